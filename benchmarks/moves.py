@@ -63,10 +63,8 @@ async def _following(database: Database) -> AsyncIterator[None]:
     feed = Feed(SqlFactStore(database), followers_of(database))
     await feed.start()
     database.on_facts(feed.wake)
-    task = asyncio.create_task(feed.run())
     yield
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
+    await feed.close()
 
 
 async def _turn(seating: Seating, table: Table, dice: random.Random, executed: list[str], sample: MoveSample) -> Table:

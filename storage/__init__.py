@@ -1,1 +1,1 @@
-"""What is kept: SQLAlchemy Core over an async driver, the schema brought up to date by Alembic at the start."""
+"""What is kept: SQLAlchemy Core in the threads of aiosqlite or psycopg, on a schema that Alembic brings up to date."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.base import clock
+from bot.base.chores import Chores
 from bot.base.leases import Leases, LocalLeases
-from bot.base.priority import Priority
 from bot.base.scheduler import Scheduler
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
@@ -18,6 +18,7 @@ from storage.core.database import FACTS, LEAGUES, Database
 from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
 from storage.core.leases import AdvisoryLeases, LeaseKind
+from storage.leagues.cache import LeagueCache
 from storage.leagues.follower import LeaguesFollower
 from storage.standings.final_tables import CorrectedSeasonsFollower
 from storage.standings.ratings import RatingsFollower
@@ -27,7 +28,9 @@ from storage.standings.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(database: Database, on_league_change: Callable[[], None] = lambda: None) -> Sequence[SqlFollower[Any]]:
+def followers_of(
+    database: Database, on_league_change: Callable[[], None] = lambda: None, leagues: LeagueCache | None = None
+) -> Sequence[SqlFollower[Any]]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
     A new follower is named here. `on_league_change` is called after matches have changed leagues.
@@ -37,7 +40,7 @@ def followers_of(database: Database, on_league_change: Callable[[], None] = lamb
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
-        LeaguesFollower(database, clock.now, on_league_change),
+        LeaguesFollower(database, clock.now, on_league_change, leagues),
     )
 
 
@@ -47,43 +50,53 @@ class Background:
     def __init__(self, database: Database, clock: TableTimers) -> None:
         self._database = database
         self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
-        self._timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK))
-        self.scheduler = Scheduler(self.leases(LeaseKind.SCHEDULER))
-        followers = followers_of(database, self.scheduler.wake)
+        timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK)).scheduler
+        self.leagues = LeagueCache()
+        """The leagues that this process has read last."""
+        self.chores = Chores(self.leases(LeaseKind.CHORES))
+        self._schedulers: list[Scheduler[int]] = [timers]
+        followers = followers_of(database, self.wake, self.leagues)
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)
-        self.feed.listen(lambda _: self._timers.wake())
-        self._tasks: list[asyncio.Task[None]] = []
+        self.feed.listen(lambda _: timers.wake())
+        self._has_started = False
         self._stop_listening: Callable[[], None] | None = None
 
     def leases(self, kind: LeaseKind) -> Leases:
         """Return what tells which process works on a table; a process that is alone needs no database for it."""
         return LocalLeases() if self._shared is None else self._shared.of(kind)
 
+    def add(self, scheduler: Scheduler[int]) -> None:
+        """Let a scheduler run as well; call it before the start."""
+        self._schedulers.append(scheduler)
+
+    def wake(self) -> None:
+        """Look now for what is due at no table: something has changed."""
+        self.chores.wake()
+        for one in self._schedulers:
+            one.wake()
+
     async def start(self) -> None:
         """Begin to follow facts, here committed or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
-        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.scheduler.wake})
-        with Priority.CHANGE.during():
-            self._tasks = [
-                asyncio.create_task(self.feed.run(), name="feed"),
-                asyncio.create_task(self._timers.run(), name="clock"),
-                asyncio.create_task(self.scheduler.run(), name="timetable"),
-            ]
+        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.wake})
+        for one in self._schedulers:
+            one.start()
+        self.chores.wake()
+        self._has_started = True
 
     async def stop(self) -> None:
         """End all tasks; the next start goes on where they were. Leases are held until `release`."""
         if self._stop_listening is not None:
             self._stop_listening()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        closing = [self.feed.close(), self.chores.close(), *(one.close() for one in self._schedulers)]
+        await asyncio.gather(*closing)
 
     async def tell_rest(self) -> None:
         """Tell those who listen of what was committed after the tasks ended."""
-        if self._tasks:
+        if self._has_started:
             await self.feed.tell_rest()
 
     async def release(self) -> None:

@@ -161,7 +161,7 @@ class BoneyardBot(commands.Bot):
 
     async def look_after(self, settings: Settings) -> None:
         """Look after the database, and be watched, as the settings say; raise ConfigError if that cannot be done."""
-        add_upkeep(self._background.scheduler, settings)
+        add_upkeep(self._background.chores, settings)
         if settings.watch_port is not None:
             port = await self._watch.server.start(settings.watch_port)
             log.info("watched at http://127.0.0.1:%d/healthz and /metrics", port)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.base import clock
@@ -36,10 +37,12 @@ from storage.core.leases import LeaseKind
 from storage.core.sqlite import file_of
 from storage.host.privacy import SqlPersonStore
 from storage.host.upkeep import DailyBackup, QuickCheck
+from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
 from storage.standings.histories import SqlHistoryStore
 from storage.standings.leaderboards import SqlLeaderboardStore
 from storage.standings.rating_answers import SqlRatingStore
+from storage.standings.ratings import RatingsFollower
 from storage.standings.scheduled import SqlPostStore
 from storage.standings.seasons import SqlSeasonStore
 from storage.standings.statistics import SqlStatisticsStore
@@ -54,7 +57,7 @@ if TYPE_CHECKING:
 
     from bot.app.background import Background
     from bot.app.config import Settings
-    from bot.base.scheduler import Scheduler
+    from bot.base.chores import Chores
     from bot.tables.limits import Limits
     from bot.tables.service import Tables
     from bot.words.faces import Faces
@@ -67,7 +70,8 @@ def make_services(
     client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
 ) -> Services:
     """Return the services of one process; what shows tables follows the feed from here on."""
-    settings, ratings = SqlSettingsStore(database), Ratings(SqlRatingStore(database), clock.now)
+    settings, feed = SqlSettingsStore(database), background.feed
+    ratings = Ratings(SqlRatingStore(database), clock.now, partial(feed.settled, RatingsFollower.name))
     projection = Projection(
         client,
         tables,
@@ -78,8 +82,8 @@ def make_services(
         ratings,
         faces,
     )
-    background.feed.listen(ProjectionFollower(projection, tables).follow)
-    settled, wake = background.feed.settled, background.scheduler.wake
+    feed.listen(ProjectionFollower(projection, tables).follow)
+    settled, wake = feed.settled, background.wake
     return Services(
         tables=tables,
         projection=projection,
@@ -93,7 +97,13 @@ def make_services(
         news=WeeklyNews(SqlPostStore(database), clock.now, settled, new_nonce, wake),
         privacy=Privacy(tables, SqlPersonStore(database)),
         presets=Presets(SqlPresetStore(database)),
-        leagues=Leagues(SqlLeagueStore(database), clock.now, lambda: secrets.token_bytes(SEED_BYTES), wake),
+        leagues=Leagues(
+            SqlLeagueStore(database, background.leagues),
+            clock.now,
+            lambda: secrets.token_bytes(SEED_BYTES),
+            wake,
+            partial(feed.settled, LeaguesFollower.name),
+        ),
         router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
         faces=faces,
         clicks=RateLimit(limits.clicks_per_minute),
@@ -103,17 +113,18 @@ def make_services(
 
 def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
-    scheduler, settled = background.scheduler, background.feed.settled
-    scheduler.add(LeagueTimers(services.leagues.store, clock.now, settled))
-    scheduler.add(ArenaWork(client, services))
-    scheduler.add(SeasonWork(client, services.seasons))
-    scheduler.add(NewsPublisher(client, services))
-    scheduler.add(LeagueShowing(client, services))
-    scheduler.add(LeagueReminding(client, services))
-    scheduler.add(ClosingWork(services.leagues, services.tables))
+    chores = background.chores
+    chores.add(LeagueTimers(services.leagues.store, clock.now, services.leagues.settled))
+    chores.add(ArenaWork(client, services))
+    chores.add(SeasonWork(client, services.seasons))
+    chores.add(ClosingWork(services.leagues, services.tables))
+    leases = background.leases
+    background.add(NewsPublisher(client, services, leases(LeaseKind.NEWS)).scheduler)
+    background.add(LeagueShowing(client, services, leases(LeaseKind.LEAGUES)).scheduler)
+    background.add(LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler)
 
 
-def add_upkeep(scheduler: Scheduler, settings: Settings) -> None:
+def add_upkeep(chores: Chores, settings: Settings) -> None:
     """Let the bot look after its SQLite file; raise ConfigError if backups are wanted of another database."""
     path = file_of(read_url(settings.database_url))
     if path is None:
@@ -122,6 +133,6 @@ def add_upkeep(scheduler: Scheduler, settings: Settings) -> None:
                 "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
             )
         return
-    scheduler.add(QuickCheck(path, clock.now))
+    chores.add(QuickCheck(path, clock.now))
     if settings.backup_folder is not None:
-        scheduler.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))
+        chores.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))

@@ -13,7 +13,7 @@ from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 from threading import Lock
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 __all__ = ["Priority", "PriorityExecutor", "PriorityQueue"]
 
@@ -49,20 +49,20 @@ class Priority(IntEnum):
 _priority: ContextVar[Priority] = ContextVar("haste", default=Priority.CLICK)
 
 
-class PriorityQueue:
-    """Those who wait for something in common."""
+class PriorityQueue(Generic[T]):
+    """A queue with one lane per priority."""
 
     def __init__(self) -> None:
-        self._lines: dict[Priority, deque[asyncio.Future[None]]] = {priority: deque() for priority in Priority}
+        self._lines: dict[Priority, deque[asyncio.Future[T]]] = {priority: deque() for priority in Priority}
 
-    def join(self) -> asyncio.Future[None]:
-        """Stand in line behind all that are as urgent; what is returned is done when the turn has come."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def join(self) -> asyncio.Future[T]:
+        """Wait behind all that are as urgent; the future is done when the turn has come."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._lines[Priority.now()].append(future)
         return future
 
     def first(self) -> Priority | None:
-        """Return for what the first one waits; None if nobody waits. Whoever was cancelled does not."""
+        """Return the next live waiter's priority, or None."""
         return next((priority for priority in Priority if self.waits(priority)), None)
 
     def waits(self, priority: Priority) -> bool:
@@ -72,9 +72,9 @@ class PriorityQueue:
             line.popleft()
         return bool(line)
 
-    def call(self, priority: Priority) -> None:
-        """Let the first of those go who wait for this."""
-        self._lines[priority].popleft().set_result(None)
+    def call(self, priority: Priority, result: T) -> None:
+        """Give a result to the first live waiter of a priority; there must be one, as `first` or `waits` says."""
+        self._lines[priority].popleft().set_result(result)
 
 
 class PriorityExecutor(ThreadPoolExecutor):

@@ -1,86 +1,329 @@
-"""What is due at times that stand in the database, and belongs to no table: seasons, posts of a week.
+"""Run the work beside clicks: what is due, what has changed, what follows facts, and what is tried again.
 
-Of several processes one works off what is due, under a lease; the others look again a little later.
+A scheduler runs one kind of job for many keys. A key is a table, a league, a server, or the name of a chore. Each key
+has one run at a time, and several requests become one run. A run that fails is repeated after a rest. Of several
+processes one runs the job of a key, under a lease.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+from zlib import crc32
 
-from bot.base import clock
+from bot.base.backoff import ELSEWHERE, Backoff
 from bot.base.leases import Leases
+from bot.base.priority import Priority
 
-__all__ = ["Job", "Scheduler"]
+__all__ = ["Find", "LaterError", "Policy", "Scheduler", "ring_or_time"]
 
 log = logging.getLogger(__name__)
 
-_ALL = 0
-"""The lease is for all that is due at once."""
+K = TypeVar("K", bound=int | str)
 
-_SHORTEST, _LONGEST = 0.5, 30.0
-"""Seconds between two looks: another process, which nobody tells of, may have changed what is due."""
-
-_REST = 15.0
-"""Seconds until work that failed is tried again."""
-
-_BUSY = 1.0
-"""Seconds until the lease is asked for again that another process had: it may have looked before the last change."""
+_SHORTEST = 0.05
+"""Seconds between two looks at what is due, at the least."""
 
 
-class Job(Protocol):
-    """One kind of work that is done when its time has come."""
+class LaterError(Exception):
+    """A job cannot be done now. It rests for some seconds, or as its policy says; nothing is logged."""
 
-    async def do_due(self) -> float | None:
-        """Do what is due, not for too long; return the Unix time of what is due next, None if there is nothing.
-
-        It may be interrupted at any moment, and begins with the database every time: another process may have done it.
-        """
+    def __init__(self, seconds: float | None = None) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
 
 
-class Scheduler:
-    """The task that does all such work, one kind after the other."""
+def _never(_error: Exception) -> bool:
+    return False
 
-    def __init__(self, leases: Leases, now: Callable[[], float] = clock.now) -> None:
+
+@dataclass(frozen=True)
+class Policy:
+    """How a scheduler runs its jobs."""
+
+    at_once: Mapping[Priority, int]
+    """How many keys run at once, for each priority."""
+    backoff: Backoff
+    is_passing: Callable[[Exception], bool] = _never
+    """Whether an error passes by itself: it is logged in one line. Any other error is logged as a fault of ours."""
+    look_every: float = 30.0
+    """Seconds between two looks at what is due, at the most: another process may have changed it."""
+    soon: float = 1.0
+    """Seconds after which a key that failed is tried again, at the earliest, when it is requested meanwhile."""
+
+
+Find = Callable[[int, Collection[K]], Awaitable[tuple[Sequence[K], float | None]]]
+"""Finds at most so many keys that are due now, leaving out some; returns also the seconds until the next one is due."""
+
+
+class _Lane(Generic[K]):
+    """The keys of one priority: those that wait for their turn in order, and those that run."""
+
+    def __init__(self, width: int, priority: Priority) -> None:
+        self.width = width
+        self.priority = priority
+        self.waiting: dict[K, None] = {}
+        self.running: set[K] = set()
+
+    def take(self) -> K | None:
+        """Return the key whose turn it is, None if there is none or all turns are taken."""
+        if not self.waiting or len(self.running) >= self.width:
+            return None
+        key = next(iter(self.waiting))
+        del self.waiting[key]
+        self.running.add(key)
+        return key
+
+
+class _Lookout(Generic[K]):
+    """Looks again and again for keys that are due, and requests them."""
+
+    def __init__(self, scheduler: Scheduler[K], find: Find[K]) -> None:
+        self.bell = asyncio.Event()
+        self._scheduler = scheduler
+        self._find = find
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.create_task(self._run(), name=f"{self._scheduler.name}-due")
+
+    async def close(self) -> None:
+        """End."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        failures = 0
+        while True:
+            self.bell.clear()
+            try:
+                wait = await self._look()
+            except Exception:
+                failures += 1
+                log.exception("%s: what is due could not be read", self._scheduler.name)
+                wait = self._scheduler.policy.backoff.after(failures)
+            else:
+                failures = 0
+            await ring_or_time(self.bell, wait)
+
+    async def _look(self) -> float:
+        """Request what is due; return the seconds until the next look."""
+        room, look_every = self._scheduler.room, self._scheduler.policy.look_every
+        if room <= 0:
+            return look_every  # a run that ends rings the bell
+        keys, wait = await self._find(room, self._scheduler.busy)
+        for key in keys:
+            self._scheduler.request(key)
+        if wait is None or len(keys) >= room:
+            return look_every
+        return min(max(wait, _SHORTEST), look_every)
+
+
+class Scheduler(Generic[K]):
+    """Runs a job for every key that is requested or found to be due.
+
+    A job returns the seconds after which it runs again, None to wait for a request. A job that raises runs again after
+    a rest, again and again. Keys of the backlog have turns of their own, so they never hold up what has changed.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        job: Callable[[K], Awaitable[float | None]],
+        policy: Policy,
+        leases: Leases | None = None,
+        find: Find[K] | None = None,
+    ) -> None:
+        self.name = name
+        self.policy = policy
+        self._job = job
         self._leases = leases
-        self._now = now
-        self._works: list[Job] = []
-        self._wake = asyncio.Event()
+        self._lanes = {priority: _Lane[K](width, priority) for priority, width in policy.at_once.items()}
+        self._usual = self._lanes[min(self._lanes)]
+        self._backlog = self._lanes.get(Priority.BACKLOG, self._usual)
+        self._of_backlog: set[K] = set()
+        self._tasks: dict[K, asyncio.Task[None]] = {}
+        self._requested: set[K] = set()
+        """Keys that were requested while their job ran."""
+        self._timers: dict[K, asyncio.TimerHandle] = {}
+        self._failures: dict[K, int] = {}
+        self._lookout = None if find is None else _Lookout(self, find)
+        self._taken_up = asyncio.Event()
+        self._is_closing = False
 
-    def add(self, work: Job) -> None:
-        """Do this kind of work as well; call it before the start."""
-        self._works.append(work)
+    def start(self) -> None:
+        """Begin to look for what is due."""
+        if self._lookout is not None:
+            with self._usual.priority.during():
+                self._lookout.start()
 
     def wake(self) -> None:
-        """Look again what is due: something was changed."""
-        self._wake.set()
+        """Look now for what is due: something has changed."""
+        if self._lookout is not None:
+            self._lookout.bell.set()
 
-    async def run(self) -> None:
-        """Do whatever is due when it is due, until cancelled."""
-        while True:
-            self._wake.clear()
-            await self._sleep(await self._round())
+    def request(self, key: K, *, after: float = 0.0) -> None:
+        """Run the job of a key soon, or after some seconds; once more if it is running now."""
+        if self._is_closing:
+            return
+        self._of_backlog.discard(key)
+        self._backlog.waiting.pop(key, None)
+        if key in self._tasks:
+            self._requested.add(key)
+        elif key not in self._usual.waiting:
+            wait = max(after, self.policy.soon) if key in self._failures else after
+            self._wake(key) if wait == 0 else self._wake_after(key, wait)
 
-    async def _round(self) -> float:
-        """Do what is due now; return the seconds until something is due again."""
-        async with self._leases.hold(_ALL) as is_ours:
-            if not is_ours:
-                return _BUSY
-            return min([await self._do(work) for work in self._works], default=_LONGEST)
+    def add_backlog(self, keys: Iterable[K]) -> None:
+        """Run the job of keys that nobody waits for, in this order, unless they are under way already."""
+        if self._is_closing:
+            return
+        under_way = {*self._usual.waiting, *self._backlog.waiting, *self._tasks, *self._timers}
+        for key in keys:
+            if key not in under_way:
+                self._of_backlog.add(key)
+                self._backlog.waiting[key] = None
+        self._start()
 
-    async def _do(self, work: Job) -> float:
+    def retry_failed(self) -> None:
+        """Run the jobs soon that failed: what prevented them may be over."""
+        for key in list(self._failures):
+            self.request(key)
+
+    @property
+    def busy(self) -> Collection[K]:
+        """Return the keys that run, wait for their turn, or rest."""
+        return {*self._tasks, *self._timers, *self._usual.waiting}
+
+    @property
+    def room(self) -> int:
+        """Return how many more keys could have their turn now."""
+        return self._usual.width - len(self._usual.running) - len(self._usual.waiting)
+
+    def is_requested(self, key: K) -> bool:
+        """Return whether the job of a key was requested again while it runs."""
+        return key in self._requested
+
+    @property
+    def waiting(self) -> Mapping[str, int]:
+        """Return how many keys wait: for their turn, in the backlog, or for another try."""
+        return {
+            "changed": len(self._usual.waiting),
+            "backlog": len(self._backlog.waiting),
+            "again": len(self._failures),
+        }
+
+    async def backlog_taken_up(self) -> None:
+        """Wait until every key of the backlog has had its turn, or has it now."""
+        while self._backlog.waiting:
+            self._taken_up.clear()
+            await self._taken_up.wait()
+
+    async def close(self, patience: float = 0.0) -> None:
+        """Take no more requests; give what was requested some seconds to finish, and end the rest."""
+        self._is_closing = True
+        self._backlog.waiting.clear()
+        self._taken_up.set()
+        for timer in self._timers.values():
+            timer.cancel()
+        end = asyncio.get_running_loop().time() + patience
+        while self._tasks and (left := end - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(self._tasks.values(), timeout=left)
+        self._usual.waiting.clear()
+        if self._lookout is not None:
+            await self._lookout.close()
+        late = list(self._tasks.values())
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    def _wake_after(self, key: K, seconds: float) -> None:
+        """Let a key wait for its turn after some seconds, unless it does before."""
+        loop, timer = asyncio.get_running_loop(), self._timers.get(key)
+        if timer is not None and timer.when() <= loop.time() + seconds:
+            return
+        if timer is not None:
+            timer.cancel()
+        self._timers[key] = loop.call_later(seconds, self._wake, key)
+
+    def _wake(self, key: K) -> None:
+        """Let a key wait for its turn."""
+        timer = self._timers.pop(key, None)
+        if timer is not None:
+            timer.cancel()
+        lane = self._backlog if key in self._of_backlog else self._usual
+        lane.waiting[key] = None
+        self._start()
+
+    def _start(self) -> None:
+        """Run the jobs of all keys whose turn has come."""
+        for lane in self._lanes.values():
+            while (key := lane.take()) is not None:
+                self._tasks[key] = asyncio.create_task(self._run(key, lane), name=f"{self.name}-{key}")
+        if not self._backlog.waiting:
+            self._taken_up.set()
+
+    async def _run(self, key: K, lane: _Lane[K]) -> None:
+        again: float | None = None
         try:
-            due = await work.do_due()
-        except Exception:
-            log.exception("what was due could not be done: %s", type(work).__name__)
-            return _REST
-        return _LONGEST if due is None else min(max(due - self._now(), _SHORTEST), _LONGEST)
+            with lane.priority.during():
+                again = await self._try(key)
+        finally:
+            lane.running.discard(key)
+            del self._tasks[key]
+            self._note(key, again)
+            self._start()
+            self.wake()
 
-    async def _sleep(self, seconds: float) -> None:
-        # Not `wait_for`: in Python 3.11 it forgets a cancellation that comes together with the waking.
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._wake.wait()
+    async def _try(self, key: K) -> float | None:
+        """Run the job of a key once; return the seconds after which it runs again, if it does."""
+        try:
+            async with self._lease(key) as is_ours:
+                again = await self._job(key) if is_ours else ELSEWHERE
+        except LaterError as later:
+            return self._failed(key, later.seconds)
+        except Exception as error:
+            if self.policy.is_passing(error):
+                log.warning("%s %s: not done yet: %s", self.name, key, type(error).__name__)
+            else:
+                log.exception("%s %s: could not be done", self.name, key)
+            return self._failed(key)
+        self._failures.pop(key, None)
+        return again
+
+    def _failed(self, key: K, seconds: float | None = None) -> float:
+        failures = self._failures[key] = self._failures.get(key, 0) + 1
+        return self.policy.backoff.after(failures) if seconds is None else seconds
+
+    def _lease(self, key: K) -> AbstractAsyncContextManager[bool]:
+        if self._leases is None:
+            return nullcontext(enter_result=True)
+        return self._leases.hold(key if isinstance(key, int) else crc32(key.encode()))
+
+    def _note(self, key: K, again: float | None) -> None:
+        """Decide what comes next for a key whose job has run."""
+        is_requested = key in self._requested
+        self._requested.discard(key)
+        if self._is_closing and key in self._failures:
+            return
+        if is_requested and key not in self._failures:
+            self._wake(key)
+        elif again is not None:
+            if not self._is_closing:
+                self._wake_after(key, again)
+        else:
+            self._of_backlog.discard(key)
+
+
+async def ring_or_time(bell: asyncio.Event, seconds: float) -> None:
+    """Wait for a bell, for some seconds at the most."""
+    # Not `wait_for`: in Python 3.11 it forgets a cancellation that comes together with the bell.
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await bell.wait()

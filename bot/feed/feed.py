@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+import math
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 
 from bot.base import clock
+from bot.base.backoff import FOLLOWER, Backoff
+from bot.base.priority import Priority
+from bot.base.scheduler import Policy, Scheduler
 from bot.feed.ports import FactStore, Follower
 from bot.tables.facts import StoredFact
 
@@ -21,13 +25,13 @@ _MOST = 500
 _LOOK_EVERY = 5.0
 """Seconds after which the feed looks by itself, should nobody have told it."""
 _SHORT_WAIT = 1.5
-"""The most seconds for which somebody who asks waits for followers: an answer is due in three."""
-_LONGEST_PAUSE = 60.0
-"""The most seconds between two tries of a follower that fails."""
+"""The most seconds that a question waits for followers: an answer is due in three."""
 _PRUNE_EVERY = 3600.0
 """Seconds between two clean-ups."""
 _KEPT = timedelta(days=7)
 """How long facts are kept that are not kept for ever: other processes, and people who look for a fault, read them."""
+_LISTENERS, _PRUNE = "listeners", "prune"
+"""The names of what runs beside the followers."""
 
 
 class Feed:
@@ -41,16 +45,16 @@ class Feed:
     nothing; what they would have missed while no process ran, they find in what is stored.
     """
 
-    def __init__(self, store: FactStore, followers: Sequence[Follower] = ()) -> None:
+    def __init__(self, store: FactStore, followers: Sequence[Follower] = (), backoff: Backoff = FOLLOWER) -> None:
         self._store = store
-        self._followers = followers
+        self._followers = {follower.name: follower for follower in followers}
         self._listeners: list[Callable[[StoredFact], None]] = []
-        self._bell = asyncio.Event()
-        self._bells = {follower.name: asyncio.Event() for follower in followers}
-        self._quiet = asyncio.Event()
-        """Set while every follower has seen all that this process knows of."""
-        self._quiet.set()
+        policy = Policy({Priority.CHANGE: len(followers) + 2}, backoff, soon=math.inf)
+        self._scheduler = Scheduler("feed", self._do, policy)
         self._behind: set[str] = set()
+        """Followers that have not seen all that this process knows of."""
+        self._moved = asyncio.Event()
+        """Set when a follower has caught up."""
         self._position = 0
 
     def listen(self, listener: Callable[[StoredFact], None]) -> None:
@@ -59,33 +63,31 @@ class Feed:
 
     def wake(self) -> None:
         """Look for new facts now; call this in the event loop."""
-        self._bell.set()
-        self._behind.update(self._bells)
-        if self._behind:
-            self._quiet.clear()
-        self._ring_those_behind(None)
+        self._scheduler.request(_LISTENERS)
+        self._behind.update(self._followers)
+        self._request_those_behind(None)
 
-    async def settled(self, longest: float = _SHORT_WAIT) -> None:
-        """Wait until what was committed here has been followed, but no longer than some seconds.
+    async def settled(self, *names: str, longest: float = _SHORT_WAIT) -> None:
+        """Wait until some followers, or all, have followed what was committed here, but no longer than some seconds.
 
-        Whoever asks for results right after a match sees them then.
+        A question right after a match gets an answer that knows the match.
         """
+        wanted = set(names) or set(self._followers)
         with suppress(TimeoutError):
             async with asyncio.timeout(longest):
-                await self._quiet.wait()
+                while wanted & self._behind:
+                    self._moved.clear()
+                    await self._moved.wait()
 
     async def start(self) -> None:
-        """Note where the facts end now: listeners are told of those that come."""
+        """Begin to hand on facts: listeners are told of those that are committed from now on."""
         self._position = await self._store.head()
+        for name in (_LISTENERS, _PRUNE, *self._followers):
+            self._scheduler.request(name)
 
-    async def run(self) -> None:
-        """Hand on facts until cancelled."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._again_and_again("listeners", self._tell, self._bell), name="feed-listeners")
-            tasks.create_task(self._prune(), name="feed-prune")
-            for follower in self._followers:
-                job = self._again_and_again(follower.name, follower.catch_up, self._bells[follower.name])
-                tasks.create_task(job, name=f"feed-{follower.name}")
+    async def close(self) -> None:
+        """Hand on no more facts."""
+        await self._scheduler.close()
 
     async def tell_rest(self) -> None:
         """Tell listeners, after `run` has ended, of what was committed since; what fails is found at the next start."""
@@ -107,53 +109,31 @@ class Feed:
                     log.exception("feed: a listener failed at fact %d", fact.position)
         return len(facts) == _MOST
 
-    async def _again_and_again(self, name: str, catch_up: Callable[[], Awaitable[bool]], bell: asyncio.Event) -> None:
-        """Catch up whenever the bell rings; after a failure wait, longer each time."""
-        failures = 0
-        while True:
-            bell.clear()
-            try:
-                while await catch_up():
-                    pass
-            except Exception:
-                failures += 1
-                pause = min(2.0**failures, _LONGEST_PAUSE)
-                log.exception("feed: %s could not follow, again in %d s", name, pause)
-                await asyncio.sleep(pause)
-                continue
-            failures = 0
-            if not bell.is_set():
-                self._rest(name)
-            await _ring_or_time(bell)
+    async def _do(self, name: str) -> float:
+        """Do the work of a name; return the seconds until it is done again."""
+        if name == _PRUNE:
+            return await self._prune()
+        catch_up = self._tell if name == _LISTENERS else self._followers[name].catch_up
+        while await catch_up():
+            pass
+        if not self._scheduler.is_requested(name):
+            self._rest(name)
+        return _LOOK_EVERY
 
     def _rest(self, name: str) -> None:
-        """Note that somebody has seen everything; it is the turn of those who follow them."""
-        self._ring_those_behind(name)
+        """Note that a follower has seen everything; it is the turn of those that follow it."""
+        self._request_those_behind(name)
         self._behind.discard(name)
-        if not self._behind:
-            self._quiet.set()
+        self._moved.set()
 
-    def _ring_those_behind(self, name: str | None) -> None:
-        """Let those look who follow a follower, or (None) nobody but the facts."""
-        for follower in self._followers:
+    def _request_those_behind(self, name: str | None) -> None:
+        """Let those look that follow a follower, or (None) the facts alone."""
+        for follower in self._followers.values():
             if follower.behind == name:
                 self._behind.add(follower.name)
-                self._bells[follower.name].set()
+                self._scheduler.request(follower.name)
 
-    async def _prune(self) -> None:
-        """Now and then delete what nobody needs any more, a few at a time."""
-        names = [follower.name for follower in self._followers]
-        while True:
-            try:
-                deleted = await self._store.prune(clock.moment() - _KEPT, _MOST, names)
-            except Exception:
-                log.exception("feed: old facts could not be deleted")
-                deleted = 0
-            await asyncio.sleep(1 if deleted == _MOST else _PRUNE_EVERY)
-
-
-async def _ring_or_time(bell: asyncio.Event) -> None:
-    # Not `wait_for`: in Python 3.11 it forgets a cancellation that comes together with the bell.
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_LOOK_EVERY):
-            await bell.wait()
+    async def _prune(self) -> float:
+        """Delete some of what nobody needs any more; return the seconds until the next time."""
+        deleted = await self._store.prune(clock.moment() - _KEPT, _MOST, list(self._followers))
+        return 1.0 if deleted == _MOST else _PRUNE_EVERY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -36,7 +36,11 @@ class Acting:
 
 
 class Leagues:
-    """All leagues of all servers; `wake` is called when something may be due earlier than was known."""
+    """All leagues of all servers.
+
+    `wake` is called when something may be due earlier than was known; `settled` waits a moment for the matches that
+    have just ended.
+    """
 
     def __init__(
         self,
@@ -44,8 +48,10 @@ class Leagues:
         now: Callable[[], float],
         new_seed: Callable[[], bytes],
         wake: Callable[[], None],
+        settled: Callable[[], Awaitable[None]],
     ) -> None:
         self.store = store
+        self.settled = settled
         self._now = now
         self._new_seed = new_seed
         self._wake = wake
@@ -168,16 +174,6 @@ class Leagues:
             mine = {number for number, person in stored.people.items() if person.id == user_id}
             found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
-
-    async def add_organizer(self, league_id: int, actor: Acting, person: Person) -> None:
-        """Let somebody run a league as well; raise NotOrganizerError."""
-        self.check_organizer(await self.get(league_id), actor)
-        await self.store.set_organizer(league_id, person, is_one=True)
-
-    async def remove_organizer(self, league_id: int, actor: Acting, person: Person) -> None:
-        """Let somebody run a league no more; raise NotOrganizerError."""
-        self.check_organizer(await self.get(league_id), actor)
-        await self.store.set_organizer(league_id, person, is_one=False)
 
     async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
         """Let exactly these people run a league; False if others do by now than somebody saw who decides it."""

@@ -40,9 +40,7 @@ _REMINDERS = {
 class LeagueTimers:
     """The clock of all leagues; does work for a `bot.base.scheduler.Scheduler`."""
 
-    def __init__(
-        self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]] | None = None
-    ) -> None:
+    def __init__(self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]]) -> None:
         """Keep what is needed; `settled` waits until the matches that have ended stand in the logs of leagues."""
         self._store = store
         self._now = now
@@ -77,8 +75,7 @@ class LeagueTimers:
             came = await self._store.attended(league_id, fixture.number, len(fixture.results) + 1)
             await self._store.change(league_id, None, _decided(fixture.number, came, now))
         if _has_rung(before, now):
-            if self._settled is not None:
-                await self._settled()
+            await self._settled()
             await self._store.change(league_id, None, _rung(now))
         stored = await self._store.read(league_id)
         tick = Tick(now, tuple(_reminders(stored, now)))

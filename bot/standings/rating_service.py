@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -43,11 +43,15 @@ class RatingStore(Protocol):
 
 
 class Ratings:
-    """Answers questions about ratings; `now` tells the time in seconds of Unix time."""
+    """Answers questions about ratings.
 
-    def __init__(self, store: RatingStore, now: Callable[[], float]) -> None:
+    `now` returns the Unix time; `settled` waits a moment for the ratings of the matches that have just ended.
+    """
+
+    def __init__(self, store: RatingStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]]) -> None:
         self._store = store
         self._now = now
+        self._settled = settled
 
     async def rating_of(self, guild_id: int, game_id: str | None, user_id: int) -> PersonRating | None:
         """Return a person's rating in a game, or (None) in all games of a server; None without a rated match."""
@@ -60,6 +64,10 @@ class Ratings:
     async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
         """Return what a match changed in the pool of its game for those who do not hide, in seat order.
 
-        Nothing if it does not count for ratings, None if that is not known yet.
+        Nothing if it does not count for ratings, None if that is not known in a moment.
         """
-        return await self._store.steps_of_match(table_id)
+        steps = await self._store.steps_of_match(table_id)
+        if steps is None:
+            await self._settled()
+            steps = await self._store.steps_of_match(table_id)
+        return steps

@@ -7,7 +7,7 @@ up. So no restart posts twice.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Protocol
@@ -27,8 +27,6 @@ _SENT_AGAIN = 120.0
 """Seconds in which a claimed post is sent again; Discord knows a nonce for some minutes."""
 
 _DAY, _HOUR = 86400.0, 3600.0
-
-_AT_ONCE = 20
 
 
 class PostTrouble(StrEnum):
@@ -158,18 +156,18 @@ class WeeklyNews:
         kept = await self.of_guild(guild_id)
         await self.post_at(guild_id, kept.weekday, kept.hour, zone)
 
-    async def claimed(self) -> AsyncIterator[tuple[DuePost, News]]:
-        """Claim one after the other the posts whose time has come, and yield those that have something to tell."""
-        due = await self.store.due(self._now(), _AT_ONCE)
-        if due:
-            await self._settled()
-        for one in due:
-            if one.nonce:
-                mine = await self._claimed_again(one)
-            else:
-                mine = await self._claim(one)
-            if mine is not None:
-                yield mine
+    async def due(self, most: int) -> tuple[Sequence[DuePost], float | None]:
+        """Return some of the posts whose time has come, and the seconds until the next one.
+
+        Posts that were claimed and not finished are due as well.
+        """
+        due, next_at = await self.store.due(self._now(), most), await self.store.next_due()
+        return due, None if next_at is None else next_at - self._now()
+
+    async def claim(self, due: DuePost) -> tuple[DuePost, News] | None:
+        """Claim a post; None if it has nothing to tell, comes too late, or another process has it."""
+        await self._settled()
+        return await (self._claimed_again(due) if due.nonce else self._claim(due))
 
     async def finish(self, due: DuePost, trouble: PostTrouble | None = None) -> None:
         """Note what became of a claimed post."""

@@ -48,7 +48,7 @@ class RequestBudget:
     """Lets requests go as Discord takes them, the most urgent first."""
 
     def __init__(self) -> None:
-        self._waiting = PriorityQueue()
+        self._waiting = PriorityQueue[None]()
         self._room = float(_AT_ONCE)
         self._counted_at = 0.0
         self._backlog_at = 0.0
@@ -78,7 +78,7 @@ class RequestBudget:
         self._room = min(_AT_ONCE, self._room + (now - self._counted_at) * _A_SECOND)
         self._counted_at = now
         while (priority := self._next(now)) is not None and self._room >= 1 + self._left_free(priority, now):
-            self._waiting.call(priority)
+            self._waiting.call(priority, None)
             self._room -= 1
             if priority is Priority.BACKLOG:
                 self._backlog_at = now

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.base import clock
+from bot.base.backoff import DISCORD
+from bot.base.priority import Priority
+from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.standings.weekly_news import PostTrouble
 from bot.tables.errors import NoTableHereError
@@ -18,6 +20,9 @@ from cogs.news.cards import news_card
 from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.base.leases import Leases
     from bot.standings.news import News
     from bot.standings.weekly_news import DuePost
     from cogs.kit.cards import Card
@@ -27,44 +32,50 @@ __all__ = ["NewsPublisher", "trouble_of"]
 
 log = logging.getLogger(__name__)
 
-_AGAIN = 20.0
-"""Seconds until a post is sent again of which nobody knows whether it arrived."""
+_AT_ONCE = 8
+"""How many servers get their news at once: a slow one holds up no other."""
+_SHORTEST = 1.0
+"""Seconds between two looks at what is due, at the least: another process may have what is due."""
 
 _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Posts the news of each server when their time has come."""
 
-    def __init__(self, client: discord.Client, services: Services) -> None:
+    def __init__(self, client: discord.Client, services: Services, leases: Leases) -> None:
         self._client = client
-        self._desk = services.news
+        self._news = services.news
         self._settings = services.settings
         self._tables = services.tables
         self._projection = services.projection
+        self._due: dict[int, DuePost] = {}
+        policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, lambda error: trouble_of(error) is None)
+        self.scheduler = Scheduler("news of server", self._post, policy, leases, self._find)
 
-    async def do_due(self) -> float | None:
-        """Post what is due; return the time of the next post."""
-        is_open = False
-        async for due, news in self._desk.claimed():
-            is_open |= not await self._publish(due, news)
-        return clock.now() + _AGAIN if is_open else await self._desk.store.next_due()
+    async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
+        """Return the servers whose news are due, and the seconds until the next ones are."""
+        due, wait = await self._news.due(most + len(excluding))
+        self._due = {one.guild_id: one for one in due}
+        return [one for one in self._due if one not in excluding][:most], None if wait is None else max(wait, _SHORTEST)
 
-    async def _publish(self, due: DuePost, news: News) -> bool:
-        """Post the news of a server; tell whether it is known what became of the post."""
-        card = await self._card(due, news)
+    async def _post(self, guild_id: int) -> None:
+        """Post the news of a server; raise what Discord may do later."""
+        due = self._due.get(guild_id)
+        claimed = None if due is None else await self._news.claim(due)
+        if claimed is None:
+            return
+        mine, news = claimed
         try:
-            await self._send(due, card)
+            await self._send(mine, await self._card(mine, news))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             trouble = trouble_of(error)
             if trouble is None:
-                log.warning("server %d: the news may not have arrived: %s", due.guild_id, type(error).__name__)
-                return False
-            log.info("server %d: the news were not posted (%s)", due.guild_id, trouble.value)
-            await self._desk.finish(due, trouble)
+                raise
+            log.info("server %d: the news were not posted (%s)", guild_id, trouble.value)
+            await self._news.finish(mine, trouble)
         else:
-            await self._desk.finish(due)
-        return True
+            await self._news.finish(mine)
 
     async def _send(self, due: DuePost, card: Card) -> None:
         """Send a post; Discord takes one with the same nonce for the one that is there already."""

@@ -6,14 +6,14 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from bot.base.backoff import SHOWING
 from bot.base.priority import Priority
-from cogs.projection.workers import rest_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bot.base.scheduler import Scheduler
     from cogs.projection.store import ShownStore
-    from cogs.projection.workers import Workers
 
 __all__ = ["Backlog"]
 
@@ -27,7 +27,7 @@ _PAUSE = 1.0
 class Backlog:
     """Gives the workers a portion of tables at a time, the newest first."""
 
-    def __init__(self, store: ShownStore, workers: Workers) -> None:
+    def __init__(self, store: ShownStore, workers: Scheduler[int]) -> None:
         self._store = store
         self._workers = workers
         self._walk: asyncio.Task[None] | None = None
@@ -70,7 +70,7 @@ class Backlog:
             except Exception:
                 log.exception("the tables that are not shown yet could not be read")
             failures += 1
-            await asyncio.sleep(rest_after(failures))
+            await asyncio.sleep(SHOWING.after(failures))
 
 
 def _ignore(_tables: Sequence[int]) -> None:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
+from bot.base.backoff import SHOWING
+from bot.base.priority import Priority
+from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.tables.errors import NoTableHereError
 from cogs.kit.sending import send_even_without_emoji
 from cogs.projection.reading import read_table
-from cogs.projection.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -32,6 +34,12 @@ log = logging.getLogger(__name__)
 
 _LIFE = 14.5 * 60
 """Seconds for which a token serves, a little less than Discord's quarter of an hour."""
+
+_AT_ONCE = 32
+"""How many tables have their private hands edited at once."""
+
+_PATIENCE = 5.0
+"""Seconds that edits have to finish when the bot stops."""
 
 _PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
 
@@ -61,7 +69,8 @@ class PrivateHands:
         self._cards = cards
         self._on_gone = on_gone
         self._hands: dict[int, dict[int, _PrivateHand]] = {}
-        self._workers = Workers(self._sync_table, lambda error: isinstance(error, _PASSING))
+        policy = Policy({Priority.CHANGE: _AT_ONCE}, SHOWING, lambda error: isinstance(error, _PASSING))
+        self._workers = Scheduler("hands of table", self._sync_table, policy)
         self._retiring: set[asyncio.Task[None]] = set()
 
     def lives_in_channel(self, table_id: int, user_id: int) -> bool:
@@ -95,18 +104,20 @@ class PrivateHands:
         """Finish what is being edited; after a start nothing is known of private hands any more."""
         for hand in [hand for hands in self._hands.values() for hand in hands.values()]:
             hand.expiry.cancel()
-        await self._workers.close()
+        await self._workers.close(_PATIENCE)
         await asyncio.gather(*self._retiring, return_exceptions=True)
 
-    async def _sync_table(self, table_id: int) -> bool:
+    async def _sync_table(self, table_id: int) -> None:
+        """Show the private hands of a table; raise LaterError if there is still something to show."""
         try:
             table, match = await read_table(self._tables, table_id)
         except NoTableHereError:
-            return True
+            return
         hands = list(self._hands.get(table_id, {}).items())
         if match is not None:
             await asyncio.gather(*(self._show(table, match, user_id, hand) for user_id, hand in hands))
-        return not self._hands.get(table_id) or await self._cards.are_final(table)
+        if self._hands.get(table_id) and not await self._cards.are_final(table):
+            raise LaterError
 
     async def _show(self, table: Table, match: Match, user_id: int, hand: _PrivateHand) -> None:
         """Make a hand show the table; whoever does not sit there any more has none."""

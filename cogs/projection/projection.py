@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
+from bot.base.backoff import SHOWING
+from bot.base.priority import Priority
+from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.games.core import Seat
 from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
@@ -35,7 +38,6 @@ from cogs.projection.rated import steps_of
 from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot, public_message
 from cogs.projection.store import ShownKind
-from cogs.projection.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
@@ -56,6 +58,12 @@ log = logging.getLogger(__name__)
 
 _GONE = (10003, 10004)
 """Discord's codes for a channel or a server that does not exist any more."""
+
+_AT_ONCE = {Priority.CHANGE: 32, Priority.BACKLOG: 4}
+"""How many tables are shown at once; a slow channel holds up its own table only."""
+
+_PATIENCE = 5.0
+"""Seconds that changes have to be shown when the bot stops."""
 
 _WAITS = (50083, 160005, 30046)
 """Discord's codes for a thread that is archived or locked, and for too many edits of an old message."""
@@ -105,7 +113,7 @@ class Projection:
             faces,
             self.request_sync,
         )
-        self._workers = Workers(self._reconcile, is_passing)
+        self._workers = Scheduler("table", self._sync, Policy(_AT_ONCE, SHOWING, is_passing))
         self._backlog = Backlog(store, self._workers)
         self._unsure: set[int] = set()
         """Tables whose messages may have been deleted while this process was not there to see it."""
@@ -140,7 +148,7 @@ class Projection:
     async def close(self) -> None:
         """Finish what is being shown; the next start shows the rest."""
         await self._backlog.close()
-        await asyncio.gather(self._workers.close(), self._private_hands.close())
+        await asyncio.gather(self._workers.close(_PATIENCE), self._private_hands.close())
 
     async def retry_dms(self, user_id: int) -> None:
         """Try a person's DMs again, who comes to a table and may have opened them."""
@@ -201,16 +209,17 @@ class Projection:
         message = public_message((), table, ShownKind.REPLAY)
         await self._store.put(replace(message, message_id=message_id))
 
-    async def _reconcile(self, table_id: int) -> bool:
-        """Show the latest state of a table; tell whether that is all for now.
+    async def _sync(self, table_id: int) -> None:
+        """Show the latest state of a table; raise LaterError if something of it is still to be shown.
 
-        A table that another process is busy with is looked at again, for that process may have read it before the
-        change of which this one knows. One with a press that is being answered is asked for again when that is done.
+        A table that another process is busy with is shown again later: that process may have read it before the change
+        of which this one knows. A table with a press that is being answered is requested when that is done.
         """
         if self.answers.is_under_way(table_id):
-            return True
+            return
         async with self._locks.try_hold(table_id) as is_free:
-            return is_free and await self._show(table_id)
+            if not (is_free and await self._show(table_id)):
+                raise LaterError
 
     async def _show(self, table_id: int) -> bool:
         """Show a table as it is stored now; note the revision unless its channel cannot be reached for now.

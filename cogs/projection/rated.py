@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from bot.tables.model import Status
@@ -16,17 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["steps_of"]
 
-_RESTS = (0.05, 0.1, 0.2, 0.4, 0.8)
-"""Seconds between two looks: ratings are made right after the end, which takes a moment."""
-
 
 async def steps_of(ratings: Ratings, table: Table) -> Sequence[RatingStep] | None:
     """Return what a match changed in ratings, nothing while it goes on; None if that takes longer than a moment."""
-    if table.status is not Status.FINISHED:
-        return ()
-    for rest in _RESTS:
-        steps = await ratings.steps_of_match(table.id)
-        if steps is not None:
-            return steps
-        await asyncio.sleep(rest)
-    return await ratings.steps_of_match(table.id)
+    return await ratings.steps_of_match(table.id) if table.status is Status.FINISHED else ()

@@ -24,7 +24,7 @@ _REST = 60.0
 
 
 class SeasonWork:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Fulfils `bot.base.chores.Chore`."""
 
     def __init__(self, client: discord.Client, seasons: Seasons) -> None:
         self._client = client

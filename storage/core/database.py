@@ -12,7 +12,6 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.base.errors import ConfigError, StorageError, UnavailableError
-from bot.base.priority import PriorityExecutor
 from storage.core.addresses import read_url
 from storage.core.dialects import is_deadlock
 from storage.core.postgresql import PostgreSql
@@ -55,15 +54,15 @@ class Database:
     """An open database.
 
     Each transaction is one function of a connection that runs whole in a thread: the event loop never waits for the
-    disk, and a transaction costs one change of threads however many statements it has. Those for which somebody waits
-    go before all others.
+    disk, and a transaction costs one change of threads however many statements it has. Those with the highest priority
+    go first.
     """
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
         self.engine = engine
         self.dialect = dialect
-        self._readers = PriorityExecutor(dialect.readers, "database-read")
-        self._writers = PriorityExecutor(dialect.writers, "database-write")
+        self._readers = dialect.workers(engine, dialect.readers, {})
+        self._writers = dialect.workers(engine, dialect.writers, dialect.write_options)
         self._listeners: list[Callable[[], None]] = []
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
@@ -77,9 +76,13 @@ class Database:
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that only reads; it sees the database as it is at one moment."""
-        loop = asyncio.get_running_loop()
-        with self.timing("read"):
-            return await loop.run_in_executor(self._readers, lambda: self._read(work, *args, **kwargs))
+
+        def transaction(connection: Connection) -> T:
+            with connection.begin():
+                return work(connection, *args, **kwargs)
+
+        with self.timing("read"), _telling_why():
+            return await self._readers.run(transaction)
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
@@ -88,9 +91,17 @@ class Database:
         did was undone: who is deleted and who clicks meanwhile may want the same rows in another order.
         """
         loop = asyncio.get_running_loop()
+
+        def transaction(connection: Connection) -> T:
+            return _write(connection, lambda: work(connection, *args, **kwargs), told)
+
+        def told() -> None:
+            loop.call_soon_threadsafe(self._tell)
+
         with self.timing("write"):
             try:
-                done = await loop.run_in_executor(self._writers, lambda: self._write(loop, work, *args, **kwargs))
+                with _telling_why():
+                    done = await self._writers.run(transaction)
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise
@@ -109,52 +120,37 @@ class Database:
 
     async def close(self) -> None:
         """Let running transactions finish and close all connections."""
-        await asyncio.to_thread(self._close)
-
-    def _read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        with _telling_why(), self.engine.begin() as connection:
-            return work(connection, *args, **kwargs)
-
-    def _write(
-        self,
-        loop: asyncio.AbstractEventLoop,
-        work: Callable[Concatenate[Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        with _telling_why():
-            for _ in range(_TRIES - 1):
-                try:
-                    return self._write_once(loop, work, *args, **kwargs)
-                except OperationalError as error:
-                    if not is_deadlock(error):
-                        raise
-            return self._write_once(loop, work, *args, **kwargs)
-
-    def _write_once(
-        self,
-        loop: asyncio.AbstractEventLoop,
-        work: Callable[Concatenate[Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        with self.engine.connect().execution_options(**self.dialect.write_options) as connection:
-            connection.info.pop(HAS_FACTS, None)
-            with connection.begin():
-                done = work(connection, *args, **kwargs)
-            if connection.info.pop(HAS_FACTS, False):
-                loop.call_soon_threadsafe(self._tell)
-            return done
+        for workers in (self._writers, self._readers):
+            await workers.close()
+        await asyncio.to_thread(self._release)
 
     def _tell(self) -> None:
         for listener in self._listeners:
             listener()
 
-    def _close(self) -> None:
-        for executor in (self._writers, self._readers):
-            executor.shutdown(wait=True)
+    def _release(self) -> None:
         self.engine.dispose()
         self.dialect.release()
+
+
+def _write(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:
+    """Run a transaction, again after a deadlock, and call `told` after a commit of facts."""
+    for _ in range(_TRIES - 1):
+        try:
+            return _write_once(connection, work, told)
+        except OperationalError as error:
+            if not is_deadlock(error):
+                raise
+    return _write_once(connection, work, told)
+
+
+def _write_once(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:
+    connection.info.pop(HAS_FACTS, None)
+    with connection.begin():
+        done = work()
+    if connection.info.pop(HAS_FACTS, False):
+        told()
+    return done
 
 
 def _not_timed(_kind: str) -> AbstractContextManager[None]:

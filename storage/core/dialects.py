@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine, Table
     from sqlalchemy.exc import DBAPIError, IntegrityError
 
+    from storage.core.workers import Workers
+
 __all__ = ["Dialect", "insert_or", "is_deadlock", "notify", "upsert", "violated_table"]
 
 
@@ -42,6 +44,10 @@ class Dialect(ABC):
 
     def configure(self, engine: Engine) -> None:  # noqa: B027 - most connections are fine as they are
         """Set up every connection of an engine."""
+
+    @abstractmethod
+    def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> Workers:
+        """Return so many connections at most, with these execution options, each with a thread."""
 
     @abstractmethod
     def lock_schema(self, connection: Connection) -> None:

@@ -23,7 +23,9 @@ __all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases"]
 log = logging.getLogger(__name__)
 
 _KIND_BITS = 56
-"""Where the kind stands in the number of a lock; tables have the numbers below."""
+"""Where the kind begins in the number of a lock."""
+_ID_MASK = (1 << _KIND_BITS) - 1
+"""What is left of an id: two servers that share it wait for each other, which does no harm."""
 
 
 class LeaseKind(IntEnum):
@@ -35,8 +37,14 @@ class LeaseKind(IntEnum):
     """Doing what is due at a table."""
     EMOJI = 3
     """Uploading and removing the emoji of the application; there is one such lease, not one for each table."""
-    SCHEDULER = 4
-    """Doing what is due and belongs to no table; there is one such lease as well."""
+    CHORES = 4
+    """Doing what is due and belongs to no table."""
+    LEAGUES = 5
+    """Showing a league."""
+    REMINDERS = 6
+    """Sending a reminder of a league."""
+    NEWS = 7
+    """Posting the news of a server."""
 
 
 class AdvisoryLeases:
@@ -115,7 +123,7 @@ class SharedLeases:
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[bool]:
         """Hold the lease of a table during a block, and tell whether it was free; if not, nothing is held."""
-        number = (self._kind << _KIND_BITS) | table_id
+        number = (self._kind << _KIND_BITS) | (table_id & _ID_MASK)
         if not await self._leases.take(number):
             yield False
             return

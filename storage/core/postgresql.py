@@ -11,6 +11,7 @@ from sqlalchemy import create_engine, event, pool, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from storage.core.dialects import Dialect
+from storage.core.workers import ThreadWorkers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -56,6 +57,10 @@ class PostgreSql(Dialect):
             for error in errors:
                 if error is not None and error.args:
                     error.args = (str(error.args[0]).partition("\n")[0], *error.args[1:])
+
+    def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> ThreadWorkers:
+        """Return threads that share the pool of the engine."""
+        return ThreadWorkers(engine, most, options)
 
     def lock_schema(self, connection: Connection) -> None:
         """Let one process migrate at a time, however long it takes: nobody commits facts meanwhile."""

@@ -21,9 +21,10 @@ from bot.base.errors import ConfigError, UnavailableError
 from storage.core.dialects import Dialect
 from storage.core.reasons import kind_of
 from storage.core.upgrading import check_tables_are_ours
+from storage.core.workers import SqliteWorkers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sqlalchemy import URL, Connection, Engine
 
@@ -91,6 +92,10 @@ class Sqlite(Dialect):
             connection.exec_driver_sql(
                 "BEGIN IMMEDIATE" if connection.get_execution_options().get(_WRITES) else "BEGIN"
             )
+
+    def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> SqliteWorkers:
+        """Return connections of aiosqlite."""
+        return SqliteWorkers(engine, most, options)
 
     def lock_schema(self, connection: Connection) -> None:
         """Do nothing: a transaction that writes is alone."""

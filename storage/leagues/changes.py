@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, update
 
 from bot.leagues.attendance import outings_of
-from bot.leagues.entries import Actor, Admitted, SettingsChanged, SignedUp, Started, Substituted, UndoneRound, Withdrew
+from bot.leagues.entries import SignedUp, Substituted, UndoneRound
 from bot.leagues.model import EntrantState, Phase
+from bot.leagues.reminders import reminders_after
 from bot.leagues.schedule import next_due
 from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
@@ -78,7 +79,7 @@ def write_change(
     _append(connection, grown.id, entries, request_id)
     _write_newcomers(connection, grown.id, entries, newcomers)
     _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
-    _write_reminders(connection, grown.id, [*tick.reminders, *_to_be_told(league, entries)])
+    _write_reminders(connection, grown.id, [*tick.reminders, *reminders_after(league, entries)])
     if entries:
         notify(connection, LEAGUES)
 
@@ -177,21 +178,6 @@ def _project(connection: Connection, league_id: int, league: League, fixtures: C
     ]
     if rows:
         connection.execute(insert(league_outings), rows)
-
-
-def _to_be_told(league: League, entries: Sequence[Entry]) -> Iterator[tuple[ReminderKind, int, float]]:
-    """Yield what happened to people by itself, and of which they have to learn."""
-    for entry in entries:
-        body = entry.body
-        if isinstance(body, SettingsChanged) and entry.by is Actor.CLOCK:
-            yield ReminderKind.NOT_STARTED, 0, entry.at
-        if isinstance(body, Admitted):
-            yield ReminderKind.PLACE, body.entrant, entry.at
-        if isinstance(body, Withdrew) and body.is_absent:
-            yield ReminderKind.TAKEN_OUT, body.entrant, entry.at
-        if isinstance(body, Started):
-            without = [one for one in league.entrants.values() if one.was_left_out]
-            yield from ((ReminderKind.LEFT_OUT, one.number, entry.at) for one in (*without, *league.waiting))
 
 
 def _write_reminders(

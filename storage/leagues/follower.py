@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from bot.leagues.decisions import annul, rest_absent, result
-from bot.leagues.entries import Actor, Resulted
+from bot.leagues.decisions.matches import EndedMatch, match_annulled, match_ended, match_restored
+from bot.leagues.entries import Actor
 from bot.leagues.errors import DamagedLeagueError, LeagueError
 from bot.leagues.follow_ups import append_with_follow_ups
-from bot.leagues.formats.arena import ends_at
-from bot.leagues.model import FormatKind, Phase
 from bot.tables.errors import ConflictError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from bot.tables.log import seats_left
 from storage.core.followers import SqlFollower
+from storage.leagues.cache import LeagueCache
 from storage.leagues.changes import project_anew, write_change
 from storage.leagues.people import read_fixture_of
 from storage.leagues.rows import read_league, read_log
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from bot.leagues.decisions import Places
     from bot.leagues.entries import Body, Entry
+    from bot.leagues.model import League
     from bot.leagues.store import FixtureOfTable, StoredLeague
     from bot.tables.facts import StoredFact
     from storage.core.database import Database
@@ -43,10 +42,6 @@ __all__ = ["LeaguesFollower"]
 log = logging.getLogger(__name__)
 
 _TRIES = 20
-_LONGEST_REASON = 300
-_COUNTING = frozenset({Phase.RUNNING})
-_TELLING = _COUNTING | {Phase.FINISHED}
-"""When a match counts, and when at least the log tells what became of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +65,14 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
     alone = (MatchAnnulled.kind, MatchRestored.kind)
 
     def __init__(
-        self, database: Database, now: Callable[[], float], on_change: Callable[[], None] = lambda: None
+        self,
+        database: Database,
+        now: Callable[[], float],
+        on_change: Callable[[], None] = lambda: None,
+        cache: LeagueCache | None = None,
     ) -> None:
         super().__init__(database)
+        self._cache = LeagueCache() if cache is None else cache
         self._now = now
         self._on_change = on_change
         self._lock = asyncio.Lock()
@@ -117,16 +117,15 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         if of is None:
             return None
         try:
-            league = self._grown.get(of.league_id) or read_league(connection, of.league_id)
+            league = self._grown.get(of.league_id)
+            if league is None:
+                league = read_league(connection, of.league_id, self._cache, own=True)
         except DamagedLeagueError:
             return None  # the clock of leagues tells the host
-        phases = _TELLING if isinstance(stored.fact, MatchAnnulled) else _COUNTING
-        if league.league.phase not in phases:
-            return None
         self._grown[of.league_id] = league
         now = self._now()
         try:
-            bodies = _bodies(connection, stored, of, league, now)
+            bodies = _bodies(connection, stored, of, league.league, now)
             entries = append_with_follow_ups(league.league, bodies, Actor.CLOCK, league.seed, now) if bodies else ()
         except LeagueError:
             return None
@@ -134,39 +133,22 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
 
 
 def _bodies(
-    connection: Connection, stored: StoredFact, of: FixtureOfTable, league: StoredLeague, now: float
+    connection: Connection, stored: StoredFact, of: FixtureOfTable, league: League, now: float
 ) -> Sequence[Body]:
+    """Return what the league decides about a fact."""
     match stored.fact:
         case MatchFinished(scores=scores):
-            found = _places(connection, of)
-            if found is None:
-                return ()
-            places, at = found
-            if _is_after_bell(league, at):
-                return ()
-            told = tuple((entrant, scores[seat]) for seat, entrant in enumerate(of.entrants))
-            left = seats_left(read_entries(connection, of.table_id))
-            absent = (entrant for seat, entrant in enumerate(of.entrants) if seat in left)
-            decided = result(league.league, of.fixture, of.table_id, places, told, at)
-            return [*decided, *rest_absent(league.league, absent, now)]
+            ended = _ended(connection, of, scores)
+            return () if ended is None else match_ended(league, ended, now)
         case MatchAnnulled():
-            return _annulled(connection, of, league, now)
+            return match_annulled(league, of.fixture, of.table_id, _reason(connection, of.table_id), now)
         case MatchRestored():
-            return _restored(connection, of, league)
+            return match_restored(league, of.fixture, of.table_id, read_log(connection, of.league_id))
     return ()
 
 
-def _is_after_bell(league: StoredLeague, at: float) -> bool:
-    """Tell whether a match of an arena ended too late to count."""
-    bell = ends_at(league.league) if league.league.settings.format is FormatKind.ARENA else None
-    return bell is not None and at >= bell
-
-
-def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float] | None:
-    """Return the entrants of a match by their places, and when it ended; None if it has no result.
-
-    The places are those of who was there at the start: whoever left a seat to a computer comes last.
-    """
+def _ended(connection: Connection, of: FixtureOfTable, scores: Sequence[int]) -> EndedMatch | None:
+    """Return a match as it ended, None if it has no result."""
     place = func.min(func.coalesce(results.c.rated_place, results.c.place))
     of_table = results.c.table_id == of.table_id
     query = select(results.c.seat, place.label("place")).where(of_table).group_by(results.c.seat)
@@ -174,27 +156,21 @@ def _places(connection: Connection, of: FixtureOfTable) -> tuple[Places, float] 
     ended_at = connection.execute(select(matches.c.ended_at).where(matches.c.table_id == of.table_id)).scalar()
     if ended_at is None:
         return None
-    groups = [
-        [entrant for seat, entrant in enumerate(of.entrants) if places[seat] == value]
-        for value in sorted({*places.values()})
-    ]
-    return groups, ended_at
+    return EndedMatch(
+        fixture=of.fixture,
+        table_id=of.table_id,
+        entrants=of.entrants,
+        places=[places[seat] for seat in range(len(of.entrants))],
+        scores=scores,
+        left=seats_left(read_entries(connection, of.table_id)),
+        at=ended_at,
+    )
 
 
-def _annulled(connection: Connection, of: FixtureOfTable, league: StoredLeague, now: float) -> Sequence[Body]:
-    """Return what takes the match of a table out of its fixture, or tells that its result stays."""
-    latest = select(corrections.c.reason).where(corrections.c.table_id == of.table_id)
-    reason = connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""
-    return annul(league.league, of.fixture, of.table_id, now, reason=reason[:_LONGEST_REASON])
-
-
-def _restored(connection: Connection, of: FixtureOfTable, league: StoredLeague) -> Sequence[Body]:
-    """Return what lets the match of a table count again; nothing if the fixture has been decided meanwhile."""
-    for entry in read_log(connection, of.league_id):
-        body = entry.body
-        if isinstance(body, Resulted) and body.table_id == of.table_id:
-            return result(league.league, of.fixture, of.table_id, body.places, body.scores, body.at)
-    return ()
+def _reason(connection: Connection, table_id: int) -> str:
+    """Return why the match of a table was annulled last."""
+    latest = select(corrections.c.reason).where(corrections.c.table_id == table_id)
+    return connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""
 
 
 def _all_leagues(connection: Connection) -> Sequence[int]:

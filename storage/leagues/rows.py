@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Row
 
     from bot.leagues.model import League
+    from storage.leagues.cache import LeagueCache
 
 __all__ = ["LIVE_PHASES", "has_request", "read_folded", "read_league", "read_lines", "read_log"]
 
@@ -38,15 +40,18 @@ LIVE_PHASES = tuple(phase.value for phase in Phase if phase.is_live)
 _BODY: TypeAdapter[Body] = TypeAdapter(Body)
 
 
-def read_league(connection: Connection, league_id: int) -> StoredLeague:
+def read_league(
+    connection: Connection, league_id: int, cache: LeagueCache | None = None, *, own: bool = False
+) -> StoredLeague:
     """Return a league; raise NoSuchLeagueError, or DamagedLeagueError if its log is none.
 
-    All is read in one transaction, but on PostgreSQL not at one moment: `write_change` finds out.
+    All is read in one transaction, but on PostgreSQL not at one moment: `write_change` finds out. With a cache only new
+    entries are read; the transaction must have changed nothing. Without `own` the league of a cache must not change.
     """
     row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
     if row is None:
         raise NoSuchLeagueError
-    league = read_folded(connection, league_id)
+    league = read_folded(connection, league_id, cache, own=own)
     organizers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
     invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
     return StoredLeague(
@@ -66,10 +71,15 @@ def read_league(connection: Connection, league_id: int) -> StoredLeague:
     )
 
 
-def read_folded(connection: Connection, league_id: int) -> League:
+def read_folded(
+    connection: Connection, league_id: int, cache: LeagueCache | None = None, *, own: bool = False
+) -> League:
     """Return what the log of a league makes; raise DamagedLeagueError."""
+    read_on = partial(read_log, connection, league_id)
     try:
-        return fold(read_log(connection, league_id))
+        if cache is None:
+            return fold(read_on())
+        return cache.read_own(league_id, read_on) if own else cache.read(league_id, read_on)
     except (BrokenLogError, ValueError) as error:
         why = str(error) if isinstance(error, BrokenLogError) else "an entry cannot be read"
         raise DamagedLeagueError(league=league_id, why=why) from error

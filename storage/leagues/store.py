@@ -14,6 +14,7 @@ from bot.leagues.fold import fold
 from bot.leagues.store import Tick
 from bot.tables.errors import ConflictError
 from storage.core.dialects import violated_table
+from storage.leagues.cache import LeagueCache
 from storage.leagues.changes import insert_league, new_numbers, write_change
 from storage.leagues.clock import SqlLeagueClock
 from storage.leagues.people import SqlLeaguePeople
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from bot.leagues.entries import Entry
     from bot.leagues.store import Judge, LeagueLine, NewLeague, StoredLeague
     from bot.tables.model import Person
+    from storage.core.database import Database
 
 __all__ = ["SqlLeagueStore"]
 
@@ -38,6 +40,10 @@ _TRIES = 20
 
 class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueMessages):
     """Keep leagues in the database; fulfils `bot.leagues.store.LeagueStore`."""
+
+    def __init__(self, database: Database, cache: LeagueCache | None = None) -> None:
+        super().__init__(database)
+        self._cache = LeagueCache() if cache is None else cache
 
     async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
         """Store a league with the first entries of its log and return its id; once for a request."""
@@ -54,7 +60,7 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueMessages):
 
     async def read(self, league_id: int) -> StoredLeague:
         """Return a league; raise NoSuchLeagueError."""
-        return await self._database.read(read_league, league_id)
+        return await self._database.read(read_league, league_id, self._cache)
 
     async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
         """Return the leagues of a server, the newest first."""
@@ -79,7 +85,7 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueMessages):
         else was quicker.
         """
         for _ in range(_TRIES):
-            stored, is_done = await self._database.read(_read_to_change, league_id, request_id)
+            stored, is_done = await self._database.read(_read_to_change, league_id, request_id, self._cache)
             if is_done:
                 return stored
             entries = await asyncio.to_thread(judge, stored)
@@ -107,14 +113,16 @@ def _as_grown(stored: StoredLeague, entries: Sequence[Entry], newcomers: Sequenc
     return replace(stored, name=stored.league.settings.name, people=people)
 
 
-def _read_to_change(connection: Connection, league_id: int, request_id: int | None) -> tuple[StoredLeague, bool]:
+def _read_to_change(
+    connection: Connection, league_id: int, request_id: int | None, cache: LeagueCache
+) -> tuple[StoredLeague, bool]:
     """Return a league, and whether a request has changed it already.
 
     Each statement may see more than the one before: a league with the change of a request must not be judged again.
     """
-    league = read_league(connection, league_id)
+    league = read_league(connection, league_id, cache, own=True)
     if has_request(connection, request_id):
-        return read_league(connection, league_id), True
+        return read_league(connection, league_id, cache), True
     return league, False
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from bot.base.leases import LocalLeases
 from bot.families import choose_move
+from bot.feed import Feed
 from bot.playground.thread import PlaygroundThread
 from bot.playground.world.presets import empty_world
 from bot.standings.rating_service import Ratings
@@ -24,6 +25,7 @@ from cogs.projection.locks import TableLocks
 from cogs.projection.projection import Projection
 from cogs.projection.store import ShownKind, ShownMessage
 from storage.core.database import Database
+from storage.core.facts import SqlFactStore
 from storage.standings.rating_answers import SqlRatingStore
 from storage.tables.contacts import SqlContactStore
 from storage.tables.settings import SqlSettingsStore
@@ -78,7 +80,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     people = tuple(Person(user.id, user.display_name, "en-US") for user in users)
     leases, shown = LocalLeases(), SqlShownStore(database)
     settings, contacts = SqlSettingsStore(database), SqlContactStore(database)
-    ratings = Ratings(SqlRatingStore(database), time.time)
+    ratings = Ratings(SqlRatingStore(database), time.time, Feed(SqlFactStore(database)).settled)
     async with AsyncExitStack() as stack:
         server = stack.enter_context(PlaygroundThread(world))
         monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)

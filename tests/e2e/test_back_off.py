@@ -215,7 +215,7 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
     ours = {case.club.channel for case in cases if case.fault in OUR_FAULT}
     tables = {str(table) for table, channel in rows(bot, "SELECT id, channel_id FROM tables") if str(channel) in ours}
     errors = [line for line in bot.new_log().splitlines() if " ERROR " in line]
-    blamed = [re.search(r"table (\d+): could not be shown", line) for line in errors]
+    blamed = [re.search(r"table (\d+): could not be done", line) for line in errors]
     strange = [line for line, found in zip(errors, blamed, strict=True) if not found or found[1] not in tables]
     assert not [line for line in strange if "interaction" not in line], strange
     assert rows(bot, "SELECT count(*) FROM people WHERE dm_closed") == [(4,)], "only 50007 and 50278 close DMs"

@@ -6,11 +6,13 @@ import time
 from collections.abc import Sequence
 from functools import partial
 
+from bot.feed import Feed
 from bot.leagues.decisions import note
 from bot.leagues.entries import Body
 from bot.leagues.service import Acting, Leagues
 from bot.leagues.store import StoredLeague
 from storage.core.database import open_database
+from storage.core.facts import SqlFactStore
 from storage.leagues.store import SqlLeagueStore
 from tests.e2e.league import LeagueClub, create_league, title_of
 from tests.e2e.stage import Control
@@ -54,7 +56,9 @@ async def change_elsewhere(pair: Pair, league: LeagueClub, *texts: str) -> None:
     """Let a process without Discord, which is this one, tell everybody something; the bots have to hear of it."""
     database = await open_database(pair.url)
     ((league_id,),) = pair.rows("SELECT id FROM leagues")
-    leagues = Leagues(SqlLeagueStore(database), time.time, lambda: b"", lambda: None)
+    leagues = Leagues(
+        SqlLeagueStore(database), time.time, lambda: b"", lambda: None, Feed(SqlFactStore(database)).settled
+    )
     for text in texts:
         began = time.monotonic()
         await leagues.act(league_id, Acting(None), None, partial(noted, text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import perf_counter
 from typing import Any
 
 from tests.e2e.database import restart, settled
@@ -318,14 +319,21 @@ async def test_an_edit_that_comes_late_hides_nobody(stage: Control, shared_bot: 
 
 
 async def test_a_lobby_that_answers_is_neither_posted_nor_edited_again(stage: Control, shared_bot: BotProcess) -> None:
-    club = await stage.club("Ola", "Sam")
-    ola, sam = club.members
-    first = (await stage.call("GET", "requests", since=0))["next"]
-    shown = (await ola.command(club.channel, "play", game="fifty")).message
-    for label in ("Join", "Leave", "Join"):
+    for _ in range(5):
+        club = await stage.club("Ola", "Sam")
+        ola, sam = club.members
+        first, took = (await stage.call("GET", "requests", since=0))["next"], list[float]()
+        began = perf_counter()
+        shown = (await ola.command(club.channel, "play", game="fifty")).message
+        took.append(perf_counter() - began)
+        for label in ("Join", "Leave", "Join"):
+            await settled(shared_bot, club)
+            began = perf_counter()
+            shown = (await sam.click(shown, label)).message
+            took.append(perf_counter() - began)
         await settled(shared_bot, club)
-        shown = (await sam.click(shown, label)).message
-    await settled(shared_bot, club)
+        assert f"<@{sam.id}>" in (await lobby(club)).text
+        if max(took) < 1:  # the bot edits a lobby whose answer takes two seconds
+            break
     requests = (await stage.call("GET", "requests", since=first))["requests"]
     assert [one["path"] for one in requests if f"/channels/{club.channel}/" in one["path"]] == []
-    assert f"<@{sam.id}>" in (await lobby(club)).text

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import Connection
 
+from bot.base.backoff import Backoff
 from bot.feed import Feed, Follower
 from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Venue
@@ -32,10 +33,8 @@ async def running(database: Database, feed: Feed) -> AsyncIterator[None]:
     """Run a feed that is told of commits, as in a bot."""
     await feed.start()
     database.on_facts(feed.wake)
-    task = asyncio.create_task(feed.run())
     yield
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
+    await feed.close()
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -47,10 +46,8 @@ async def until(holds: Callable[[], bool]) -> None:
     await eventually(look)
 
 
-@pytest.fixture
-def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what fails be tried again soon."""
-    monkeypatch.setattr("bot.feed.feed._LONGEST_PAUSE", 0.01)
+SOON = Backoff((0.01,))
+"""What fails is tried again soon."""
 
 
 class Noting:
@@ -131,12 +128,11 @@ def _append(connection: Connection, table_id: int, facts: Sequence[MoveMade]) ->
 
 
 @pytest.mark.logs_errors
-@pytest.mark.usefixtures("short_pauses")
 async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating: Seating) -> None:
     failing, other = Noting(seating.database, "failing", failures=10**6), Noting(seating.database, "other")
     followers: list[Follower] = [failing, other]
     store = SqlFactStore(seating.database)
-    feed, told = Feed(store, followers), list[StoredFact]()
+    feed, told = Feed(store, followers, SOON), list[StoredFact]()
     feed.listen(told.append)
     async with running(seating.database, feed):
         await _play(seating, 1)
@@ -149,11 +145,10 @@ async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating
 
 
 @pytest.mark.logs_errors
-@pytest.mark.usefixtures("short_pauses")
 async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seating: Seating) -> None:
     store = SqlFactStore(seating.database)
     told: list[StoredFact] = []
-    feed = Feed(_Failing(store, 1))
+    feed = Feed(_Failing(store, 1), backoff=SOON)
     feed.listen(told.append)
     async with running(seating.database, feed):
         await seating.open()
@@ -193,7 +188,7 @@ async def test_who_asks_right_after_a_commit_waits_for_what_follows_it(database:
     async with running(database, feed):
         for channel in range(5):
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
-            await feed.settled(20)
+            await feed.settled(longest=20)
             assert slow.noted[-1] == await SqlFactStore(database).head()
 
 
@@ -219,7 +214,7 @@ async def test_who_reads_what_a_follower_makes_has_its_turn_when_that_one_is_don
     async with running(database, feed):
         for channel in range(5):
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
-            await feed.settled(20)
+            await feed.settled(longest=20)
             assert reader.noted[-1] == await SqlFactStore(database).head()
 
 
@@ -231,7 +226,7 @@ async def test_who_asks_waits_no_longer_than_a_moment_for_a_follower_that_fails(
     feed = Feed(SqlFactStore(database), [failing])
     async with running(database, feed):
         await seating.open()
-        await feed.settled(0.1)
+        await feed.settled(longest=0.1)
         assert failing.noted == []
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from bot.feed import Feed
@@ -39,7 +37,6 @@ async def test_a_listener_hears_of_the_facts_of_another_process(
     feed.listen(lambda stored: heard.append(type(stored.fact)))
     await feed.start()
     stop = ours.listen({FACTS: ring})
-    running = asyncio.create_task(feed.run())
     await has_come()  # the bell rings once when the listener is connected
     seating = Seating(theirs)
     table = await seating.open(people=1)
@@ -47,7 +44,6 @@ async def test_a_listener_hears_of_the_facts_of_another_process(
     await seating.tables.lobbies.join(table.id, PEOPLE[1], next(seating.clicks))
     await has_come(TableOpened, LobbyChanged)
     stop()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    await feed.close()
     for database in (ours, theirs):
         await database.close()

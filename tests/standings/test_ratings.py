@@ -180,6 +180,11 @@ def test_a_rating_settles_with_matches_and_with_certainty(
     assert rating.label == ("1524?" if is_provisional else "1524")
 
 
+@pytest.mark.parametrize(("days", "sigma"), [(1, math.sqrt(4 + 0.043)), (30, math.sqrt(4 + 30 * 0.043))])
+def test_doubt_grows_each_day_by_what_the_documents_say(days: int, sigma: float) -> None:
+    assert after_rest(Rating(30, 2.0, 40), days * 86_400.0).sigma == pytest.approx(sigma)
+
+
 def test_a_rested_rating_is_in_doubt_again_after_a_year_and_never_more_than_a_newcomers() -> None:
     settled = Rating(31, 2.2, 80)
     half, year, age = (after_rest(settled, days * 86_400) for days in (180, 365, 10_000))

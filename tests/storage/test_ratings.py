@@ -318,7 +318,7 @@ async def test_a_season_is_told_to_whoever_asks_before_the_next_match(seating: S
     await play(seating, OLA, SAM)
     await seating.catch_up()
     stored = (await standings(seating.database))[OLA.id]
-    asking = Ratings(store, lambda: stored.last_at)
+    asking = Ratings(store, lambda: stored.last_at, seating.catch_up)
     before = await asking.rating_of(SERVER, "fifty", OLA.id)
     assert before is not None
     assert (before.rating, before.week_ago, before.peak) == (stored.rating, NEW, stored.rating.number)

@@ -44,7 +44,7 @@ def seating(database: Database) -> Seating:
 @pytest.fixture
 def statistics(seating: Seating) -> Statistics:
     """Return what answers questions, of what has happened so far."""
-    ratings = Ratings(SqlRatingStore(seating.database), lambda: 0.0)
+    ratings = Ratings(SqlRatingStore(seating.database), lambda: 0.0, seating.catch_up)
     return Statistics(SqlStatisticsStore(seating.database), ratings, seating.catch_up)
 
 

@@ -53,15 +53,14 @@ class ManyDue(TableTimers):
 async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
     clock = ManyDue()
     timer_loop = TimerLoop(clock, LocalLeases())
-    running = asyncio.create_task(timer_loop.run())
+    timer_loop.scheduler.start()
 
     async def all_are_done() -> None:
-        timer_loop.wake()  # as every commit of any table does
+        timer_loop.scheduler.wake()  # as every commit of any table does
         assert not clock.left
 
     await eventually(all_are_done)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    await timer_loop.scheduler.close()
     assert 1 < clock.most <= 8
     assert clock.beats == 1, "each is a write, of which clicks would have to wait for the end"
 
@@ -70,7 +69,7 @@ async def test_a_clock_that_stood_still_says_at_once_that_it_runs_again() -> Non
     clock = ManyDue()
     clock.left.clear()
     timer_loop = TimerLoop(clock, LocalLeases())
-    running = asyncio.create_task(timer_loop.run())
+    timer_loop.scheduler.start()
 
     async def a_round_is_done() -> None:
         assert clock.rounds
@@ -78,8 +77,7 @@ async def test_a_clock_that_stood_still_says_at_once_that_it_runs_again() -> Non
     for seconds, beats in ((0, 1), (4, 1), (2, 2), (3600, 3), (-7200, 4)):
         clock.time += seconds
         clock.rounds = 0
-        timer_loop.wake()
+        timer_loop.scheduler.wake()
         await eventually(a_round_is_done)
         assert clock.beats == beats
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    await timer_loop.scheduler.close()

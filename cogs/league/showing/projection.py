@@ -10,6 +10,9 @@ import aiohttp
 import discord
 
 from bot.base import clock
+from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
+from bot.base.priority import Priority
+from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.news import is_news
@@ -30,10 +33,11 @@ from cogs.league.showing.roles import sync_roles
 from cogs.league.showing.round_card import round_card
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from discord.ext import commands
 
+    from bot.base.leases import Leases
     from bot.leagues.store import StoredLeague, Unshown
     from cogs.kit.presentation import Presentation
     from cogs.kit.services import Services
@@ -42,15 +46,9 @@ __all__ = ["LeagueShowing"]
 
 log = logging.getLogger(__name__)
 
-_AT_ONCE = 10
-_AGAIN = 20.0
-"""Seconds until something is tried again that Discord could not do just now."""
-
+_AT_ONCE = 8
+"""How many leagues are shown at once: a slow one holds up no other."""
 _SOON = 1.0
-_LONG_REST = 6 * 3600.0
-"""Seconds for which one is left alone that the host has to see to."""
-_REST = 120.0
-"""Seconds until something is tried again that people have to allow first."""
 
 _UNKNOWN_CHANNEL = 10003
 
@@ -63,47 +61,46 @@ class CannotPostError(Exception):
 
 
 class LeagueShowing:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Keeps the messages of leagues as the leagues are, each league beside the others."""
 
-    def __init__(self, client: commands.Bot, services: Services) -> None:
+    def __init__(self, client: commands.Bot, services: Services, leases: Leases) -> None:
         self._client = client
         self._leagues = services.leagues
         self._store = services.leagues.store
         self._settings = services.settings
-        self._later: dict[int, float] = {}
-        """Leagues that could not be shown, with the time of the next attempt."""
+        self._unshown: dict[int, Unshown] = {}
+        policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
+        self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
         for event in ("on_guild_channel_update", "on_guild_role_update"):
             client.add_listener(self._look_again, event)
 
     async def _look_again(self, *_: object) -> None:
-        """Try again at once what could not be shown: the bot may be allowed more now."""
-        waiting, self._later = self._later, {}
-        for league_id in waiting:
-            await self._leagues.show_again(league_id)
+        """Try again what could not be shown: the bot may be allowed more now."""
+        self.scheduler.retry_failed()
 
-    async def do_due(self) -> float | None:
-        """Bring leagues in line that have changed; return when those are due that could not be."""
+    async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
+        """Return leagues that have changed; a further change wakes the scheduler."""
         if not self._client.is_ready():  # nothing is known of servers and channels yet
-            return clock.now() + _SOON
-        waiting = {league_id for league_id, until in self._later.items() if until > clock.now()}
-        unshown = await self._store.unshown(_AT_ONCE + len(waiting))
-        changed = [one for one in unshown if one.league_id not in waiting]
-        for one in changed:
-            try:
-                await self._show(one)
-            except NoSuchLeagueError:
-                continue
-            except DamagedLeagueError:
-                self._later[one.league_id] = clock.now() + _LONG_REST  # the clock of leagues tells the host
-            except (CannotPostError, discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("league %d: it could not be shown: %s", one.league_id, type(error).__name__)
-                is_final = isinstance(error, CannotPostError) or is_refused(error)
-                self._later[one.league_id] = clock.now() + (_REST if is_final else _AGAIN)
-            else:
-                self._later.pop(one.league_id, None)
-        if len(changed) >= _AT_ONCE:
-            return 0.0
-        return min(self._later.values(), default=None)
+            return (), _SOON
+        self._unshown = {one.league_id: one for one in await self._store.unshown(most + len(excluding))}
+        return [one for one in self._unshown if one not in excluding][:most], None
+
+    async def _sync(self, league_id: int) -> None:
+        """Show a league as it is; raise LaterError, or what Discord may do later."""
+        unshown = self._unshown.get(league_id)
+        if unshown is None:
+            return
+        try:
+            await self._show(unshown)
+        except NoSuchLeagueError:
+            return
+        except DamagedLeagueError:
+            raise LaterError(DAMAGED) from None  # the timers of leagues tell the host
+        except (CannotPostError, discord.HTTPException) as error:
+            if isinstance(error, discord.HTTPException) and not is_refused(error):
+                raise
+            log.warning("league %d: it could not be shown: %s", league_id, type(error).__name__)
+            raise LaterError(NOT_ALLOWED) from None
 
     async def _show(self, unshown: Unshown) -> None:
         """Bring all that shows a league in line; raise what Discord may do later."""

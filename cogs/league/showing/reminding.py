@@ -9,10 +9,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 
 from bot.base import clock
+from bot.base.backoff import DISCORD
+from bot.base.priority import Priority
+from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
@@ -21,7 +23,7 @@ from cogs.kit.announced import new_nonce, send_once, tells
 from cogs.kit.cards import buttons_below
 from cogs.kit.links import message_url
 from cogs.kit.mentions import pinging
-from cogs.kit.sending import is_refused
+from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.base.messages import PostIndex, PostKind
 from cogs.league.base.troubles import send_direct
@@ -29,8 +31,9 @@ from cogs.league.base.words import bold_names, title, when
 from cogs.league.showing.personal_notices import told_text, why_not_started
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
+    from bot.base.leases import Leases
     from bot.i18n import Language
     from bot.leagues.model import Fixture
     from bot.leagues.store import Reminder, StoredLeague
@@ -40,8 +43,9 @@ __all__ = ["MOST_MENTIONED", "LeagueReminding"]
 
 log = logging.getLogger(__name__)
 
-_AT_ONCE = 10
-_AGAIN = 20.0
+_AT_ONCE = 8
+"""How many reminders are sent at once: a slow one holds up no other."""
+_SOON = 1.0
 _LATEST = 6 * 3600.0
 """Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
 _REST = 20 * 3600.0
@@ -51,35 +55,40 @@ MOST_MENTIONED = 60
 
 
 class LeagueReminding:
-    """Fulfils `bot.base.scheduler.Job`."""
+    """Sends the reminders of leagues, each beside the others."""
 
-    def __init__(self, client: discord.Client, services: Services) -> None:
+    def __init__(self, client: discord.Client, services: Services, leases: Leases) -> None:
         self._client = client
         self._leagues = services.leagues
         self._store = services.leagues.store
         self._settings = services.settings
+        self._waiting: dict[int, Reminder] = {}
+        policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
+        self.scheduler = Scheduler("reminder", self._remind, policy, leases, self._find)
 
-    async def do_due(self) -> float | None:
-        """Send what is to be sent; return when to try again what could not be."""
+    async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
+        """Return the reminders to send now; a change of a league brings the next ones."""
         if not self._client.is_ready():
-            return clock.now() + 1
-        waiting = await self._store.reminders(_AT_ONCE)
-        for reminder in waiting:
-            nonce = await self._claim(reminder)
-            if nonce is None:
-                continue
-            try:
-                stored = await self._leagues.get(reminder.league_id)
-                await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or clock.now()))
-            except (NoSuchLeagueError, DamagedLeagueError):
-                pass
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if not is_refused(error):
-                    log.warning("league %d: a reminder has to wait: %s", reminder.league_id, type(error).__name__)
-                    return clock.now() + _AGAIN
-                log.info("league %d: a reminder was refused", reminder.league_id)
-            await self._store.finish_reminder(reminder.id)
-        return 0.0 if len(waiting) >= _AT_ONCE else None
+            return (), _SOON
+        self._waiting = {one.id: one for one in await self._store.reminders(most + len(excluding))}
+        return [one for one in self._waiting if one not in excluding][:most], None
+
+    async def _remind(self, reminder_id: int) -> None:
+        """Send a reminder; raise what Discord may do later."""
+        reminder = self._waiting.get(reminder_id)
+        nonce = None if reminder is None else await self._claim(reminder)
+        if reminder is None or nonce is None:
+            return
+        try:
+            stored = await self._leagues.get(reminder.league_id)
+            await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or clock.now()))
+        except (NoSuchLeagueError, DamagedLeagueError):
+            pass
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+            log.info("league %d: a reminder was refused", reminder.league_id)
+        await self._store.finish_reminder(reminder.id)
 
     async def _claim(self, reminder: Reminder) -> str | None:
         """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""

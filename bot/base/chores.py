@@ -1,0 +1,57 @@
+"""Work that is due at times of its own, and belongs to no table and no league."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from bot.base import clock
+from bot.base.backoff import DUE
+from bot.base.leases import Leases
+from bot.base.priority import Priority
+from bot.base.scheduler import Policy, Scheduler
+
+__all__ = ["Chore", "Chores"]
+
+_AT_ONCE = 100
+"""More than there are: a chore waits for none of the others."""
+_BETWEEN_RUNS = 0.5
+"""Seconds between two runs of a chore, at the least."""
+
+
+class Chore(Protocol):
+    """Work that is done when its time has come, and belongs to no table and no league."""
+
+    async def do_due(self) -> float | None:
+        """Do what is due; return the Unix time of what is due next, None if nothing is.
+
+        A stop may interrupt it at any moment. It begins with the database every time: another process may have done it.
+        """
+
+
+class Chores:
+    """Runs every chore at the start and when it is due, each beside the others."""
+
+    def __init__(self, leases: Leases, now: Callable[[], float] = clock.now) -> None:
+        policy = Policy({Priority.CHANGE: _AT_ONCE}, DUE)
+        self._look_every = policy.look_every
+        self._now = now
+        self._chores: dict[str, Chore] = {}
+        self._scheduler = Scheduler[str]("chore", self._do, policy, leases)
+
+    def add(self, chore: Chore) -> None:
+        """Run this chore as well; call it before the start."""
+        self._chores[type(chore).__name__] = chore
+
+    def wake(self) -> None:
+        """Run all chores now: the bot has started, or something has changed."""
+        for name in self._chores:
+            self._scheduler.request(name)
+
+    async def close(self) -> None:
+        """End all chores."""
+        await self._scheduler.close()
+
+    async def _do(self, name: str) -> float:
+        due = await self._chores[name].do_due()
+        return self._look_every if due is None else min(max(due - self._now(), _BETWEEN_RUNS), self._look_every)

@@ -1,0 +1,68 @@
+"""What the end of a match does to the league of its fixture, and what annulling and restoring the match do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.leagues.decisions.arena import rest_absent
+from bot.leagues.decisions.results import annul, result
+from bot.leagues.entries import Body, Entry, Resulted
+from bot.leagues.formats.arena import ends_at
+from bot.leagues.model import FormatKind, League, Phase
+
+__all__ = ["EndedMatch", "match_annulled", "match_ended", "match_restored"]
+
+_LONGEST_REASON = 300
+
+
+@dataclass(frozen=True, slots=True)
+class EndedMatch:
+    """A match of a fixture as it ended; lists are in the order of the seats."""
+
+    fixture: int
+    table_id: int
+    entrants: Sequence[int]
+    places: Sequence[int]
+    """From 1, of those who were there at the start: a person who left a seat to a computer comes last."""
+    scores: Sequence[int]
+    left: Collection[int]
+    """Seats whose person left for good."""
+    at: float
+    """Unix time of the end."""
+
+
+def match_ended(league: League, match: EndedMatch, now: float) -> list[Body]:
+    """Let a match count in its fixture, and pair the people no more who left it; nothing if it does not count."""
+    if league.phase is not Phase.RUNNING or _is_after_bell(league, match.at):
+        return []
+    groups = [
+        [entrant for entrant, own in zip(match.entrants, match.places, strict=True) if own == place]
+        for place in sorted({*match.places})
+    ]
+    scores = tuple(zip(match.entrants, match.scores, strict=True))
+    absent = (entrant for seat, entrant in enumerate(match.entrants) if seat in match.left)
+    decided = result(league, match.fixture, match.table_id, groups, scores, match.at)
+    return [*decided, *rest_absent(league, absent, now)]
+
+
+def match_annulled(league: League, fixture: int, table_id: int, reason: str, now: float) -> list[Body]:
+    """Take the match of a table out of its fixture, or tell in the log that its result stays."""
+    if league.phase not in (Phase.RUNNING, Phase.FINISHED):
+        return []
+    return annul(league, fixture, table_id, now, reason=reason[:_LONGEST_REASON])
+
+
+def match_restored(league: League, fixture: int, table_id: int, log: Iterable[Entry]) -> list[Body]:
+    """Let the match of a table count again as it did; nothing if its fixture has been decided meanwhile."""
+    if league.phase is not Phase.RUNNING:
+        return []
+    told = (entry.body for entry in log)
+    before = next((one for one in told if isinstance(one, Resulted) and one.table_id == table_id), None)
+    return [] if before is None else result(league, fixture, table_id, before.places, before.scores, before.at)
+
+
+def _is_after_bell(league: League, at: float) -> bool:
+    """Return whether a match of an arena ended too late to count."""
+    bell = ends_at(league) if league.settings.format is FormatKind.ARENA else None
+    return bell is not None and at >= bell

@@ -1,0 +1,153 @@
+"""Where transactions run: in threads, the most urgent first."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, TypeVar, cast
+
+import aiosqlite
+
+from bot.base.priority import Priority, PriorityExecutor, PriorityQueue
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from sqlalchemy import Connection, Engine
+
+__all__ = ["SqliteConnection", "SqliteWorkers", "ThreadWorkers", "Workers"]
+
+T = TypeVar("T")
+
+
+class Workers(ABC):
+    """A number of connections, each of which runs one function at a time in a thread."""
+
+    @abstractmethod
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a function on a connection when its turn has come, by the priority of this task.
+
+        A function that has begun goes on to its end even if this is cancelled; one that waits is left out. Raises
+        RuntimeError after `close`.
+        """
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let all functions finish that run or wait, and end the threads."""
+
+
+class ThreadWorkers(Workers):
+    """Threads that take connections from the pool of an engine."""
+
+    def __init__(self, engine: Engine, most: int, options: Mapping[str, Any]) -> None:
+        self._engine = engine
+        self._options = options
+        self._threads = PriorityExecutor(most, "database")
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a function in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
+
+    async def close(self) -> None:
+        """Wait for the threads."""
+        await asyncio.to_thread(self._threads.shutdown)
+
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect().execution_options(**self._options) as connection:
+            return work(connection)
+
+
+class SqliteConnection(aiosqlite.Connection):
+    """A connection of aiosqlite, on which SQLAlchemy Core works in the thread of that connection.
+
+    One change of threads carries a whole transaction; aiosqlite by itself, or under SQLAlchemy's own dialect for it,
+    has one for each statement.
+    """
+
+    def __init__(self, engine: Engine, options: Mapping[str, Any]) -> None:
+        super().__init__(self._open, 1)
+        self._engine = engine
+        self._options = options
+        self._core: Connection
+        self._thread.name = "database"
+        self._thread.daemon = True  # a process that ends without `close` does not wait for it
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a function in the thread."""
+        return cast("T", await self._execute(work, self._core))  # type: ignore[no-untyped-call]
+
+    def _open(self) -> sqlite3.Connection:
+        self._core = self._engine.connect().execution_options(**self._options)
+        driver_connection = self._core.connection.driver_connection
+        self._core.detach()  # from now on aiosqlite owns it
+        return cast("sqlite3.Connection", driver_connection)
+
+
+class SqliteWorkers(Workers):
+    """Connections of aiosqlite, opened when they are needed first."""
+
+    def __init__(self, engine: Engine, most: int, options: Mapping[str, Any]) -> None:
+        self._engine = engine
+        self._options = options
+        self._most = most
+        self._free: list[SqliteConnection | None] = [None] * most
+        self._waiting = PriorityQueue[SqliteConnection | None]()
+        self._is_closed = False
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a function on the first connection that is free."""
+        if self._is_closed:
+            raise RuntimeError("the database is closed")
+        running = asyncio.create_task(self._run(await self._take(), work))
+        return await asyncio.shield(running)
+
+    async def close(self) -> None:
+        """Wait behind all others for each connection, and close it."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        with Priority.BACKLOG.during():
+            connections = [await self._take() for _ in range(self._most)]
+        for connection in connections:
+            if connection is not None:
+                await connection.close()
+
+    async def _run(self, connection: SqliteConnection | None, work: Callable[[Connection], T]) -> T:
+        kept = None
+        try:
+            opened = connection or await self._open()
+            try:
+                return await opened.run(work)
+            finally:
+                if opened.in_transaction:  # the rollback failed too: the next one gets a new connection
+                    await opened.close()
+                else:
+                    kept = opened
+        finally:
+            self._give_back(kept)
+
+    async def _open(self) -> SqliteConnection:
+        connection = SqliteConnection(self._engine, self._options)
+        await connection
+        return connection
+
+    async def _take(self) -> SqliteConnection | None:
+        turn = self._waiting.join()
+        self._call()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._give_back(turn.result())
+            raise
+
+    def _give_back(self, connection: SqliteConnection | None) -> None:
+        self._free.append(connection)
+        self._call()
+
+    def _call(self) -> None:
+        """Let those go on for whom a connection is free."""
+        while self._free and (priority := self._waiting.first()) is not None:
+            self._waiting.call(priority, self._free.pop())
