@@ -131,6 +131,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1y:role": seasons.ChampionRoleSelect(),
     "bone:1y:season": seasons.SeasonSelect(),
     "bone:1y:game:3": seasons.FinalGameSelect(3),
+    "bone:1y:game:3:fifty": seasons.FinalGameSelect(3, "fifty"),
     "bone:1y:page:3:1": seasons.FinalPageButton(3, 1),
     "bone:1y:page:3:1:all-fives": seasons.FinalPageButton(3, 1, "all-fives"),
     "bone:1e:where": news.NewsChannelSelect(),
@@ -195,6 +196,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1fx:extend:7:3:1795000000:5": fixtures.ExtendButton(7, 3, 1_795_000_000, 5),
     "bone:1fx:mine": fixtures.FixtureSelect(),
     "bone:1:stgame:5:p": statistics.GameSelect(5, statistics.Company.PEOPLE),
+    "bone:1:stgame:44:c:fifty": statistics.GameSelect(44, statistics.Company.COMPUTERS, "fifty"),
     "bone:1:stwith:5:*:c": statistics.CompanyButton(5, "*", statistics.Company.COMPUTERS),
     "bone:1:stshow:5:all-fives:p": statistics.ShowStatisticsButton(5, "all-fives", statistics.Company.PEOPLE),
 }
