@@ -172,9 +172,11 @@ async def test_closing_lets_all_finish_and_ends_the_threads(url: str) -> None:
     closing = asyncio.create_task(database.close())
     await settle()
     assert not closing.done()
-    with pytest.raises(RuntimeError):
-        await database.write(_insert, 99)
+    late = asyncio.create_task(database.write(_insert, 99))
+    await settle()
     gate.open()
+    with pytest.raises(RuntimeError):
+        await late
     await asyncio.gather(running, *writing, *reading, closing)
     await database.close()
 
