@@ -15,29 +15,29 @@ from urllib.request import urlopen
 from rich.console import Console
 from rich.markup import escape
 
+from boneyard_playground.anybot.environment import bot_environment
+from boneyard_playground.errors import WorldError
+from boneyard_playground.folder import FolderError, hold_folder
+from boneyard_playground.http.admission import OriginError, check_origins
+from boneyard_playground.keeping.loading import load_world
+from boneyard_playground.process.keeper import BotCommand
+from boneyard_playground.server import Playground
+from boneyard_playground.world.permissions import TRUSTED
+from boneyard_playground.world.presets import default_world
 from bot.app.config import environment, read_settings
 from bot.app.interrupts import hearing_interrupts
 from bot.app.logs import set_up as set_up_logs
 from bot.base.errors import ConfigError
-from bot.playground.anybot.environment import bot_environment
-from bot.playground.errors import WorldError
-from bot.playground.folder import FolderError, hold_folder
-from bot.playground.http.admission import OriginError, check_origins
-from bot.playground.keeping.loading import load_world
-from bot.playground.process.keeper import BotCommand
-from bot.playground.server import Playground
-from bot.playground.world.permissions import TRUSTED
-from bot.playground.world.presets import default_world
 from bot.scenes.program import PROGRAM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
-    from bot.playground.folder import Folder
-    from bot.playground.process.keeper import Place
-    from bot.playground.scenes.scene import Program
-    from bot.playground.world.world import World
+    from boneyard_playground.folder import Folder
+    from boneyard_playground.process.keeper import Place
+    from boneyard_playground.scenes.scene import Program
+    from boneyard_playground.world.world import World
 
 __all__ = ["Guest", "any_bot", "boneyard", "play"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from bot.playground.scenes.scene import Hint, Program
+from boneyard_playground.scenes.scene import Hint, Program
 from bot.scenes.against_a_computer import AgainstAComputer
 from bot.scenes.for_two import ForTwo
 from bot.scenes.league_evening import LeagueEvening

@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import default_world, empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import default_world, empty_world
 from bot.scenes.program import PROGRAM
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member, Seen

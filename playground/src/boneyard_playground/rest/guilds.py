@@ -1,0 +1,103 @@
+"""Servers: which there are, what is in them, new channels, and leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boneyard_playground.checks.channels import check_new_channel
+from boneyard_playground.checks.overwrites import read_overwrites
+from boneyard_playground.errors import Refusal
+from boneyard_playground.http.responses import reply
+from boneyard_playground.http.routes import route
+from boneyard_playground.payloads.channels import channel_json
+from boneyard_playground.payloads.guilds import guild_json
+from boneyard_playground.rest.channels import read_tag
+from boneyard_playground.rest.routes import RestRoutes, body_of, number
+from boneyard_playground.world.enums import ChannelType
+from boneyard_playground.world.permissions import Permission
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from boneyard_playground.world.model import Guild, Json
+
+__all__ = ["GuildRoutes"]
+
+_GUILD = r"/guilds/{guild_id:\d+}"
+_MINE = "/users/@me/guilds"
+
+
+class GuildRoutes(RestRoutes):
+    """Showing servers and what is in them, adding channels, leaving."""
+
+    @route("GET", _MINE)
+    async def mine(self, _: web.Request) -> list[Json]:
+        """List the servers in which the bot is."""
+        return [self._mine(guild) for guild in self._world.guilds.values() if self._world.bot.id in guild.members]
+
+    @route("DELETE", _MINE + r"/{guild_id:\d+}")
+    async def leave(self, request: web.Request) -> None:
+        """Leave a server, which is gone from the playground then."""
+        guild = self._joined_guild(request)
+        self._backend.remove_guild(guild)
+
+    @route("GET", _GUILD)
+    async def show(self, request: web.Request) -> Json:
+        """Show a server."""
+        guild = self._world.guilds.get(number(request, "guild_id"))
+        if guild is None:
+            raise Refusal.UNKNOWN_GUILD.error()
+        found = guild_json(self._world, guild, for_gateway=False)
+        if request.query.get("with_counts") in ("1", "true", "True"):
+            found |= dict.fromkeys(("approximate_member_count", "approximate_presence_count"), len(guild.members))
+        return found
+
+    @route("GET", _GUILD + "/channels")
+    async def channels(self, request: web.Request) -> list[Json]:
+        """List the channels, without threads."""
+        return [channel_json(self._world, channel) for channel in self._world.channels_of(self._joined_guild(request))]
+
+    @route("POST", _GUILD + "/channels")
+    async def add_channel(self, request: web.Request) -> web.Response:
+        """Add a channel or a forum."""
+        guild, fields = self._joined_guild(request), body_of(request).fields()
+        self._require_in(guild, Permission.MANAGE_CHANNELS)
+        kind = check_new_channel(fields)
+        overwrites = read_overwrites(guild, fields.get("permission_overwrites"), self._world.bot.id)
+        channel = self._world.add_channel(guild, fields["name"], kind)
+        channel.overwrites = overwrites
+        channel.topic = fields.get("topic")
+        if kind is ChannelType.FORUM:
+            tags = [read_tag(self._world, channel, tag) for tag in fields.get("available_tags") or []]
+            channel.tags = {tag.id: tag for tag in tags}
+        self._backend.channel_event("CREATE", channel)
+        return reply(channel_json(self._world, channel), 201)
+
+    @route("GET", _GUILD + "/threads/active")
+    async def threads(self, request: web.Request) -> Json:
+        """List the threads that are not archived."""
+        guild = self._joined_guild(request)
+        threads = [channel_json(self._world, one) for one in self._world.threads_of(guild) if not one.archived]
+        return {"threads": threads, "members": [], "has_more": False}
+
+    @route("GET", _GUILD + "/emojis", _GUILD + "/stickers", _GUILD + "/invites", _GUILD + "/integrations")
+    async def nothing(self, request: web.Request) -> list[Json]:
+        """List what servers of the playground have none of."""
+        self._joined_guild(request)
+        return []
+
+    def _mine(self, guild: Guild) -> Json:
+        member = guild.members[self._world.bot.id]
+        rights = Permission(0)
+        for role in (guild.id, *member.roles):
+            rights |= guild.roles[role].permissions
+        return {
+            **dict.fromkeys(("icon", "banner")),
+            "id": str(guild.id),
+            "name": guild.name,
+            "owner": False,
+            "permissions": str(int(rights)),
+            "features": [],
+            "approximate_member_count": len(guild.members),
+            "approximate_presence_count": len(guild.members),
+        }
