@@ -45,7 +45,7 @@ UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
 WALLS = {
     "bot.base": Wall((), only_standard_library=True),
     "bot.app.logs": Wall(("bot.base.errors",), only_standard_library=True),
-    "bot.app.interrupts": Wall((), only_standard_library=True),
+    "boneyard_playground.interrupts": Wall((), only_standard_library=True),
     "bot.cli.loading": Wall((), only_standard_library=True),
     "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.tokens", "bot.tables.limits")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),

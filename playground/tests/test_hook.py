@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,67 @@ def test_a_library_that_the_hook_does_not_know_is_not_imported(tmp_path: Path) -
     printed = run("import disnake.http; print('imported')", tmp_path, led(tmp_path))
     assert "ImportError: The playground does not know this version of disnake." in printed
     assert "imported\n" not in printed
+
+
+def test_a_bot_that_finds_no_token_logs_in_all_the_same(tmp_path: Path) -> None:
+    source = """if True:
+        import asyncio, discord, os
+        from unittest.mock import patch
+        async def request(self, route, **kwargs):
+            print(self.token)
+            raise SystemExit
+        async def start():
+            async with discord.Client(intents=discord.Intents.none()) as client:
+                await client.login(os.environ.get("A_NAME_OF_ITS_OWN"))
+        with patch("discord.http.HTTPClient.request", request):
+            asyncio.run(start())
+        """
+    assert run(source, tmp_path, led()) == "playground\n"
+
+
+CLOCKS = """if True:
+    import datetime as dates, time
+    from datetime import date, datetime, timezone
+    stamp = time.time()
+    utc = datetime.now(timezone.utc)
+    print(round(stamp - float(REAL)) // 60)
+    print(round(stamp - time.time_ns() / 1e9), round(stamp - utc.timestamp()))
+    print(round(stamp - datetime.now().timestamp()))
+    print(round(stamp - datetime.utcnow().replace(tzinfo=timezone.utc).timestamp()))
+    print(round(stamp - time.mktime(time.localtime())) in (0, 1), time.gmtime()[:3] == utc.timetuple()[:3])
+    print(date.today() == datetime.today().date() == datetime.now().date(), time.strftime("%Y") == time.ctime()[-4:])
+    print(time.gmtime(0)[0], type(utc) is dates.datetime, time.strftime("%Y", time.gmtime(0)))
+    class Later(datetime): pass
+    class Watch: now, local = time.time, time.localtime
+    print(round(Watch().now() - stamp), Watch().local(0)[:2] in ((1970, 1), (1969, 12)))
+    print(type(Later.now()) is Later, isinstance(Later.now(timezone.utc) - utc, dates.timedelta))
+"""
+
+
+@pytest.mark.parametrize("ahead", [0, 3 * 24 * 3600])
+def test_all_clocks_of_the_day_are_put_forward_together(tmp_path: Path, ahead: int) -> None:
+    source = CLOCKS.replace("REAL", repr(str(time.time())))
+    printed = run(source, tmp_path, led() | {"PLAYGROUND_AHEAD": str(ahead)})
+    expected = [str(ahead // 60), "0 0", "0", "0", "True True", "True True", "1970 True 1970", "0 True", "True True"]
+    assert printed.splitlines() == expected
+
+
+def test_discord_py_measures_ages_with_the_clock_that_was_put_forward(tmp_path: Path) -> None:
+    source = f"""if True:
+        from datetime import datetime, timedelta, timezone
+        from discord.utils import snowflake_time, time_snowflake, utcnow
+        sent = snowflake_time(time_snowflake(datetime.fromtimestamp({time.time()} + 3600, timezone.utc)))
+        print(timedelta(0) <= utcnow() - sent < timedelta(minutes=1))
+        """
+    assert run(source, tmp_path, led() | {"PLAYGROUND_AHEAD": "3600"}) == "True\n"
+
+
+def test_a_bot_finds_its_own_packages_whatever_the_playground_runs_with(tmp_path: Path) -> None:
+    """A folder without an `__init__.py`, as most bots have it, loses to any package of that name on the path."""
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    for folder in (theirs / "parts", ours / "parts"):
+        folder.mkdir(parents=True)
+    (theirs / "parts" / "owner.py").write_text("print('found')\n")
+    (ours / "parts" / "__init__.py").write_text("")
+    assert "No module named 'parts.owner'" in run("import parts.owner", theirs, led(ours))
+    assert run("import parts.owner", theirs, led(ours) | {"PLAYGROUND_HIDDEN": str(ours)}) == "found\n"

@@ -10,8 +10,9 @@ import pytest
 
 from boneyard_playground.process.output import Output
 from boneyard_playground.testing.control import Control, until
-from boneyard_playground.testing.supervised import kept
 from boneyard_playground.testing.waiting import PATIENCE
+
+from .supervised import kept
 
 
 async def test_the_bot_is_started_with_all_that_it_has_to_know(tmp_path: Path) -> None:
@@ -57,10 +58,10 @@ async def test_a_polite_bot_ends_as_it_likes(tmp_path: Path) -> None:
 
 async def test_a_bot_that_does_not_stop_is_killed(tmp_path: Path) -> None:
     async with kept(str(tmp_path), "deaf") as nursery:
-        assert nursery.server.keeper
+        assert nursery.server.supervisor
         await nursery.bot("start")
         line = await nursery.line()
-        await nursery.server.keeper.stop(0.1)
+        await nursery.server.supervisor.stop(0.1)
         await line.gone()
         assert (await nursery.process())["ended"]["signal"] == "SIGKILL"
 
@@ -70,8 +71,8 @@ async def test_a_bot_can_be_killed_while_it_is_being_stopped(tmp_path: Path) -> 
         await nursery.bot("start")
         await nursery.line()
         stopping = asyncio.create_task(nursery.bot("stop"))
-        keeper = nursery.server.keeper
-        await until(lambda: keeper and keeper._run and keeper._run.is_asked)
+        supervisor = nursery.server.supervisor
+        await until(lambda: supervisor and supervisor._run and supervisor._run.is_asked)
         assert (await nursery.bot("kill"))["ended"]["signal"] == "SIGKILL"
         assert (await stopping)["running"] is False
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from boneyard_playground.testing.supervised import PACKAGES
+from boneyard_playground.testing.processes import PACKAGES
 from bot.cli.main import cli
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy

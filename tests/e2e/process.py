@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from boneyard_playground.testing.supervised import PACKAGES
+from boneyard_playground.testing.processes import PACKAGES
 from tests.forking import Forked
 from tests.waiting import PATIENCE
 

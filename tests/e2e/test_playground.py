@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from boneyard_playground.testing.supervised import BOT, listening
+from boneyard_playground.testing.processes import BOT, listening
 from tests.e2e.opened import Opened, opened, printed
 from tests.e2e.playing import play_to_end, play_turn, start_match, start_with_tempo, turn_of
 from tests.e2e.stage import Club, Control, Member, Seen

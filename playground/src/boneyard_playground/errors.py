@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-__all__ = ["ApiError", "ControlError", "Refusal", "WorldError"]
+__all__ = ["ApiError", "ControlError", "Refusal", "StartError", "WorldError"]
 
 
 class ApiError(Exception):
@@ -45,6 +45,10 @@ class ControlError(Exception):
 
 class WorldError(Exception):
     """A world that cannot be kept, or cannot be read any more; the text is a sentence for the person who started it."""
+
+
+class StartError(Exception):
+    """A playground that cannot be opened; the text is a sentence for the person who started it."""
 
 
 class Refusal(Enum):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 from yarl import URL
 
+from boneyard_playground.anybot.environment import PLAYGROUND_TOKEN
 from boneyard_playground.backend.backend import Backend
 from boneyard_playground.backend.feed import CLOSING
 from boneyard_playground.control import api as control
@@ -23,8 +24,8 @@ from boneyard_playground.http.reading import is_overlong
 from boneyard_playground.http.responses import cut, empty, reply
 from boneyard_playground.interactions.callbacks import Responder
 from boneyard_playground.interactions.interactions import Interactions
-from boneyard_playground.keeping.keeper import WorldKeeper
-from boneyard_playground.process.keeper import Keeper, Place
+from boneyard_playground.keeping.writer import WorldWriter
+from boneyard_playground.process.supervisor import BotSupervisor, Place
 from boneyard_playground.rest import api as rest
 from boneyard_playground.rest.routes import PREFIX
 from boneyard_playground.scenes.scene import Program
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     from aiohttp.typedefs import Handler, Middleware
 
-    from boneyard_playground.process.keeper import BotCommand
+    from boneyard_playground.process.supervisor import BotCommand
     from boneyard_playground.world.world import World
 
 __all__ = ["Playground"]
@@ -49,8 +50,8 @@ _SHUTDOWN_SECONDS = 0.5
 class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
-    Runs in the event loop that calls `start`. It accepts one bot, the one with this token, and keeps its process if it
-    is told how to start it; a `privileged` one may have the privileged intents. With a `folder` the world is kept
+    Runs in the event loop that calls `start`. It accepts one bot, the one with the token of playgrounds, and runs its
+    process if it has a command; a `privileged` one may have the privileged intents. With a `folder` the world is kept
     there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new. Pages of
     `origins` (http://localhost:3000) may use it like its own; raises `OriginError` for one that is not of this machine.
     """
@@ -58,7 +59,6 @@ class Playground:
     def __init__(
         self,
         world: World,
-        token: str = "playground",  # noqa: S107 - opens nothing but this
         command: BotCommand | None = None,
         *,
         folder: Path | None = None,
@@ -69,11 +69,11 @@ class Playground:
         self.world = world
         self._admission = Admission(origins)
         self._program = program or Program()
-        self._backend = Backend(world, token, privileged=privileged)
+        self._backend = Backend(world, PLAYGROUND_TOKEN, privileged=privileged)
         if command is not None:
             tell = partial(self._backend.feed.push, "state")
-            self._backend.keeper = Keeper(command, self._place, world.clock.moment, on_change=tell)
-        self._world_keeper = None if folder is None else WorldKeeper(world, self._backend.feed, folder)
+            self._backend.supervisor = BotSupervisor(command, self._place, world.clock.moment, on_change=tell)
+        self._world_writer = None if folder is None else WorldWriter(world, self._backend.feed, folder)
         self._until_stopped = AsyncExitStack()
         self._url = URL()
 
@@ -93,9 +93,9 @@ class Playground:
         return str(self._url.with_scheme("ws")).rstrip("/") + GATEWAY
 
     @property
-    def keeper(self) -> Keeper | None:
+    def supervisor(self) -> BotSupervisor | None:
         """Give what keeps the bot's process, if anything does."""
-        return self._backend.keeper
+        return self._backend.supervisor
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 means any free one.
@@ -105,8 +105,8 @@ class Playground:
         if not is_loopback(host):
             raise ValueError(f"The playground listens on this machine only, not on {host}.")
         async with AsyncExitStack() as stack:
-            if self._world_keeper is not None:
-                await stack.enter_async_context(self._world_keeper)
+            if self._world_writer is not None:
+                await stack.enter_async_context(self._world_writer)
             runner = web.AppRunner(
                 self._application(), shutdown_timeout=_SHUTDOWN_SECONDS, access_log=None, logger=server_log
             )
@@ -125,8 +125,8 @@ class Playground:
 
         After so many seconds the bot is killed.
         """
-        if self._backend.keeper is not None:
-            await self._backend.keeper.close(patience)
+        if self._backend.supervisor is not None:
+            await self._backend.supervisor.close(patience)
         self._backend.feed.push(CLOSING)
         await self._until_stopped.aclose()
 

@@ -29,15 +29,12 @@ class PlaygroundThread:
         self,
         world: World | None = None,
         port: int = 0,
-        token: str = "playground",  # noqa: S107 - opens nothing but this
         *,
         folder: Path | None = None,
         privileged: bool = False,
         program: Program | None = None,
     ) -> None:
-        self._playground = Playground(
-            world or default_world(), token, folder=folder, privileged=privileged, program=program
-        )
+        self._playground = Playground(world or default_world(), folder=folder, privileged=privileged, program=program)
         self._port = port
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="playground", daemon=True)

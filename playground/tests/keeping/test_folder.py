@@ -177,7 +177,7 @@ async def test_what_cannot_be_read_is_told_in_a_sentence_and_left_as_it_is(
     before = spoiled(tmp_path, change)
     with pytest.raises(WorldError) as refusal:
         load_world(tmp_path)
-    for part in (why, str(tmp_path / NAME), "make play ARGS=--fresh"):
+    for part in (why, str(tmp_path / NAME), "--fresh"):
         assert part in str(refusal.value)
     assert "\n" not in str(refusal.value)
     assert (tmp_path / NAME).read_bytes() == before

@@ -15,7 +15,7 @@ import pytest
 
 from boneyard_playground.keeping.loading import load_world
 from boneyard_playground.testing.fuzzing import examples
-from boneyard_playground.testing.supervised import PACKAGES
+from boneyard_playground.testing.processes import PACKAGES
 from boneyard_playground.world.world import World
 
 from . import chatter

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 
 from boneyard_playground.backend.feed import EventFeed
-from boneyard_playground.keeping.keeper import WorldKeeper
 from boneyard_playground.keeping.loading import load_world
+from boneyard_playground.keeping.writer import WorldWriter
 from boneyard_playground.testing.fuzzing import examples
 from boneyard_playground.world import model
 from boneyard_playground.world.enums import MessageFlag
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow
 
 async def kept(world: World, folder: Path) -> World:
     """Keep a world, and read it again."""
-    async with WorldKeeper(world, EventFeed(), folder):
+    async with WorldWriter(world, EventFeed(), folder):
         pass
     found = load_world(folder)
     assert found is not None

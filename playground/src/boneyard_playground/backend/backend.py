@@ -22,7 +22,7 @@ from boneyard_playground.world.snowflakes import snowflake_time
 
 if TYPE_CHECKING:
     from boneyard_playground.http.bodies import Body
-    from boneyard_playground.process.keeper import Keeper
+    from boneyard_playground.process.supervisor import BotSupervisor
     from boneyard_playground.world.model import Channel, Guild, Json, User
     from boneyard_playground.world.world import World
 
@@ -49,7 +49,7 @@ class Backend:
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
         self.answer_seconds = ANSWER_SECONDS
         """Seconds that the bot has to answer an interaction."""
-        self.keeper: Keeper | None = None
+        self.supervisor: BotSupervisor | None = None
         """Keeps the bot's process, if the server does that."""
         self.offers: Json = {"scenes": [], "guides": {}}
         """What the page offers to somebody who is new."""

@@ -14,7 +14,7 @@ from boneyard_playground.world.snowflakes import iso_time, snowflake_time
 if TYPE_CHECKING:
     from boneyard_playground.gateway.gateway import Gateway
     from boneyard_playground.interactions.interaction import Interaction
-    from boneyard_playground.process.keeper import Keeper
+    from boneyard_playground.process.supervisor import BotSupervisor
     from boneyard_playground.world.model import Channel, Guild, Json, Message, User
     from boneyard_playground.world.world import World
 
@@ -97,7 +97,7 @@ def user_entry(world: World, user: User) -> Json:
     }
 
 
-def bot_entry(bot: User, gateway: Gateway, keeper: Keeper | None) -> Json:
+def bot_entry(bot: User, gateway: Gateway, supervisor: BotSupervisor | None) -> Json:
     """Describe the bot, what it says that it is doing, and its process."""
     return {
         "id": str(bot.id),
@@ -105,7 +105,7 @@ def bot_entry(bot: User, gateway: Gateway, keeper: Keeper | None) -> Json:
         "online": gateway.online,
         "status": gateway.presence.get("status") or "online",
         "activity": _activity(gateway.presence),
-        "process": None if keeper is None else keeper.entry,
+        "process": None if supervisor is None else supervisor.entry,
     }
 
 

@@ -13,7 +13,7 @@ from boneyard_playground.http.routes import route
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from boneyard_playground.process.keeper import Keeper
+    from boneyard_playground.process.supervisor import BotSupervisor
     from boneyard_playground.world.model import Json
 
 __all__ = ["ProcessRoutes"]
@@ -27,17 +27,17 @@ class ProcessRoutes(ControlRoutes):
     @route("POST", "/bot")
     async def change(self, request: web.Request) -> Json:
         """Start the bot, stop it politely, or kill it."""
-        keeper, action = self._keeper(), (await read_fields(request)).text("action")
-        actions = {"start": keeper.start, "stop": keeper.stop, "kill": keeper.kill}
+        supervisor, action = self._supervisor(), (await read_fields(request)).text("action")
+        actions = {"start": supervisor.start, "stop": supervisor.stop, "kill": supervisor.kill}
         if action not in actions:
             raise ControlError(400, f"'action' is one of {', '.join(actions)}.")
         await actions[action]()
-        return keeper.entry
+        return supervisor.entry
 
     @route("GET", "/bot/log")
     async def log(self, request: web.Request) -> Json:
         """List what the bot has printed since a number."""
-        output = self._keeper().output
+        output = self._supervisor().output
         return {"lines": output.since(int(query_seconds(request, "since", 0))), "next": output.next}
 
     @route("POST", "/clock")
@@ -46,17 +46,17 @@ class ProcessRoutes(ControlRoutes):
         seconds = (await read_fields(request)).seconds("seconds", 3600.0)
         if not 0 <= seconds <= _MOST_AHEAD - self._world.ahead:
             raise ControlError(400, "'seconds' is how far the clock goes on, and it stays within a year.")
-        if self._backend.keeper is None:
+        if self._backend.supervisor is None:
             self._go_on(seconds)
         else:
-            await self._backend.keeper.between_runs(partial(self._go_on, seconds))
+            await self._backend.supervisor.between_runs(partial(self._go_on, seconds))
         return {"ahead": self._world.ahead}
 
     def _go_on(self, seconds: float) -> None:
         self._world.ahead += seconds
         self._backend.feed.push("state")
 
-    def _keeper(self) -> Keeper:
-        if self._backend.keeper is None:
+    def _supervisor(self) -> BotSupervisor:
+        if self._backend.supervisor is None:
             raise ControlError(409, "This playground does not run the bot itself.")
-        return self._backend.keeper
+        return self._backend.supervisor

@@ -50,9 +50,9 @@ class SceneRoutes(ControlRoutes):
 
     async def _wait_for_bot(self) -> None:
         """Wait a moment for a bot that is just starting."""
-        world, gateway, keeper = self._world, self._backend.gateway, self._backend.keeper
+        world, gateway, supervisor = self._world, self._backend.gateway, self._backend.supervisor
         if not gateway.online:
             self._backend.feed.push("scene", done=0, of=1, text=f"{world.bot.display_name} is starting…")
-        seconds = _STARTING if keeper is not None and keeper.is_running else _AWAY
+        seconds = _STARTING if supervisor is not None and supervisor.is_running else _AWAY
         if not await self._backend.feed.wait_until(lambda: gateway.online and bool(world.commands), seconds):
             raise ControlError(409, f"{world.bot.display_name} is away. Start it, then try again.")

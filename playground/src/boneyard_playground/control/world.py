@@ -33,7 +33,7 @@ class WorldRoutes(ControlRoutes):
             "emoji": [{"id": str(emoji.id), "name": emoji.name} for emoji in self._world.emoji.values()],
             **self._backend.offers,
             "used": self._world.is_used,
-            "bot": bot_entry(bot, self._backend.gateway, self._backend.keeper),
+            "bot": bot_entry(bot, self._backend.gateway, self._backend.supervisor),
             "ahead": self._world.ahead,
             "away": round(self._backend.outage.left, 3),
         }

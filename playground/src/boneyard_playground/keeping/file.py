@@ -134,7 +134,7 @@ _IN_CHANNEL = "SELECT id FROM messages WHERE channel = ?"
 def unreadable(path: Path, why: str) -> WorldError:
     """Say that a file cannot be used, why, and what to do."""
     sentence = f"The playground's world in {path} cannot be read: {why.rstrip('.')}. The file was left as it is."
-    return WorldError(f"{sentence} `make play ARGS=--fresh` begins anew.")
+    return WorldError(f"{sentence} Start with --fresh to remove it.")
 
 
 def _prepare(db: sqlite3.Connection, path: Path) -> bool:

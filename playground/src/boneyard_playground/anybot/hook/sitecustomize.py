@@ -2,7 +2,8 @@
 
 It changes modules of discord.py, and of the libraries that grew out of it, right after they are loaded: where they
 look for Discord, and which token leaves the process. A library that it does not know cannot be imported, so that no
-token gets to Discord by mistake. Without the playground's variables it does nothing.
+token gets to Discord by mistake. It also hides folders of the playground's own environment from imports, and puts the
+wall clock forward. Without the playground's variables it does nothing.
 
 Only the standard library, and nothing newer than Python 3.8: it runs in the interpreters of others.
 """
@@ -13,6 +14,7 @@ import functools
 import importlib.util
 import os
 import sys
+import time
 from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +29,8 @@ _LIBRARIES = ("discord", "nextcord", "disnake")
 _API = os.environ.get("PLAYGROUND_API")
 _GATEWAY = os.environ.get("PLAYGROUND_GATEWAY")
 _TOKEN = os.environ.get("PLAYGROUND_TOKEN", "playground")
+_AHEAD = float(os.environ.get("PLAYGROUND_AHEAD", "0"))
+_HIDDEN = [Path(path).resolve() for path in os.environ.get("PLAYGROUND_HIDDEN", "").split(os.pathsep) if path]
 
 
 class _Leader:
@@ -67,6 +71,17 @@ def _lead_requests(module: Any) -> None:
     client.static_login = static_login
 
 
+def _lead_login(module: Any) -> None:
+    """Let a bot log in that found no token where it looked."""
+    login = module.Client.login
+
+    @functools.wraps(login)
+    def log_in(self: Any, *_: object, **__: object) -> Any:
+        return login(self, _TOKEN)
+
+    module.Client.login = log_in
+
+
 def _lead_gateway(module: Any) -> None:
     """Set the first address; libraries without one ask the API for it."""
     socket = module.DiscordWebSocket
@@ -93,6 +108,7 @@ def _lead_webhooks(module: Any) -> None:
 
 def _lead() -> None:
     changes = {
+        "client": _lead_login,
         "http": _lead_requests,
         "gateway": _lead_gateway,
         "asset": _lead_pictures,
@@ -101,6 +117,80 @@ def _lead() -> None:
     }
     everywhere = {library + "." + name: change for library in _LIBRARIES for name, change in changes.items()}
     sys.meta_path.insert(0, _Leader(everywhere))  # type: ignore[arg-type]
+
+
+def _hide_folders() -> None:
+    """Take folders off the path; the folder of a script is put there later, and stays."""
+    sys.path[:] = [path for path in sys.path if Path(path).resolve() not in _HIDDEN]
+
+
+def _shift_clocks() -> None:
+    """Put forward what tells the time of day; clocks that only go on, such as that of an event loop, need nothing.
+
+    `datetime` is a class of the interpreter, which changes it only below the level of Python. A class in its place
+    would be another type for databases and for `isinstance`.
+    """
+    _shift_time_module()
+    try:
+        _shift_dates()
+    except (ImportError, IndexError, AttributeError):
+        sys.stderr.write("The playground cannot put the clock of this Python forward: datetime tells the real time.\n")
+
+
+class _Clock:
+    """A function in place of one of `time`: as an attribute of a class it gets no `self` either."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._function(*arguments)
+
+
+def _shift_time_module() -> None:
+    now, now_in_ns, local, form = time.time, time.time_ns, time.localtime, time.strftime
+
+    def shifted_time() -> float:
+        return now() + _AHEAD
+
+    def local_time(moment: float | None = None) -> Any:
+        return local(shifted_time() if moment is None else moment)
+
+    def at(function: Callable[[Any], Any], current: Callable[[], Any]) -> Callable[..., Any]:
+        return lambda moment=None: function(current() if moment is None else moment)
+
+    changes: dict[str, Callable[..., Any]] = {
+        "time": shifted_time,
+        "time_ns": lambda: now_in_ns() + int(_AHEAD * 1e9),
+        "localtime": local_time,
+        "gmtime": at(time.gmtime, shifted_time),
+        "ctime": at(time.ctime, shifted_time),
+        "asctime": at(time.asctime, local_time),
+        "strftime": lambda pattern, moment=None: form(pattern, local_time() if moment is None else moment),
+    }
+    for name, function in changes.items():
+        setattr(time, name, _Clock(function))
+
+
+def _shift_dates() -> None:
+    import ctypes
+    import datetime as dates
+    import gc
+
+    def now(cls: Any, tz: Any = None) -> Any:
+        return cls.fromtimestamp(time.time(), tz)
+
+    def utcnow(cls: Any) -> Any:
+        return cls.fromtimestamp(time.time(), dates.timezone.utc).replace(tzinfo=None)
+
+    def today(cls: Any) -> Any:
+        return cls.fromtimestamp(time.time())
+
+    changes = {dates.datetime: {"now": now, "utcnow": utcnow}, dates.date: {"today": today}}
+    for kind, functions in changes.items():
+        members = gc.get_referents(kind.__dict__)[0]
+        members.update({name: classmethod(function) for name, function in functions.items()})
+        ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
 
 def _run_the_hidden_one() -> None:
@@ -113,5 +203,8 @@ def _run_the_hidden_one() -> None:
 
 
 if _API and _GATEWAY:
+    _hide_folders()
+    if _AHEAD:
+        _shift_clocks()
     _lead()
 _run_the_hidden_one()

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-__all__ = ["WorldKeeper"]
+__all__ = ["WorldWriter"]
 
 _log = logging.getLogger(__name__)
 _GATHER_SECONDS = 0.3
 
 
-class WorldKeeper:
+class WorldWriter:
     """Keep a world in a folder, from `start` to `stop`; whatever the feed tells of is written within a second.
 
     A process that is killed loses that second at most. Nobody else may use the folder meanwhile
@@ -42,7 +42,7 @@ class WorldKeeper:
         self._world = world
         self._feed = feed
         self._folder = folder
-        self._thread = ThreadPoolExecutor(1, "world-keeper")
+        self._thread = ThreadPoolExecutor(1, "world-writer")
         self._until_stopped = contextlib.AsyncExitStack()
         self._events: asyncio.Queue[Json] = asyncio.Queue()
         self._changed: set[tuple[int, int]] = set()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boneyard_playground.world.model import Json
 
-__all__ = ["BotCommand", "Keeper", "Place"]
+__all__ = ["BotCommand", "BotSupervisor", "Place"]
 
 _NOT_RUN = 127
 """The exit code that shells give for a program that they cannot run."""
@@ -47,7 +47,7 @@ class BotCommand:
     """Gets each line that the bot prints, and what is to be said about it."""
 
 
-class Keeper:
+class BotSupervisor:
     """The bot's process; `on_change` is called whenever it begins or ends.
 
     One that ends by itself is not started again: whoever works on the bot wants to see that it ended, and a start that

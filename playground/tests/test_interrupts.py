@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.app.interrupts import hearing_interrupts, held_interrupts
+from boneyard_playground.interrupts import hearing_interrupts, held_interrupts
 
 
 @pytest.fixture(autouse=True)
