@@ -139,6 +139,45 @@ async def test_a_modal_comes_back_filled_in(stage: Stage) -> None:
     assert result["message"]["content"] == "Ann ['9']"
 
 
+NOTE = {"filename": "note.txt", "data": "aGVsbG8="}
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"files": [NOTE], "kinds": ["a", "c"]}, "note.txt a c"),
+        ({"files": NOTE, "more": NOTE, "kinds": "b"}, "note.txt note.txt b"),
+        ({"files": [NOTE], "kinds": ["a", "b", "c"]}, "note.txt a b c"),
+    ],
+)
+async def test_files_and_boxes_come_back_with_the_defaults_of_the_client(stage: Stage, values: Json, told: str) -> None:
+    """discord.py sends null for the least and the most values that nobody has set."""
+    control = stage.control
+    opened = await control.command("papers")
+    sent = await control.do("submit", user=control.people[0], interaction=opened["interaction"], values=values)
+    assert sent["message"]["content"] == told
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"kinds": ["a"]},
+        {"files": [NOTE]},
+        {"files": [NOTE, NOTE], "kinds": ["a"]},
+        {"files": "note.txt", "kinds": ["a"]},
+        {"files": [NOTE], "more": "note.txt", "kinds": ["a"]},
+    ],
+    ids=["no file", "no box", "two files", "no file at all", "none where it may be missing"],
+)
+async def test_files_and_boxes_that_a_form_does_not_take_are_refused(stage: Stage, values: Json) -> None:
+    control = stage.control
+    opened = await control.command("papers")
+    status, _ = await control.refused(
+        "submit", user=control.people[0], interaction=opened["interaction"], values=values
+    )
+    assert status == 400
+
+
 async def test_people_roles_and_channels_are_chosen_in_a_modal(stage: Stage) -> None:
     control, message = stage.control, (await stage.control.command("board"))["message"]["id"]
     role = await control.do("roles", guild=control.guild, name="Champion", members=control.people[:1])

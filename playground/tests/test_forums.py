@@ -132,6 +132,35 @@ async def test_a_message_opens_an_archived_thread_and_a_locked_one_takes_none(st
     await control.do("messages", **said | {"user": control.people[0]})
 
 
+async def test_an_archived_thread_leaves_the_client_until_it_is_opened_again(stage: Stage) -> None:
+    """Discord tells of it by THREAD_UPDATE, and sends no archived threads with a server."""
+    thread, guild, heard = await open_thread(stage), stage.bot.guilds[0], list[str]()
+
+    async def hear_update(update: discord.RawThreadUpdateEvent) -> None:
+        heard.append(f"update of {update.thread_id}")
+
+    async def hear_join(joined: discord.Thread) -> None:
+        heard.append(f"join of {joined.id}")
+
+    stage.bot.add_listener(hear_update, "on_raw_thread_update")
+    stage.bot.add_listener(hear_join, "on_thread_join")
+    await thread.edit(archived=True)
+    await until(lambda: heard and guild.get_thread(thread.id) is None)
+    heard.clear()
+    await thread.send("hello")
+    await until(lambda: len(heard) == 2)
+    assert heard == [f"update of {thread.id}", f"join of {thread.id}"]
+    found = guild.get_thread(thread.id)
+    assert found is not None
+    assert found.archive_timestamp > discord.utils.snowflake_time(thread.id)
+    await found.edit(archived=True)
+    await until(lambda: guild.get_thread(thread.id) is None)
+    channel = await stage.control.do("channels", parent=stage.control.channel, name="Other", type="thread")
+    await stage.control.do("gateway", action="invalidate")
+    await until(lambda: stage.bot.guilds and stage.bot.guilds[0] is not guild)
+    assert [str(one.id) for one in stage.bot.guilds[0].threads] == [channel["id"]]
+
+
 async def test_the_bot_closes_its_own_thread_and_opens_it_by_writing(stage: Stage) -> None:
     thread = await open_thread(stage)
     thread = await thread.edit(archived=True)

@@ -164,7 +164,6 @@ BAD_MESSAGES: dict[str, tuple[Json, str]] = {
     ),
     "component without type": ({"content": "x", "components": [{}]}, "BASE_TYPE_REQUIRED"),
     "components that are no list": ({"content": "x", "components": "x"}, "LIST_TYPE_CONVERT"),
-    "poll": ({"content": "x", "poll": {"question": {}}}, "NOT_IN_THE_PLAYGROUND"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-__all__ = ["ApiError", "ControlError", "Refusal", "StartError", "WorldError"]
+__all__ = ["ApiError", "ControlError", "Refusal", "StartError", "UnsupportedError", "WorldError"]
 
 
 class ApiError(Exception):
@@ -41,6 +41,10 @@ class ControlError(Exception):
     def body(self) -> dict[str, Any]:
         """Give the JSON body of the error response."""
         return {"error": self.sentence, **({"field": self.field} if self.field else {})}
+
+
+class UnsupportedError(Exception):
+    """Refuse what Discord has and the playground has not; the text names it."""
 
 
 class WorldError(Exception):

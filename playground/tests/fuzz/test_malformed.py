@@ -62,6 +62,11 @@ def sent(line: str, *headers: str, body: bytes = b"") -> bytes:
 
 _POST, _ASK = "POST /control/users", "POST /api/v10/users/@me/channels"
 _JSON, _BOT, _FIVE = "Content-Type: application/json", "Authorization: Bot playground", "Content-Length: 5"
+_CODED = [
+    sent(line, _FIVE, _JSON, _BOT, f"Content-Encoding: {coding}", body=b"hello")
+    for line in (_POST, _ASK, "GET /", "GET /control/state", "POST /nothing")
+    for coding in ("gzip", "deflate", "br", "zstd")
+]
 _UPGRADE = ("Upgrade: websocket", "Connection: Upgrade")
 NO_REQUESTS = [
     *(b"\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00", b"GET / HTTP/9.9\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"),
@@ -69,8 +74,6 @@ NO_REQUESTS = [
     *(sent("GET /", "X" * 20_000 + ": 1"), sent("GET /" + "x" * 20_000), sent(_POST, "Content-Length: -1")),
     sent(_POST, _FIVE, _JSON, body=b"{"),
     sent(_POST, _JSON, "Transfer-Encoding: chunked", body=b"zz\r\n"),
-    sent(_POST, _FIVE, _JSON, "Content-Encoding: gzip", body=b"hello"),
-    sent(_ASK, _FIVE, _JSON, _BOT, "Content-Encoding: deflate", body=b"hello"),
     *(sent("GET /gateway"), sent("GET /gateway", *_UPGRADE), sent("GET /control/events", *_UPGRADE)),
     sent("GET /gateway", *_UPGRADE, "Sec-WebSocket-Key: x", "Sec-WebSocket-Version: 99"),
 ]
@@ -82,6 +85,20 @@ async def test_bytes_that_are_no_request_are_refused(playground: Playground, dat
     assert not found or found.split(b" ")[1] in (b"400", b"403", b"404", b"405", b"414", b"426", b"431"), found
     assert b"Traceback" not in found
     assert (await status_of(playground, "GET", "/control/state"))[0] == 200
+
+
+@pytest.mark.parametrize("data", _CODED, ids=[str(data[:20]) for data in _CODED])
+async def test_a_body_that_cannot_be_decoded_is_no_trouble_of_the_server(
+    playground: Playground, data: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = URL(playground.url)
+    reader, writer = await asyncio.open_connection(url.host, url.port)
+    writer.write(data.replace(b"HOST", f"Host: {url.authority}".encode()))
+    head = await asyncio.wait_for(reader.readuntil(b"\r\n"), PATIENCE)
+    writer.close()
+    assert head.split(b" ")[1] in (b"200", b"400", b"404")
+    assert (await status_of(playground, "GET", "/control/state"))[0] == 200
+    assert "Traceback" not in caplog.text
 
 
 BAD_JSON = [

@@ -77,7 +77,9 @@ class Backend:
         channel = self.world.channels[message.channel_id]
         channel.messages[message.id] = message
         if message.seen_by is None:
-            channel.archived = False
+            if channel.archived:
+                self.archive(channel, archived=False)
+                self.channel_event("UPDATE", channel)
             channel.last_message_id = message.id
             for user_id in (message.author_id, *message.mentions) if channel.is_thread else ():
                 self.follow(channel, user_id)
@@ -173,8 +175,16 @@ class Backend:
             thread.joined.append(user_id)
             self.feed.push("state")
 
+    def archive(self, thread: Channel, *, archived: bool) -> None:
+        """Archive a thread or open it again, without telling anybody."""
+        if thread.archived is not archived:
+            thread.archived, thread.archived_at = archived, self.world.clock.moment()
+
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel with its threads."""
+        """Delete a channel with its threads; the channels of a category stay."""
+        for inside in self.world.channels_in(channel):
+            inside.category_id = None
+            self.channel_event("UPDATE", inside)
         for thread in self.world.threads_in(channel):
             self.channel_event("DELETE", thread)
         self.world.remove_channel(channel)

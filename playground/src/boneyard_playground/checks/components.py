@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 
     from boneyard_playground.checks.form import Form, Path
 
-__all__ = ["check_components", "check_string_select", "walk"]
+__all__ = ["check_components", "check_string_select", "value_bounds", "walk"]
 
 ROW, BUTTON, STRING_SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = (
     *(1, 2, 3),
     *(9, 10, 11, 12, 13, 14, 17),
 )
+CHECKBOX_GROUP = 22
 _SELECTS = (STRING_SELECT, 5, 6, 7, 8)
 _TOP_V1 = (ROW,)
 _IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
@@ -144,6 +145,13 @@ def _is_known(form: Form, emoji: object) -> bool:
     return isinstance(name, str) and is_emoji(name)
 
 
+def value_bounds(part: Json) -> tuple[int, int]:
+    """Return how few and how many values an input takes; null stands for the default, as discord.py sends it."""
+    least, most = part.get("min_values"), part.get("max_values")
+    usual = len(part["options"]) if part["type"] == CHECKBOX_GROUP else 1
+    return 1 if least is None else least, usual if most is None else most
+
+
 def _check_select(form: Form, path: Path, select: Json) -> None:
     if form.required((*path, "custom_id"), select.get("custom_id")):
         form.text((*path, "custom_id"), select["custom_id"], 1, 100)
@@ -151,7 +159,7 @@ def _check_select(form: Form, path: Path, select: Json) -> None:
     form.number((*path, "min_values"), select.get("min_values"), 0, 25)
     form.number((*path, "max_values"), select.get("max_values"), 1, 25)
     preset = select.get("default_values")
-    form.length((*path, "default_values"), preset, select.get("min_values", 1), select.get("max_values", 1))
+    form.length((*path, "default_values"), preset, *value_bounds(select))
 
 
 def check_string_select(form: Form, path: Path, select: Json) -> None:
@@ -159,8 +167,7 @@ def check_string_select(form: Form, path: Path, select: Json) -> None:
     _check_select(form, path, select)
     options = select.get("options") or []
     form.length((*path, "options"), options, 1, 25)
-    most = select.get("max_values", 1)
-    if isinstance(most, int) and most > len(options):
+    if value_bounds(select)[1] > len(options):
         form.fault((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", "Must not be more than the options.")
     for n, option in enumerate(options):
         _check_option(form, (*path, "options", n), option)

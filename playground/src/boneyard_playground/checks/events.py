@@ -43,12 +43,12 @@ def check_event(fields: Json, now: datetime, *, is_new: bool) -> None:
 def _check_place(form: Form, fields: Json) -> None:
     for key, only in (("entity_type", ELSEWHERE), ("privacy_level", MEMBERS_ONLY)):
         if fields.get(key) not in (None, only):
-            form.fault((key,), "NOT_IN_THE_PLAYGROUND", f"The playground has no {key} but {only}.")
+            form.lacks(f"{key} {fields[key]}")
     if fields.get("channel_id") is not None:
         form.fault(("channel_id",), "GUILD_SCHEDULED_EVENT_CHANNEL", "An event elsewhere has no channel.")
     for key in ("image", "recurrence_rule"):
         if fields.get(key) is not None:
-            form.fault((key,), "NOT_IN_THE_PLAYGROUND", f"The playground has no '{key}'.")
+            form.lacks(f"'{key}'")
     place = (fields.get("entity_metadata") or {}).get("location")
     if fields.get("entity_metadata") is not None and form.required(("entity_metadata", "location"), place):
         form.text(("entity_metadata", "location"), place, 1, 100)

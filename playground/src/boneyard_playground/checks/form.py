@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Sized
 from typing import Any
 
-from boneyard_playground.errors import ApiError
+from boneyard_playground.errors import ApiError, UnsupportedError
 
 __all__ = ["Form", "Path"]
 
@@ -21,6 +21,7 @@ class Form:
     def __init__(self, emoji: Container[int] = ()) -> None:
         self.emoji = emoji
         self._tree: dict[str, Any] = {}
+        self._unsupported: list[str] = []
 
     def fault(self, path: Path, code: str, message: str) -> None:
         """Note one fault at a place in the body."""
@@ -29,10 +30,16 @@ class Form:
             node = node.setdefault(str(step), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
+    def lacks(self, what: str) -> None:
+        """Note something that Discord has and the playground has not."""
+        self._unsupported.append(what)
+
     def finish(self) -> None:
-        """Raise 50035 if anything was wrong."""
+        """Raise 50035 if anything was wrong, and UnsupportedError if all was right but not everything is there."""
         if self._tree:
             raise ApiError(400, 50035, "Invalid Form Body", self._tree)
+        if self._unsupported:
+            raise UnsupportedError(", ".join(self._unsupported))
 
     def required(self, path: Path, value: object) -> bool:
         """Note a fault if a field is missing; tell whether it is there."""
@@ -41,9 +48,9 @@ class Form:
         return value is not None
 
     def only(self, fields: Iterable[str], known: Collection[str]) -> None:
-        """Note a fault for every field that the playground cannot change yet."""
+        """Note every field that the playground cannot change."""
         for key in (key for key in fields if key not in known):
-            self.fault((key,), "NOT_IN_THE_PLAYGROUND", f"The playground changes {', '.join(known)}.")
+            self.lacks(f"'{key}'")
 
     def length(self, path: Path, value: Sized | None, least: int, most: int) -> None:
         """Note a fault if a text or list is too short or too long; a missing one is none."""

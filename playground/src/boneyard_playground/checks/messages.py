@@ -90,7 +90,7 @@ def _check_no_legacy(form: Form, body: Json, message: Message) -> None:
 def _check_unknown_features(form: Form, body: Json) -> None:
     for key in ("poll", "sticker_ids"):
         if body.get(key):
-            form.fault((key,), "NOT_IN_THE_PLAYGROUND", f"The playground has no '{key}'.")
+            form.lacks(f"'{key}'")
 
 
 def _check_files(form: Form, body: Json, uploads: list[Upload], message: Message) -> None:
@@ -148,5 +148,5 @@ def _check_not_empty(body: Json, uploads: list[Upload], message: Message, *, v2:
     content = str(body.get("content", message.content) or "").strip()
     embeds = body.get("embeds", message.embeds)
     files = uploads or stays(body, message)
-    if not (components if v2 else content or embeds or files):
+    if not (components if v2 else content or embeds or files or message.snapshots):
         raise Refusal.EMPTY_MESSAGE.error()

@@ -38,12 +38,16 @@ _LISTS = (
     *("parse", "users", "roles", "applied_tags", "contexts", "integration_types", "channel_types", "values"),
     *("messages", "sticker_ids"),
 )
+_IDS = ("message_id", "parent_id", "channel_id", "guild_id", "emoji_id")
 _KINDS: dict[str, _Kinds] = {
+    "nsfw": (bool,),
     **dict.fromkeys(_TEXTS, (str,)),
     **dict.fromkeys(_NUMBERS, (int,)),
     **dict.fromkeys(_OBJECTS, (dict,)),
     **dict.fromkeys((*_LISTS_OF_OBJECTS, *_LISTS), (list,)),
-    **dict.fromkeys(("id", "nonce", "message_id", "channel_id", "guild_id", "emoji_id", "type"), (str, int)),
+    **dict.fromkeys(
+        ("id", "nonce", "message_id", "parent_id", "channel_id", "guild_id", "emoji_id", "type"), (str, int)
+    ),
     "image": (str, dict),
     "value": (str, int, float),
 }
@@ -52,6 +56,7 @@ _FAULTS = {
     list: ("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"),
     str: ("STRING_TYPE_CONVERT", "Could not interpret value as string."),
     int: ("NUMBER_TYPE_COERCE", "Value is not int."),
+    bool: ("BOOLEAN_TYPE_CONVERT", "Must be either true or false."),
 }
 
 

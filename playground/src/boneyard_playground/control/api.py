@@ -15,10 +15,10 @@ World
          "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
-         a guild has id, name, locale, owner, bot, members, roles (id, name), channels (id, name, type, topic,
-         bot_denied, last_message: an id or null; forums also tags; threads also parent_id, archived, locked, tags,
-         members, messages (how many), active_at (when the last was written); private ones people), and those of its
-         events that are not over, as Discord words them;
+         a guild has id, name, locale, owner, bot, members, roles (id, name), categories (id, name), channels (id,
+         name, type, topic, bot_denied, last_message: an id or null; those of a category category_id; forums also
+         tags; threads also parent_id, archived, locked, tags, members, messages (how many), active_at (when the last
+         was written); private ones people), and those of its events that are not over, as Discord words them;
          a user has id, name, display_name, locale, dms_open,
          installed (the app, for themselves), dm_channel, moderator_of
   POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
@@ -83,8 +83,7 @@ The bot's process and the time; what is about the process is refused with 409 if
   GET    /control/bot/log?since=N                {"lines": [{"n", "text"}], "next": N}: what it printed, the last 1000
   POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
                                                  and started again if it ran, with its clock so much later; messages,
-                                                 tokens and events go by that clock too. A bot learns of it from its
-                                                 environment: CLOCK_AHEAD, in seconds
+                                                 tokens and events go by that clock too
 
 Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
   POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",

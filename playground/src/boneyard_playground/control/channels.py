@@ -69,7 +69,7 @@ class ChannelRoutes(ControlRoutes):
             self._deny(channel, fields.permissions("bot_denied"))
         if ("archived" in fields or "locked" in fields) and not channel.is_thread:
             raise ControlError(400, "Only threads are archived or locked.")
-        channel.archived = fields.flag("archived", default=channel.archived)
+        self._backend.archive(channel, archived=fields.flag("archived", default=channel.archived))
         channel.locked = fields.flag("locked", default=channel.locked)
         self._backend.channel_event("UPDATE", channel)
         return channel_entry(self._world, channel)

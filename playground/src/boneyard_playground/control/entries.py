@@ -46,6 +46,8 @@ def channel_entry(world: World, channel: Channel) -> Json:
     }
     if channel.people:
         found["people"] = [str(user) for user in channel.people]
+    if channel.category_id is not None:
+        found["category_id"] = str(channel.category_id)
     if channel.type is ChannelType.FORUM:
         found["tags"] = [tag.name for tag in channel.tags.values()]
     if channel.parent_id is not None:
@@ -63,7 +65,9 @@ def channel_entry(world: World, channel: Channel) -> Json:
 
 def guild_entry(world: World, guild: Guild) -> Json:
     """Describe a server with its members and channels."""
-    channels = [c for c in world.channels.values() if c.guild_id == guild.id]
+    inside = [c for c in world.channels.values() if c.guild_id == guild.id]
+    channels = [c for c in inside if c.type is not ChannelType.CATEGORY]
+    categories = [c for c in inside if c.type is ChannelType.CATEGORY]
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -72,6 +76,7 @@ def guild_entry(world: World, guild: Guild) -> Json:
         "bot": world.bot.id in guild.members,
         "members": [str(user) for user in guild.members if user != world.bot.id],
         "channels": [channel_entry(world, channel) for channel in channels],
+        "categories": [{"id": str(category.id), "name": category.name} for category in categories],
         "roles": [{"id": str(role.id), "name": role.name} for role in guild.roles.values() if role.id != guild.id],
         "events": [event_json(world, event) for event in world.events_of(guild)],
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from boneyard_playground.backend import reactions
@@ -67,9 +68,6 @@ class MessageRoutes(ControlRoutes):
         self._write(message, Body({"content": fields.text("content", "")}, _uploads(fields)))
         if replied is not None and replied.author_id not in (user.id, *message.mentions):
             message.mentions.append(replied.author_id)
-        if channel.archived:
-            channel.archived = False
-            self._backend.channel_event("UPDATE", channel)
         self._backend.post(message)
         return message_entry(self._world, message, user.id)
 
@@ -123,6 +121,16 @@ class MessageRoutes(ControlRoutes):
             raise ControlError(403, "This thread is locked. Only moderators can write here.")
         if not rights & sending:
             raise ControlError(403, f"{user.display_name} may not say anything here.")
+        if not rights & (Permission.MANAGE_MESSAGES | Permission.MANAGE_CHANNELS):
+            self._check_slowmode(user, channel)
+
+    def _check_slowmode(self, user: User, channel: Channel) -> None:
+        own = (message for message in reversed(channel.messages.values()) if message.author_id == user.id)
+        last = next(own, None)
+        if last is not None and channel.slowmode_seconds:
+            left = channel.slowmode_seconds - (self._world.clock.moment() - last.created_at).total_seconds()
+            if left > 0:
+                raise ControlError(403, f"Slow mode: {user.display_name} can write again in {ceil(left)} seconds.")
 
     def _seen(self, user: User, text: str) -> Message:
         """Find a message that a person sees."""

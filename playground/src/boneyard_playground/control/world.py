@@ -51,7 +51,7 @@ class WorldRoutes(ControlRoutes):
         guild = self._world.add_guild(name, owner, locale, with_bot=fields.flag("bot", default=True))
         for member in members:
             self._world.join(guild, member)
-        self._world.add_channel(guild, "general")
+        guild.system_channel_id = self._world.add_channel(guild, "general").id
         self._backend.gateway.send_guild(guild)
         self._backend.feed.push("state")
         return guild_entry(self._world, guild)

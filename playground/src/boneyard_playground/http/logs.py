@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 
 from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.web import RequestPayloadError
 
 __all__ = ["server_log"]
 
 
 class _NotOurs(logging.Filter):
-    """Leaves out bytes that are no requests: whoever sent them is told, and nothing is wrong here."""
+    """Leaves out requests that cannot be read: their senders get a refusal, and nothing is wrong here."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        return record.exc_info is None or not isinstance(record.exc_info[1], HttpProcessingError)
+        return record.exc_info is None or not isinstance(record.exc_info[1], (HttpProcessingError, RequestPayloadError))
 
 
 server_log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.backend.compose import store_file
 from boneyard_playground.checks.callbacks import LABEL, ROW, TEXT_DISPLAY
-from boneyard_playground.checks.components import STRING_SELECT
+from boneyard_playground.checks.components import CHECKBOX_GROUP, STRING_SELECT, value_bounds
 from boneyard_playground.errors import ControlError
 from boneyard_playground.interactions.files import read_file
 from boneyard_playground.interactions.resolver import CHOOSERS
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 __all__ = ["FILE_UPLOAD", "answer", "check_values", "filled"]
 
-_TEXT_INPUT, FILE_UPLOAD, _RADIO_GROUP, _CHECKBOX_GROUP, _CHECKBOX = 4, 19, 21, 22, 23
-_LISTS = (STRING_SELECT, *CHOOSERS, _CHECKBOX_GROUP)
+_TEXT_INPUT, FILE_UPLOAD, _RADIO_GROUP, _CHECKBOX = 4, 19, 21, 23
+_LISTS = (STRING_SELECT, *CHOOSERS, CHECKBOX_GROUP)
 
 
 def check_values(select: Json, values: list[str]) -> None:
     """Raise `ControlError` unless a menu takes these values."""
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    least, most = value_bounds(select)
     if not least <= len(values) <= most or len(set(values)) != len(values):
         raise ControlError(400, f"Choose {least} to {most} different values.")
     if select["type"] == STRING_SELECT:
@@ -53,8 +53,8 @@ def answer(world: World, part: Json, value: object) -> Json:
 
 
 def _uploaded(world: World, part: Json, value: object) -> list[str]:
-    given = value if isinstance(value, list) else []
-    least, most = part.get("min_values", 1), part.get("max_values", 1)
+    given = [] if value is None else value if isinstance(value, list) else [value]
+    least, most = value_bounds(part)
     if (given or part.get("required", True)) and not least <= len(given) <= most:
         raise ControlError(400, f"Choose {least} to {most} files.")
     files = [read_file(one, f"Each value of {part['custom_id']!r}") for one in given]
@@ -77,10 +77,11 @@ def _listed(part: Json, value: object) -> list[str]:
     options = part.get("options") or []
     if value is None:
         presets = [preset["id"] for preset in part.get("default_values") or []]
-        return [option["value"] for option in options if option.get("default")] + presets
-    values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
+        values = [option["value"] for option in options if option.get("default")] + presets
+    else:
+        values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
     if values or part.get("required", True):
-        check_values(part | {"min_values": part.get("min_values", 1)}, values)
+        check_values(part, values)
     return values
 
 

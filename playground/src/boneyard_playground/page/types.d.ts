@@ -20,6 +20,7 @@ export interface Channel {
   people?: string[];
   tags?: string[];
   parent_id?: string;
+  category_id?: string;
   archived?: boolean;
   locked?: boolean;
   members?: string[];
@@ -51,6 +52,7 @@ export interface Guild {
   bot: boolean;
   members: string[];
   channels: Channel[];
+  categories: { id: string; name: string }[];
   roles: Role[];
   events: ScheduledEvent[];
 }

@@ -35,7 +35,8 @@ def channel_json(world: World, channel: Channel) -> Json:
         inside = [user for user in (channel.recipient_id, *channel.people) if user is not None]
         more = {} if channel.type is ChannelType.DM else {"name": channel.name or None, "icon": None}
         return found | more | {"recipients": [user_json(world.users[user]) for user in inside]}
-    found |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
+    found |= {"guild_id": str(channel.guild_id), "name": channel.name}
+    found["rate_limit_per_user"] = channel.slowmode_seconds
     if channel.is_thread:
         return found | _thread_fields(channel)
     return found | _channel_fields(channel, world.guilds[channel.guild_id or 0])
@@ -43,10 +44,11 @@ def channel_json(world: World, channel: Channel) -> Json:
 
 def _channel_fields(channel: Channel, guild: Guild) -> Json:
     return {
-        "parent_id": None,
+        "parent_id": None if channel.category_id is None else str(channel.category_id),
         "position": channel.position,
         "topic": channel.topic,
-        "nsfw": False,
+        "nsfw": channel.nsfw,
+        "default_auto_archive_duration": channel.auto_archive_minutes,
         "available_tags": [_tag_json(tag) for tag in channel.tags.values()],
         "permission_overwrites": [_overwrite_json(channel, one, guild) for one in channel.overwrites | channel.denied],
     }
@@ -84,7 +86,7 @@ def _thread_fields(thread: Channel) -> Json:
             "archived": thread.archived,
             "locked": thread.locked,
             "auto_archive_duration": thread.auto_archive_minutes,
-            "archive_timestamp": born,
+            "archive_timestamp": born if thread.archived_at is None else iso_time(thread.archived_at),
             "create_timestamp": born,
         },
     }

@@ -48,12 +48,13 @@ def guild_json(world: World, guild: Guild, *, for_gateway: bool = True) -> Json:
         "owner_id": str(guild.owner_id),
         "preferred_locale": guild.locale,
         "roles": role_jsons(guild),
+        "system_channel_id": None if guild.system_channel_id is None else str(guild.system_channel_id),
         **_GUILD_DEFAULTS,
     }
     if for_gateway:
         found |= {
             "channels": [channel_json(world, channel) for channel in world.channels_of(guild)],
-            "threads": [channel_json(world, thread) for thread in world.threads_of(guild)],
+            "threads": [channel_json(world, thread) for thread in world.threads_of(guild) if not thread.archived],
             "members": [member_json(world, guild.members[world.bot.id])],
             "member_count": len(guild.members),
             "joined_at": iso_time(guild.members[world.bot.id].joined_at),
@@ -69,15 +70,17 @@ def guild_json(world: World, guild: Guild, *, for_gateway: bool = True) -> Json:
 
 _NOTHING = (
     *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id"),
-    *("afk_channel_id", "system_channel_id", "widget_channel_id", "vanity_url_code", "rules_channel_id"),
+    *("afk_channel_id", "widget_channel_id", "vanity_url_code", "rules_channel_id"),
     *("safety_alerts_channel_id", "public_updates_channel_id", "max_presences", "incidents_data"),
 )
+_NO_SYSTEM_MESSAGES = 0b111111
+"""Discord itself posts nothing into the system channel of a server: no welcome, no boosts, no tips."""
 _GUILD_DEFAULTS: Json = {
     **dict.fromkeys(_NOTHING),
     "features": [],
     "region": "us-east",
     "afk_timeout": 300,
-    "system_channel_flags": 0,
+    "system_channel_flags": _NO_SYSTEM_MESSAGES,
     "widget_enabled": False,
     "verification_level": 0,
     "default_message_notifications": 1,

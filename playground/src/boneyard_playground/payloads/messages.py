@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from boneyard_playground.payloads.reactions import reaction_jsons
@@ -14,7 +15,13 @@ if TYPE_CHECKING:
     from boneyard_playground.world.model import Attachment, Message
     from boneyard_playground.world.world import World
 
-__all__ = ["attachment_json", "message_json", "unreadable"]
+__all__ = ["attachment_json", "message_json", "snapshot_json", "unreadable"]
+
+_IN_SNAPSHOTS = (
+    *("type", "content", "embeds", "attachments", "timestamp", "edited_timestamp", "flags"),
+    *("mentions", "mention_roles", "components"),
+)
+"""What a forwarded message shows."""
 
 _NOT_READABLE: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 
@@ -63,6 +70,12 @@ def message_json(world: World, message: Message) -> Json:
     return found | _origin(world, message)
 
 
+def snapshot_json(world: World, message: Message) -> Json:
+    """Describe a message as a forward shows it: as it is now, and without its author."""
+    shown = message_json(world, message)
+    return {"message": {key: deepcopy(shown[key]) for key in _IN_SNAPSHOTS}}
+
+
 def unreadable(message: Json, bot_id: int) -> Json | None:
     """Return a message as a bot sees it that may not read what others write; None if it may read this one."""
     if _is_for(message, bot_id):
@@ -98,6 +111,8 @@ def _origin(world: World, message: Message) -> Json:
         found["nonce"] = message.nonce
     if message.reference is not None:
         found["message_reference"] = message.reference
+    if message.snapshots:
+        found["message_snapshots"] = message.snapshots
     if message.type is MessageType.REPLY and message.reference is not None:
         replied = world.find_message(int(message.reference["message_id"]))
         if replied is None:

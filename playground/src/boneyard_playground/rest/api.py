@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from boneyard_playground.checks.shapes import check_shapes
-from boneyard_playground.errors import ApiError, Refusal
+from boneyard_playground.errors import ApiError, Refusal, UnsupportedError
 from boneyard_playground.http.bodies import read_body
 from boneyard_playground.http.faults import Answer, Fault
 from boneyard_playground.http.responses import cut, empty, reply
@@ -90,6 +90,8 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
         response, code = reply(error.body(), error.status), error.code
     except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
         response, code = _not_there(backend, request.method, path), 0
+    except UnsupportedError as error:
+        response, code = _not_there(backend, request.method, path, f" with {error}"), 0
     except ConnectionError:
         return empty()  # the bot is gone in the middle of its request: nobody waits for an answer
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
@@ -101,9 +103,9 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
     return response
 
 
-def _not_there(backend: Backend, method: str, path: str) -> web.Response:
+def _not_there(backend: Backend, method: str, path: str, what: str = "") -> web.Response:
     """Answer a request that the playground cannot serve, and say so once for each kind of request."""
-    named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}"
+    named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}{what}"
     if named not in backend.unknown_routes:
         backend.unknown_routes.add(named)
         _log.error("The playground does not know %s yet; the bot is told that this is not there.", named)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boneyard_playground.world.model import Channel, Json
     from boneyard_playground.world.world import World
 
-__all__ = ["ChannelRoutes", "read_tag"]
+__all__ = ["ChannelRoutes", "apply_details"]
 
 _CHANNEL = r"/channels/{channel_id:\d+}"
 
@@ -81,29 +81,41 @@ class ChannelRoutes(RestRoutes):
             check_tags(forum, applied, may_moderate=self._moderates(forum), may_be_none=True)
             thread.applied_tags = applied
         thread.name = fields.get("name") or thread.name
-        thread.archived = bool(fields.get("archived", thread.archived))
+        self._backend.archive(thread, archived=bool(fields.get("archived", thread.archived)))
+        thread.slowmode_seconds = fields.get("rate_limit_per_user", thread.slowmode_seconds) or 0
         thread.locked = bool(fields.get("locked", thread.locked))
         thread.auto_archive_minutes = fields.get("auto_archive_duration") or thread.auto_archive_minutes
 
     def _change_channel(self, channel: Channel, fields: Json) -> None:
         self._require(channel, Permission.MANAGE_CHANNELS)
-        check_channel_edit(fields)
+        check_channel_edit(fields, self._world, self._world.guilds[channel.guild_id or 0])
         if channel.type is not ChannelType.FORUM and {"available_tags", "flags"} & fields.keys():
             raise Refusal.WRONG_CHANNEL_TYPE.error()
-        channel.name = fields.get("name") or channel.name
-        channel.topic = fields.get("topic", channel.topic) or None
-        channel.flags = ChannelFlag(fields.get("flags", channel.flags) or 0) & ChannelFlag.REQUIRE_TAG
-        if "permission_overwrites" in fields:
-            guild = self._world.guilds[channel.guild_id or 0]
-            channel.overwrites = read_overwrites(guild, fields["permission_overwrites"], self._world.bot.id)
-        if "available_tags" in fields:
-            tags = [read_tag(self._world, channel, tag) for tag in fields["available_tags"] or ()]
-            channel.tags = {tag.id: tag for tag in tags}
-            for post in self._world.threads_in(channel):
-                post.applied_tags = [tag for tag in post.applied_tags if tag in channel.tags]
+        apply_details(self._world, channel, fields)
 
 
-def read_tag(world: World, forum: Channel, fields: Json) -> ForumTag:
+def apply_details(world: World, channel: Channel, fields: Json) -> None:
+    """Set what a request says about a channel; raises `ApiError` and changes nothing if the bot may not."""
+    tags = [_read_tag(world, channel, tag) for tag in fields.get("available_tags") or ()]
+    if "permission_overwrites" in fields:
+        guild = world.guilds[channel.guild_id or 0]
+        channel.overwrites = read_overwrites(guild, fields["permission_overwrites"], world.bot.id)
+    channel.name = fields.get("name") or channel.name
+    channel.topic = fields.get("topic", channel.topic) or None
+    channel.flags = ChannelFlag(fields.get("flags", channel.flags) or 0) & ChannelFlag.REQUIRE_TAG
+    channel.nsfw = bool(fields.get("nsfw", channel.nsfw))
+    channel.slowmode_seconds = fields.get("rate_limit_per_user", channel.slowmode_seconds) or 0
+    if "default_auto_archive_duration" in fields:
+        channel.auto_archive_minutes = fields["default_auto_archive_duration"] or 1440
+    if "parent_id" in fields:
+        channel.category_id = None if fields["parent_id"] is None else int(fields["parent_id"])
+    if "available_tags" in fields:
+        channel.tags = {tag.id: tag for tag in tags}
+        for post in world.threads_in(channel):
+            post.applied_tags = [tag for tag in post.applied_tags if tag in channel.tags]
+
+
+def _read_tag(world: World, forum: Channel, fields: Json) -> ForumTag:
     """Make a tag of what a request says; one that is there already is named by its id."""
     number = int(fields.get("id") or 0)
     if number and number not in forum.tags:

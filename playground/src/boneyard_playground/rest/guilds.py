@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard_playground.checks.channels import check_new_channel
-from boneyard_playground.checks.overwrites import read_overwrites
-from boneyard_playground.errors import Refusal
+from boneyard_playground.checks.channels import check_category, check_new_channel
+from boneyard_playground.checks.form import Form
+from boneyard_playground.errors import ApiError, Refusal
 from boneyard_playground.http.responses import reply
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.channels import channel_json
 from boneyard_playground.payloads.guilds import guild_json
-from boneyard_playground.rest.channels import read_tag
+from boneyard_playground.rest.channels import apply_details
 from boneyard_playground.rest.routes import RestRoutes, body_of, number
-from boneyard_playground.world.enums import ChannelType
 from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from boneyard_playground.world.model import Guild, Json
+    from boneyard_playground.world.model import Channel, Guild, Json
 
 __all__ = ["GuildRoutes"]
 
 _GUILD = r"/guilds/{guild_id:\d+}"
 _MINE = "/users/@me/guilds"
+MOST_POSITION = 2**31 - 1
 
 
 class GuildRoutes(RestRoutes):
@@ -59,19 +59,45 @@ class GuildRoutes(RestRoutes):
 
     @route("POST", _GUILD + "/channels")
     async def add_channel(self, request: web.Request) -> web.Response:
-        """Add a channel or a forum."""
+        """Add a channel, a forum or a category; without overwrites a channel has those of its category."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.MANAGE_CHANNELS)
-        kind = check_new_channel(fields)
-        overwrites = read_overwrites(guild, fields.get("permission_overwrites"), self._world.bot.id)
+        kind = check_new_channel(fields, self._world, guild)
         channel = self._world.add_channel(guild, fields["name"], kind)
-        channel.overwrites = overwrites
-        channel.topic = fields.get("topic")
-        if kind is ChannelType.FORUM:
-            tags = [read_tag(self._world, channel, tag) for tag in fields.get("available_tags") or []]
-            channel.tags = {tag.id: tag for tag in tags}
+        try:
+            apply_details(self._world, channel, {key: value for key, value in fields.items() if value})
+        except ApiError:
+            self._world.remove_channel(channel)
+            raise
+        if not fields.get("permission_overwrites"):
+            self._sync(channel)
         self._backend.channel_event("CREATE", channel)
         return reply(channel_json(self._world, channel), 201)
+
+    @route("PATCH", _GUILD + "/channels")
+    async def move_channels(self, request: web.Request) -> None:
+        """Change the places of channels, and their categories."""
+        guild, items = self._joined_guild(request), body_of(request).items()
+        self._require_in(guild, Permission.MANAGE_CHANNELS)
+        form, found = Form(), {channel.id: channel for channel in self._world.channels_of(guild)}
+        for n, item in enumerate(items):
+            if not str(item.get("id")).isdecimal() or int(item["id"]) not in found:
+                raise Refusal.UNKNOWN_CHANNEL.error()
+            check_category(form, item, self._world, guild, (n,))
+            form.number((n, "position"), item.get("position"), 0, MOST_POSITION)
+        form.finish()
+        for item in items:
+            channel = found[int(item["id"])]
+            channel.position = channel.position if item.get("position") is None else item["position"]
+            apply_details(self._world, channel, {key: item[key] for key in ("parent_id",) if key in item})
+            if item.get("lock_permissions"):
+                self._sync(channel)
+            self._backend.channel_event("UPDATE", channel)
+
+    def _sync(self, channel: Channel) -> None:
+        """Let the overwrites of its category hold in a channel."""
+        if channel.category_id is not None:
+            channel.overwrites = dict(self._world.channels[channel.category_id].overwrites)
 
     @route("GET", _GUILD + "/threads/active")
     async def threads(self, request: web.Request) -> Json:

@@ -7,12 +7,12 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from boneyard_playground.backend.compose import apply_body
-from boneyard_playground.errors import Refusal
+from boneyard_playground.errors import Refusal, UnsupportedError
 from boneyard_playground.http.bodies import Body
 from boneyard_playground.http.routes import route
-from boneyard_playground.payloads.messages import message_json, unreadable
+from boneyard_playground.payloads.messages import message_json, snapshot_json, unreadable
 from boneyard_playground.rest.routes import RestRoutes, body_of
-from boneyard_playground.world.enums import ChannelType, MessageType
+from boneyard_playground.world.enums import ChannelType, MessageFlag, MessageType
 from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ _MESSAGES = r"/channels/{channel_id:\d+}/messages"
 _MESSAGE = _MESSAGES + r"/{message_id:\d+}"
 _NONCE_LIFE = timedelta(minutes=5)
 _MOST_LISTED = 100
+_FORWARD = 1
+"""The type of a reference to a message that is forwarded; 0 is a reply."""
 
 
 class MessageRoutes(RestRoutes):
@@ -82,7 +84,8 @@ class MessageRoutes(RestRoutes):
         if fields.get("embeds"):
             self._require(channel, Permission.EMBED_LINKS)
         rights = self._world.permissions(channel, self._world.bot.id)
-        if fields.get("message_reference") and not rights & Permission.READ_MESSAGE_HISTORY:
+        reference = fields.get("message_reference") or {}
+        if reference and reference.get("type") != _FORWARD and not rights & Permission.READ_MESSAGE_HISTORY:
             raise Refusal.NO_HISTORY.error()
 
     def _sent_before(self, channel: Channel, fields: Json) -> Message | None:
@@ -98,6 +101,9 @@ class MessageRoutes(RestRoutes):
         reference = fields.get("message_reference")
         if not reference:
             return None
+        if reference.get("type") == _FORWARD:
+            self._forward(message, reference, fields)
+            return None
         replied = channel.messages.get(int(reference.get("message_id") or 0))
         if replied is None or replied.seen_by is not None:
             if reference.get("fail_if_not_exists", True):
@@ -106,6 +112,21 @@ class MessageRoutes(RestRoutes):
         message.type = MessageType.REPLY
         message.reference = self._backend.reference_to(replied)
         return replied
+
+    def _forward(self, message: Message, reference: Json, fields: Json) -> None:
+        """Let the message show another one that the bot can read."""
+        if any(fields.get(key) for key in ("content", "embeds", "components", "attachments")):
+            raise UnsupportedError("a forward that has something of its own")
+        source = self._world.channels.get(int(reference.get("channel_id") or 0))
+        if source is None:
+            raise Refusal.UNKNOWN_CHANNEL.error()
+        self._require(source, Permission.READ_MESSAGE_HISTORY)
+        forwarded = source.messages.get(int(reference.get("message_id") or 0))
+        if forwarded is None or forwarded.seen_by is not None:
+            raise Refusal.UNKNOWN_MESSAGE.error()
+        message.reference = self._backend.reference_to(forwarded) | {"type": _FORWARD}
+        message.flags |= MessageFlag.HAS_SNAPSHOT
+        message.snapshots = forwarded.snapshots or [snapshot_json(self._world, forwarded)]
 
     @route("GET", _MESSAGES)
     async def listing(self, request: web.Request) -> list[Json]:

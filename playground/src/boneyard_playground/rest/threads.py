@@ -123,7 +123,7 @@ class ThreadRoutes(RestRoutes):
 
     def _add(self, parent: Channel, fields: Json, kind: ChannelType, thread_id: int | None = None) -> Channel:
         thread = self._world.add_thread(parent, fields["name"], self._world.bot, kind=kind, thread_id=thread_id)
-        thread.auto_archive_minutes = fields.get("auto_archive_duration") or 1440
+        thread.auto_archive_minutes = fields.get("auto_archive_duration") or parent.auto_archive_minutes
         return thread
 
     def _announce(self, thread: Channel) -> Json:

@@ -102,6 +102,27 @@ class Form(ui.Modal, title="A form"):
         await interaction.response.send_message(" ".join(told))
 
 
+class Papers(ui.Modal, title="Papers"):
+    """A modal with files and boxes, each with the defaults of discord.py."""
+
+    files: ui.Label[Any] = ui.Label(text="Files", component=ui.FileUpload(custom_id="files"))
+    more: ui.Label[Any] = ui.Label(text="More", component=ui.FileUpload(custom_id="more", required=False))
+    kinds: ui.Label[Any] = ui.Label(
+        text="Kinds",
+        component=ui.CheckboxGroup(
+            custom_id="kinds", options=[discord.CheckboxGroupOption(label=name, value=name) for name in "abc"]
+        ),
+    )
+
+    async def on_submit(self, interaction: Interaction, /) -> None:
+        """Say what was filled in."""
+        assert isinstance(self.files.component, ui.FileUpload)
+        assert isinstance(self.more.component, ui.FileUpload)
+        assert isinstance(self.kinds.component, ui.CheckboxGroup)
+        names = [file.filename for file in (*self.files.component.values, *self.more.component.values)]
+        await interaction.response.send_message(" ".join((*names, *self.kinds.component.values)))
+
+
 def _chosen(label: ui.Label[Any]) -> list[Any]:
     """Give what was chosen in a select of people, roles or channels."""
     assert isinstance(label.component, (ui.UserSelect, ui.RoleSelect, ui.ChannelSelect))
@@ -166,6 +187,12 @@ def bot_of(interaction: Interaction) -> SampleBot:
 async def board(interaction: Interaction) -> None:
     """Show a board."""
     await interaction.response.send_message(view=Board(1), file=board_file(1))
+
+
+@app_commands.command()
+async def papers(interaction: Interaction) -> None:
+    """Ask for files and boxes."""
+    await interaction.response.send_modal(Papers())
 
 
 @app_commands.command()
@@ -329,7 +356,7 @@ async def measure(interaction: Interaction, message: discord.Message) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu, ...] = (
-    *(board, slow, secret, late, twice),
+    *(board, papers, slow, secret, late, twice),
     *(dm, level, report, nonces),
     *(carry, follow),
     *(every, group),

@@ -13,6 +13,7 @@ class ChannelType(IntEnum):
     TEXT = 0
     DM = 1
     GROUP = 3
+    CATEGORY = 4
     NEWS_THREAD = 10
     THREAD = 11
     PRIVATE_THREAD = 12
@@ -53,6 +54,7 @@ class MessageFlag(IntFlag):
     SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
+    HAS_SNAPSHOT = 1 << 14
     SUPPRESS_NOTIFICATIONS = 1 << 12
     COMPONENTS_V2 = 1 << 15
 

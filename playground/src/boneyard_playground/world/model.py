@@ -108,6 +108,7 @@ class Guild:
     moderator_role: int = 0
     events: dict[int, ScheduledEvent] = field(default_factory=dict)
     banned: dict[int, str | None] = field(default_factory=dict)
+    system_channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,8 @@ class Channel:
     `overwrites` say what the roles and members with these ids may more and less than elsewhere, `denied` what people
     at the controls have taken from members besides; in a thread those of its parent hold. `recipient_id` is the
     person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
-    `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread.
+    `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread. `archived_at` is
+    when a thread was archived or opened again last.
     """
 
     id: int
@@ -146,12 +148,16 @@ class Channel:
     parent_id: int | None = None
     position: int = 0
     topic: str | None = None
+    category_id: int | None = None
+    slowmode_seconds: int = 0
+    nsfw: bool = False
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     denied: dict[int, Permission] = field(default_factory=dict)
     recipient_id: int | None = None
     people: tuple[int, ...] = ()
     owner_id: int | None = None
     archived: bool = False
+    archived_at: datetime | None = None
     locked: bool = False
     auto_archive_minutes: int = 1440
     flags: ChannelFlag = field(default_factory=lambda: ChannelFlag(0))
@@ -168,8 +174,8 @@ class Channel:
 
     @property
     def takes_messages(self) -> bool:
-        """Tell whether messages can be sent here; not so in a forum itself."""
-        return self.type is not ChannelType.FORUM
+        """Tell whether messages can be sent here; not so in a forum itself, or in a category."""
+        return self.type not in (ChannelType.FORUM, ChannelType.CATEGORY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +218,8 @@ class Message:
     `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
     of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
     only person who sees an ephemeral message. `reactions` are the ids of users by emoji, as paths write it: the sign
-    itself, or name:id. `author_name` is what the webhook calls itself that posted this message.
+    itself, or name:id. `author_name` is what the webhook calls itself that posted this message. `snapshots` are the
+    messages that this one forwards, as they were then.
     """
 
     id: int
@@ -237,6 +244,7 @@ class Message:
     reactions: dict[str, list[int]] = field(default_factory=dict)
     pinned_at: datetime | None = None
     author_name: str | None = None
+    snapshots: list[Json] = field(default_factory=list)
     earlier: deque[list[Json]] = field(default_factory=lambda: deque(maxlen=_VERSIONS_KEPT))
 
     @property

@@ -28,7 +28,8 @@ def default_world(bot_name: str = "Boneyard", invited_with: Permission = BOT) ->
     for person in people:
         world.join(guild, person)
     world.join(guild, people[2], moderator=True)
-    dominoes, _, _ = (world.add_channel(guild, name) for name in ("dominoes", "dice", "general"))
+    dominoes, _, general = (world.add_channel(guild, name) for name in ("dominoes", "dice", "general"))
+    guild.system_channel_id = general.id
     world.add_thread(dominoes, "Friday night", people[0])
     world.add_private(tuple(people[2:]), "Kitchen table")
     people[2].installed = True

@@ -56,6 +56,7 @@ class World:
                 if message.used_files:
                     message.components = readdressed(message.components, self.base_url, url)
                     message.embeds = readdressed(message.embeds, self.base_url, url)
+                message.snapshots = readdressed(message.snapshots, self.base_url, url)
         self.base_url = url
 
     @property
@@ -210,6 +211,10 @@ class World:
         """List the channels of a server, without threads."""
         return (c for c in self.channels.values() if c.guild_id == guild.id and not c.is_thread)
 
+    def channels_in(self, category: Channel) -> list[Channel]:
+        """List the channels of a category."""
+        return [c for c in self.channels.values() if c.category_id == category.id]
+
     def threads_of(self, guild: Guild) -> Iterator[Channel]:
         """List the threads of a server."""
         return (c for c in self.channels.values() if c.guild_id == guild.id and c.is_thread)
@@ -295,6 +300,9 @@ class World:
             self.remove_files(message.attachments)
         self.webhooks = {one.id: one for one in self.webhooks.values() if one.channel_id != channel.id}
         del self.channels[channel.id]
+        guild = self.guild_of(channel)
+        if guild is not None and guild.system_channel_id == channel.id:
+            guild.system_channel_id = None
 
     def remove_guild(self, guild: Guild) -> None:
         """Delete a server with its channels and its own commands."""

@@ -34,7 +34,8 @@ function entries(store) {
   const { guilds, groups, me, state: { bot } } = store;
   const title = (/** @type {Guild} */ guild) => el("h3", {}, guilds.length > 1 ? el("bdi", {}, guild.name) : "Channels");
   return [
-    ...guilds.flatMap((guild) => [title(guild), ...inOrder(guild).map((channel) => link(store, channel))]),
+    ...guilds.flatMap((guild) => [title(guild), ...links(store, guild), ...guild.categories.flatMap((category) =>
+      [el("h4", {}, el("bdi", {}, category.name)), ...links(store, guild, category.id)])]),
     el("h3", {}, "Direct messages"),
     entry(store, DIRECT, face({ ...bot, bot: true }, "tiny"), bot.name, me.dm_channel),
     ...groups.map((channel) => link(store, channel)),
@@ -43,11 +44,19 @@ function entries(store) {
 }
 
 /**
- * The channels of a server, each followed by its threads.
+ * @param {Store} store
  * @param {Guild} guild
+ * @param {string} [category]
  */
-function inOrder(guild) {
-  const tops = guild.channels.filter((channel) => !channel.parent_id);
+const links = (store, guild, category) => inOrder(guild, category).map((channel) => link(store, channel));
+
+/**
+ * The channels of a category, or of none, each followed by its threads.
+ * @param {Guild} guild
+ * @param {string} [category]
+ */
+function inOrder(guild, category) {
+  const tops = guild.channels.filter((channel) => !channel.parent_id && channel.category_id === category);
   const threads = (/** @type {Channel} */ top) => guild.channels.filter((one) => one.parent_id === top.id && !one.archived);
   return tops.flatMap((top) => [top, ...threads(top)]);
 }
