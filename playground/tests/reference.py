@@ -1,6 +1,6 @@
-"""The control API in docs/playground.md, made of the docstring that describes it.
+"""The control API in docs/control-api.md, made from the docstring that describes it.
 
-`python -m playground.tests.reference` writes it anew.
+`python -m playground.tests.reference` writes it again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from boneyard_playground.control import api
 
 __all__ = ["DOCUMENT", "described", "rendered"]
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "playground.md"
+DOCUMENT = Path(__file__).parents[1] / "docs" / "control-api.md"
 BEGIN, END = (
     "<!-- control API: written by `python -m playground.tests.reference` -->",
     "<!-- end of the control API -->",

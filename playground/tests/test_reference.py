@@ -1,4 +1,4 @@
-"""docs/playground.md is true: every route is in it, and its examples run."""
+"""The documents are true: every route of the control API is described, and the examples of the README run."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from boneyard_playground.world.presets import empty_world
 
 from .reference import DOCUMENT, described, rendered
 
+README = Path(__file__).parents[1] / "README.md"
+
 
 def test_every_route_of_the_control_api_is_described_and_every_described_route_is_there() -> None:
     backend = Backend(empty_world(), "playground")
@@ -33,7 +35,7 @@ def test_the_document_has_the_reference_as_it_is() -> None:
 
 @pytest.mark.slow
 def test_the_examples_run(tmp_path: Path) -> None:
-    blocks = re.findall(r"```python\n# (\S+)\n(.*?)```", DOCUMENT.read_text("utf-8"), re.DOTALL)
+    blocks = re.findall(r"```python\n# (\S+)\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     assert [name for name, _ in blocks] == ["my_bot.py", "test_my_bot.py"]
     for name, source in blocks:
         (tmp_path / name).write_text(source, "utf-8")

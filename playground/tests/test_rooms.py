@@ -1,8 +1,11 @@
-"""The rooms of the playground lie in layers: no circle of imports, not even for type checking."""
+"""The rooms of the playground lie in layers, and need nothing but what the package requires."""
 
 from __future__ import annotations
 
 import ast
+import re
+import sys
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
@@ -57,3 +60,35 @@ def test_no_circle_of_rooms() -> None:
 def test_a_circle_of_rooms_is_found() -> None:
     with pytest.raises(CycleError):
         list(TopologicalSorter(rooms(IMPORTS | {"world.model": {"rest.api"}})).static_order())
+
+
+DECLARED = {"aiohttp", "filelock", "pydantic", "rich", "typer", "yarl"}
+"""The libraries that `pyproject.toml` requires."""
+
+
+def libraries(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
+    """Return which modules import each package that is neither this one nor in the standard library."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for module, tree in trees.items():
+        for node in ast.walk(tree):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            for name in {name.split(".")[0] for name in names} - sys.stdlib_module_names - {ROOM.name}:
+                found[name].add(module)
+    return found
+
+
+def test_the_package_imports_what_it_requires_and_nothing_else() -> None:
+    project = tomllib.loads((ROOM.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    assert {re.split(r"[><=]", one)[0] for one in project["dependencies"]} == DECLARED
+    found = libraries({name: tree for name, tree in modules() if not name.startswith("testing")})
+    assert found.keys() == DECLARED
+
+
+def test_a_bot_of_others_runs_nothing_but_the_standard_library() -> None:
+    hook = (ROOM / "anybot" / "hook" / "sitecustomize.py").read_text("utf-8")
+    assert libraries({"hook": ast.parse(hook)}) == {}
+
+
+def test_a_library_that_is_not_required_is_found() -> None:
+    assert libraries({"world.model": ast.parse("from discord.ext import commands")}) == {"discord": {"world.model"}}
