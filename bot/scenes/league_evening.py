@@ -6,13 +6,13 @@ import asyncio
 import re
 from typing import TYPE_CHECKING
 
-from boneyard_playground.scenes.scene import Ended, Hint
+from boneyard_playground.demos.demo import Ended, Hint
 from bot.scenes.rooms import find_room, text_of
 from bot.scenes.whole_match import play_to_end
 
 if TYPE_CHECKING:
+    from boneyard_playground.demos.stage import Pressable, Stage
     from boneyard_playground.interactions.interaction import Interaction
-    from boneyard_playground.scenes.stage import Pressable, Stage
     from boneyard_playground.world.model import Channel, User
 
 __all__ = ["LeagueEvening"]
@@ -57,20 +57,20 @@ class LeagueEvening:
 
     async def _found(self, stage: Stage, room: Channel, people: list[User]) -> Pressable:
         """Create a league, sign everybody up and start it; return what opens the matches of its first matchday."""
-        organiser = stage.organiser()
-        stage.tell(f"{organiser.display_name} creates a league…")
-        form = await stage.command(organiser, room, "league create")
+        organizer = stage.organizer()
+        stage.tell(f"{organizer.display_name} creates a league…")
+        form = await stage.command(organizer, room, "league create")
         chosen = {"format": ["round-robin"], "game": ["draw"], "length": [_HOUR]}
-        panel = stage.answer(await stage.fill_in(organiser, form, name="Evening league", **chosen))
-        await stage.press(organiser, stage.insist(panel, _OPEN))
-        home = await stage.until(lambda: stage.newest(organiser, room, _JOIN))
+        panel = stage.answer(await stage.fill_in(organizer, form, name="Evening league", **chosen))
+        await stage.press(organizer, stage.insist(panel, _OPEN))
+        home = await stage.until(lambda: stage.newest(organizer, room, _JOIN))
         for person in people:
             stage.tell(f"{person.display_name} signs up…")
             await stage.press(person, home)
-        stage.tell(f"{organiser.display_name} starts the league…")
-        panel = stage.answer(await stage.press(organiser, stage.insist(home.message, _MANAGE)))
-        asked = stage.answer(await stage.choose(organiser, stage.insist(panel, _DEEDS), "start"))
-        await stage.press(organiser, stage.insist(asked, _CONFIRM))
+        stage.tell(f"{organizer.display_name} starts the league…")
+        panel = stage.answer(await stage.press(organizer, stage.insist(home.message, _MANAGE)))
+        asked = stage.answer(await stage.choose(organizer, stage.insist(panel, _DEEDS), "start"))
+        await stage.press(organizer, stage.insist(asked, _CONFIRM))
         return await stage.until(lambda: self._post(stage, room, home))
 
     def _post(self, stage: Stage, room: Channel, home: Pressable) -> Pressable | None:

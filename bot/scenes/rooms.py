@@ -12,7 +12,7 @@ from boneyard_playground.errors import ControlError
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from boneyard_playground.scenes.stage import Stage
+    from boneyard_playground.demos.stage import Stage
     from boneyard_playground.world.model import Channel, Message, User
 
 T = TypeVar("T")

@@ -207,7 +207,7 @@ async def test_options_are_suggested_and_may_be_anything(stage: Stage) -> None:
         ({"word": "x", "number": 6}, "1 to 5"),
         ({"word": "x", "number": "2"}, "whole number"),
         ({"word": 5}, "text"),
-        ({"word": "x", "colour": 1}, "no option"),
+        ({"word": "x", "color": 1}, "no option"),
     ],
 )
 async def test_options_the_client_would_not_send_are_refused(stage: Stage, options: Json, word: str) -> None:

@@ -68,11 +68,11 @@ async def test_roles_are_made_changed_and_deleted(stage: Stage) -> None:
     with pytest.raises(discord.Forbidden):
         await guild.create_role(name="Gold")
     await grant(stage, "MANAGE_ROLES")
-    role = await guild.create_role(name="Gold", colour=discord.Colour.gold(), hoist=True)
+    role = await guild.create_role(name="Gold", color=discord.Color.gold(), hoist=True)
     changed = await role.edit(name="Silver", mentionable=True)
     assert changed is not None
-    assert (changed.name, changed.colour, changed.hoist, changed.mentionable) == (
-        *("Silver", discord.Colour.gold()),
+    assert (changed.name, changed.color, changed.hoist, changed.mentionable) == (
+        *("Silver", discord.Color.gold()),
         *(True, True),
     )
     await role.delete()

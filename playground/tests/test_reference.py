@@ -12,8 +12,8 @@ import pytest
 
 from boneyard_playground.backend.backend import Backend
 from boneyard_playground.control.api import control_routes
+from boneyard_playground.demos.demo import Program
 from boneyard_playground.interactions.interactions import Interactions
-from boneyard_playground.scenes.scene import Program
 from boneyard_playground.testing.processes import PACKAGES
 from boneyard_playground.world.presets import empty_world
 

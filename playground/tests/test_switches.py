@@ -37,7 +37,7 @@ async def test_limits_tell_what_holds_and_are_taken_off(control: Control) -> Non
 
 async def test_a_playground_without_scenes_offers_none_and_tells_whether_its_bot_was_used(stage: Stage) -> None:
     state = await stage.control.get("state")
-    assert (state["scenes"], state["guides"], state["used"]) == ([], {}, False)
+    assert (state["demos"], state["guides"], state["used"]) == ([], {}, False)
     await stage.control.command("board")
     assert (await stage.control.get("state"))["used"]
-    assert await stage.control.refused("scenes/any") == (404, "There is no such scene.")
+    assert await stage.control.refused("demos/any") == (404, "There is no such demo.")

@@ -11,13 +11,13 @@ __all__ = ["barriers"]
 
 _GRAVE = ("serious", "critical")
 _ALL: dict[str, Any] = {"resultTypes": ["violations"]}
-_COLOURS: dict[str, Any] = {**_ALL, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+_COLORS: dict[str, Any] = {**_ALL, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
 
 async def barriers(page: Page) -> list[str]:
-    """List what keeps people out, in light and in dark; only the colours differ between these."""
+    """List what keeps people out, in light and in dark; only the colors differ between these."""
     found = []
-    for scheme, options in (("light", _ALL), ("dark", _COLOURS)):
+    for scheme, options in (("light", _ALL), ("dark", _COLORS)):
         await page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         found += [
             f"{scheme}: {one['id']}: {node['html']}"

@@ -67,15 +67,15 @@ async def _style(found: Locator, name: str) -> str:
     return str(await found.evaluate(f"(node) => getComputedStyle(node).{name}"))
 
 
-async def test_containers_and_embeds_have_their_colours(window: Opener, show: Show) -> None:
+async def test_containers_and_embeds_have_their_colors(window: Opener, show: Show) -> None:
     page = await opened(window, show, "components")
     assert await _style(entry(page, show, "container").locator(".container"), "borderLeftColor") == "rgb(31, 139, 92)"
     assert await _style(entry(page, show, "no accent").locator(".container"), "borderLeftWidth") == "1px"
     await go(page, show, "embeds")
-    colours = [
+    colors = [
         await _style(one, "borderLeftColor") for one in await entry(page, show, "two embeds").locator("article").all()
     ]
-    assert colours == ["rgb(255, 0, 0)", "rgb(0, 0, 0)"]
+    assert colors == ["rgb(255, 0, 0)", "rgb(0, 0, 0)"]
 
 
 async def test_buttons_differ_by_style_and_only_some_can_be_pressed(window: Opener, show: Show) -> None:

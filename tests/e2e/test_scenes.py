@@ -66,7 +66,7 @@ async def nowhere(bare: BotProcess) -> AsyncIterator[Control]:
 
 async def play(control: Control, scene: str, member: Member | None = None) -> Json:
     """Let somebody choose a scene; return what there is then."""
-    return dict(await control.call("POST", f"scenes/{scene}", {} if member is None else {"user": member.id}))
+    return dict(await control.call("POST", f"demos/{scene}", {} if member is None else {"user": member.id}))
 
 
 async def person(control: Control, name: str) -> Member:

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
 
+    from boneyard_playground.demos.demo import Program
     from boneyard_playground.folder import Folder
     from boneyard_playground.process.supervisor import Place
-    from boneyard_playground.scenes.scene import Program
     from boneyard_playground.world.world import World
 
 __all__ = ["BotSetup", "any_bot", "play", "say"]

@@ -13,6 +13,7 @@ from boneyard_playground.anybot.environment import PLAYGROUND_TOKEN
 from boneyard_playground.backend.backend import Backend
 from boneyard_playground.backend.feed import CLOSING
 from boneyard_playground.control import api as control
+from boneyard_playground.demos.demo import Program
 from boneyard_playground.gateway import connection
 from boneyard_playground.http import headers
 from boneyard_playground.http.admission import Admission, is_loopback
@@ -28,7 +29,6 @@ from boneyard_playground.keeping.writer import WorldWriter
 from boneyard_playground.process.supervisor import BotSupervisor, Place
 from boneyard_playground.rest import api as rest
 from boneyard_playground.rest.routes import PREFIX
-from boneyard_playground.scenes.scene import Program
 from boneyard_playground.world.blobs import Blob
 
 if TYPE_CHECKING:

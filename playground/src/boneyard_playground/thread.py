@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from boneyard_playground.scenes.scene import Program
+    from boneyard_playground.demos.demo import Program
     from boneyard_playground.world.world import World
 
 __all__ = ["PlaygroundThread"]

@@ -16,6 +16,7 @@ from boneyard_playground.server import Playground
 from boneyard_playground.world.enums import ChannelType
 from boneyard_playground.world.permissions import Permission
 from boneyard_playground.world.presets import default_world
+from boneyard_playground.world.roles import set_bot_permissions
 
 from .bodies import Drawing
 
@@ -65,7 +66,7 @@ class Stage:
         """Make one of everything."""
         world = self.server.world
         guild = next(iter(world.guilds.values()))
-        world.grant_bot(guild, Permission(sum(Permission)), Permission(0))
+        set_bot_permissions(guild, Permission(sum(Permission)))
         forum = world.add_channel(guild, "forum", ChannelType.FORUM)
         world.add_tags(forum, "tag")
         channel = next(iter(world.channels.values()))

@@ -1,4 +1,4 @@
-"""A bot for a small club: greets people, hands out colours, counts cups of tea. Started with `python club_bot.py`."""
+"""A bot for a small club: greets people, hands out colors, counts cups of tea. Started with `python club_bot.py`."""
 
 import os
 
@@ -10,8 +10,8 @@ intents = discord.Intents.default()
 intents.message_content = True
 intents.members = True
 
-COLOURS = {"🔵": "Blue", "🔴": "Red"}
-TEAS = ["Assam", "Ceylon", "Chai", "Darjeeling", "Earl Grey"]
+COLORS = {"🔵": "Blue", "🔴": "Red"}
+TEAS = ["Assam", "Ceylon", "Chai", "Darjeeling", "Earl Gray"]
 
 
 class TeaCounter(discord.ui.View):
@@ -78,7 +78,7 @@ class Suggestion(discord.ui.Modal, title="A suggestion"):
     text = discord.ui.TextInput(label="Text", style=discord.TextStyle.paragraph, required=False, custom_id="text")
 
     async def on_submit(self, interaction):
-        embed = discord.Embed(title=self.subject.value, description=self.text.value, colour=discord.Colour.gold())
+        embed = discord.Embed(title=self.subject.value, description=self.text.value, color=discord.Color.gold())
         embed.set_author(name=interaction.user.display_name, icon_url=interaction.user.display_avatar.url)
         await interaction.response.send_message("Thank you!", embed=embed)
         sent = await interaction.original_response()
@@ -115,14 +115,14 @@ class ClubBot(commands.Bot):
             await message.channel.send(f"{message.author.name} took {message.content!r} back.")
 
     async def on_raw_reaction_add(self, payload):
-        await self.colour(payload, payload.member, discord.Member.add_roles)
+        await self.color(payload, payload.member, discord.Member.add_roles)
 
     async def on_raw_reaction_remove(self, payload):
         guild = self.get_guild(payload.guild_id)
-        await self.colour(payload, guild and guild.get_member(payload.user_id), discord.Member.remove_roles)
+        await self.color(payload, guild and guild.get_member(payload.user_id), discord.Member.remove_roles)
 
-    async def colour(self, payload, member, change):
-        name = COLOURS.get(str(payload.emoji))
+    async def color(self, payload, member, change):
+        name = COLORS.get(str(payload.emoji))
         if member is not None and member.id != self.user.id and name is not None:
             role = discord.utils.get(member.guild.roles, name=name)
             await change(member, role, reason="Asked for it")
@@ -159,11 +159,11 @@ async def sweep(ctx, number: int):
 
 @bot.command()
 @commands.guild_only()
-async def colours(ctx):
-    for name in COLOURS.values():
-        await ctx.guild.create_role(name=name, colour=discord.Colour.blue(), mentionable=True)
-    message = await ctx.send("Which colour?")
-    for emoji in COLOURS:
+async def colors(ctx):
+    for name in COLORS.values():
+        await ctx.guild.create_role(name=name, color=discord.Color.blue(), mentionable=True)
+    message = await ctx.send("Which color?")
+    for emoji in COLORS:
         await message.add_reaction(emoji)
     await message.pin()
 

@@ -126,8 +126,8 @@ async def test_menus_of_people_and_messages_have_commands(club: Guest) -> None:
 
 async def test_roles_are_made_and_given_for_reactions(club: Guest) -> None:
     control = club.control
-    await club.say("!colours")
-    (asked,) = await club.answer("Which colour?")
+    await club.say("!colors")
+    (asked,) = await club.answer("Which color?")
     await club.until(lambda: _is_pinned(club, asked["id"]))
     reaction = {"user": control.people[1], "message": asked["id"], "emoji": "🔵"}
     shown = (await control.do("react", **reaction))["reactions"]

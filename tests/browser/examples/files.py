@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 __all__ = ["PAGE", "moving", "picture", "sound"]
 
 PAGE = b"<!doctype html><title>A match</title><p>The replay of a match."
-_COLOURS = (
+_COLORS = (
     "#5865f2",
     "#1f8b5c",
     "#d1365d",
@@ -27,7 +27,7 @@ _COLOURS = (
 
 
 def picture(number: int = 0, width: int = 640, height: int = 400) -> bytes:
-    """Draw a PNG with a colour of its own."""
+    """Draw a PNG with a color of its own."""
     return _saved([_drawn(number, width, height)], "PNG")
 
 
@@ -37,7 +37,7 @@ def moving() -> bytes:
 
 
 def _drawn(number: int, width: int, height: int) -> Image.Image:
-    image = Image.new("RGB", (width, height), _COLOURS[number % len(_COLOURS)])
+    image = Image.new("RGB", (width, height), _COLORS[number % len(_COLORS)])
     draw = ImageDraw.Draw(image)
     radius = min(width, height) / 3
     draw.ellipse((width / 2 - radius, height / 2 - radius, width / 2 + radius, height / 2 + radius), fill="#ffffff55")

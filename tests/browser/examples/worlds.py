@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from boneyard_playground.world.enums import ChannelType, MessageFlag
 from boneyard_playground.world.model import Message
 from boneyard_playground.world.permissions import BOT, Permission
+from boneyard_playground.world.roles import add_role
 from boneyard_playground.world.snowflakes import snowflake_time
 from boneyard_playground.world.world import World
 
@@ -48,7 +49,7 @@ def example_world() -> World:
     guild = world.add_guild("Examples", people[0])
     for person in people:
         world.join(guild, person)
-    world.add_role(guild, "Referees")
+    add_role(world.new_id, guild, "Referees")
     channels = [world.add_channel(guild, name) for name in CHANNELS]
     forum = world.add_channel(guild, "questions", ChannelType.FORUM)
     world.add_tags(forum, *TAGS)

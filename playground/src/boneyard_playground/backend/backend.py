@@ -51,7 +51,7 @@ class Backend:
         """Seconds that the bot has to answer an interaction."""
         self.supervisor: BotSupervisor | None = None
         """Keeps the bot's process, if the server does that."""
-        self.offers: Json = {"scenes": [], "guides": {}}
+        self.offers: Json = {"demos": [], "guides": {}}
         """What the page offers to somebody who is new."""
 
     def blank(

@@ -10,7 +10,7 @@ World
          [{"id", "name"}] of the application,
          "ahead": seconds by which the clock of the playground is ahead of the machine's,
          "away": seconds for which the bot still cannot reach it,
-         "used": whether the bot has written anything yet, "scenes": [{"id", "title", "about"}], "guides": hints by the
+         "used": whether the bot has written anything yet, "demos": [{"id", "title", "about"}], "guides": hints by the
          command that somebody uses first};
          "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
@@ -85,8 +85,8 @@ The bot's process and the time; what is about the process is refused with 409 if
                                                  and started again if it ran, with its clock so much later; messages,
                                                  tokens and events go by that clock too
 
-Scenes: what people do is prepared with one click, through the bot as it runs; /control/state lists them
-  POST   /control/scenes/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
+Demos: what people do is prepared with one click, through the bot as it runs; /control/state lists them
+  POST   /control/demos/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
                                                  "target": beginnings of custom ids, or "#id" on the page}]}
 
 Watching and disturbing
@@ -125,7 +125,7 @@ Watching and disturbing
   GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
          message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
          interaction_settled with interaction;
-         interaction_failed with interaction, user, channel, message; typing with channel, user; scene with
+         interaction_failed with interaction, user, channel, message; typing with channel, user; demo with
          done, of, text while one is
          prepared; closing, the last one
 """
@@ -138,13 +138,13 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from boneyard_playground.control.channels import ChannelRoutes
+from boneyard_playground.control.demos import DemoRoutes
 from boneyard_playground.control.faults import FaultRoutes
 from boneyard_playground.control.interactions import InteractionRoutes
 from boneyard_playground.control.messages import MessageRoutes
 from boneyard_playground.control.people import PeopleRoutes
 from boneyard_playground.control.process import ProcessRoutes
 from boneyard_playground.control.roles import RoleRoutes
-from boneyard_playground.control.scenes import SceneRoutes
 from boneyard_playground.control.watch import WatchRoutes
 from boneyard_playground.control.world import WorldRoutes
 from boneyard_playground.errors import ControlError
@@ -154,8 +154,8 @@ if TYPE_CHECKING:
     from aiohttp.typedefs import Handler
 
     from boneyard_playground.backend.backend import Backend
+    from boneyard_playground.demos.demo import Program
     from boneyard_playground.interactions.interactions import Interactions
-    from boneyard_playground.scenes.scene import Program
 
 __all__ = ["control_routes", "serve"]
 
@@ -180,7 +180,7 @@ _PARTS = (
 
 def control_routes(backend: Backend, interactions: Interactions, program: Program) -> list[web.RouteDef]:
     """List the routes of the control API."""
-    parts = [*(part(backend, interactions) for part in _PARTS), SceneRoutes(backend, interactions, program)]
+    parts = [*(part(backend, interactions) for part in _PARTS), DemoRoutes(backend, interactions, program)]
     return [route for part in parts for route in part.table()]
 
 

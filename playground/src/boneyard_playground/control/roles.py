@@ -11,6 +11,7 @@ from boneyard_playground.errors import ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.guilds import role_json, role_jsons
 from boneyard_playground.world.permissions import Permission
+from boneyard_playground.world.roles import add_role, remove_role, set_bot_permissions
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -29,7 +30,7 @@ class RoleRoutes(ControlRoutes):
         fields = await read_fields(request)
         guild = self._guild(fields.text("guild"))
         holders = [members.join(self._backend, guild, self._user(text)) for text in fields.texts("members", [])]
-        role = self._world.add_role(guild, fields.text("name"), above_bot=fields.flag("above_bot"))
+        role = add_role(self._world.new_id, guild, fields.text("name"), above_bot=fields.flag("above_bot"))
         self._backend.role_event("CREATE", guild, {"role": role_json(guild, role)})
         self._tell_all(guild)
         for member in holders:
@@ -50,7 +51,7 @@ class RoleRoutes(ControlRoutes):
         role_id = self._role(guild, request.match_info["id"])
         if role_id == guild.id or guild.roles[role_id].managed:
             raise ControlError(400, "That role cannot be deleted: everybody has it, or it is the bot's own.")
-        self._world.remove_role(guild, role_id)
+        remove_role(guild, role_id)
         self._backend.role_event("DELETE", guild, {"role_id": str(role_id)})
 
     @route("PATCH", "/guilds/{guild}/bot")
@@ -59,7 +60,7 @@ class RoleRoutes(ControlRoutes):
         guild = self._guild(request.match_info["guild"])
         fields = await read_fields(request)
         more, less = (fields.permissions(name) if name in fields else Permission(0) for name in ("granted", "withheld"))
-        self._world.grant_bot(guild, more, less)
+        set_bot_permissions(guild, (self._world.invited_with | more) & ~less)
         self._tell_all(guild)
 
     def _role(self, guild: Guild, text: str) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boneyard_playground.interactions.interaction import Interaction
     from boneyard_playground.interactions.interactions import Interactions
     from boneyard_playground.world.model import Json, Message
+    from boneyard_playground.world.world import World
 
 __all__ = ["Responder"]
 
@@ -97,25 +98,10 @@ class Responder:
             message.seen_by = found.user_id
         if target is not None:
             message.reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(target)}
-        message.interaction = self._metadata(found, None if original else found.original_id)
+        message.interaction = _metadata(self._world, found, None if original else found.original_id)
         if kind is MessageType.COMMAND:
             message.command = _words(found.data)
         return message
-
-    def _metadata(self, found: Interaction, original_id: int | None) -> Json:
-        meta: Json = {
-            "id": str(found.id),
-            "type": int(found.type),
-            "user": user_json(self._world.users[found.user_id]),
-            "authorizing_integration_owners": found.owners,
-        }
-        if original_id is not None:
-            meta["original_response_message_id"] = str(original_id)
-        if found.type is InteractionType.COMPONENT:
-            meta["interacted_message_id"] = str(found.message_id)
-        if found.opener is not None:
-            meta["triggering_interaction_metadata"] = self._metadata(found.opener, None)
-        return meta
 
     def _reply(self, found: Interaction, data: Body, *, original: bool) -> Message:
         message = self._blank(found, int(data.fields().get("flags") or 0), original=original)
@@ -216,6 +202,23 @@ class Responder:
     def _settle(self, found: Interaction) -> None:
         found.pending = False
         self._backend.feed.push("interaction_settled", interaction=str(found.id))
+
+
+def _metadata(world: World, found: Interaction, original_id: int | None) -> Json:
+    """Describe the interaction that a message answers."""
+    meta: Json = {
+        "id": str(found.id),
+        "type": int(found.type),
+        "user": user_json(world.users[found.user_id]),
+        "authorizing_integration_owners": found.owners,
+    }
+    if original_id is not None:
+        meta["original_response_message_id"] = str(original_id)
+    if found.type is InteractionType.COMPONENT:
+        meta["interacted_message_id"] = str(found.message_id)
+    if found.opener is not None:
+        meta["triggering_interaction_metadata"] = _metadata(world, found.opener, None)
+    return meta
 
 
 def _words(data: Json) -> str:

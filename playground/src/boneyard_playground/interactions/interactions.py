@@ -14,13 +14,14 @@ from boneyard_playground.payloads.channels import partial_channel_json, permissi
 from boneyard_playground.payloads.messages import message_json
 from boneyard_playground.payloads.users import member_json, user_json
 from boneyard_playground.world.enums import InteractionType
+from boneyard_playground.world.model import Message
 from boneyard_playground.world.permissions import GUEST
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from boneyard_playground.backend.backend import Backend
-    from boneyard_playground.world.model import Channel, Json, Message, User
+    from boneyard_playground.world.model import Channel, Json, User
 
 __all__ = ["Interactions"]
 
@@ -60,11 +61,18 @@ class Interactions:
         channel: Channel,
         data: Json,
         *,
-        message: Message | None = None,
-        opener: Interaction | None = None,
+        origin: Message | Interaction | None = None,
         kinds: Collection[int] = (0, 1),
     ) -> Interaction:
-        """Make an interaction; it is not sent yet. `kinds` are the ways of installing that let a command be used."""
+        """Make an interaction; it is not sent yet.
+
+        `origin` is the message whose component was pressed, or the interaction that opened a form. `kinds` are the ways
+        of installing that let a command be used.
+        """
+        opener = origin if isinstance(origin, Interaction) else None
+        message = origin if isinstance(origin, Message) else None
+        if opener is not None and opener.message_id is not None:
+            message = self._world.find_message(opener.message_id)
         message_id = None if message is None else message.id
         clock, made_id = self._world.clock, self._world.new_id()
         made = Interaction(clock, made_id, kind, user.id, channel.id, data, message_id, opener)

@@ -90,7 +90,7 @@ class People:
     def _press(self, user: User, message: Message, component: Json, more: Json) -> Interaction:
         data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
         channel = self._world.channels[message.channel_id]
-        return self._interactions.make(InteractionType.COMPONENT, user, channel, data | more, message=message)
+        return self._interactions.make(InteractionType.COMPONENT, user, channel, data | more, origin=message)
 
     def submit(self, user: User, opener: Interaction, values: Json) -> Interaction:
         """Send off the modal that an interaction opened; a missing value is the one it was shown with."""
@@ -103,11 +103,10 @@ class People:
         for name in (name for name in values if name not in inputs):
             raise ControlError(400, f"The modal has no input {name!r}; there are: {', '.join(inputs)}.")
         answers = {name: answer(self._world, part, values.get(name)) for name, part in inputs.items()}
-        message = None if opener.message_id is None else self._world.find_message(opener.message_id)
         channel = self._world.channels[opener.channel_id]
         data = {"custom_id": modal["custom_id"], "components": filled(modal["components"], answers)}
         data["resolved"] = self._resolve_all(user, channel, inputs, answers)
-        made = self._interactions.make(InteractionType.MODAL, user, channel, data, message=message, opener=opener)
+        made = self._interactions.make(InteractionType.MODAL, user, channel, data, origin=opener)
         opener.modal = None
         return made
 

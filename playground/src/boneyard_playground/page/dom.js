@@ -36,16 +36,16 @@ const asNode = (/** @type {any} */ child) => (child instanceof Node ? child : St
  */
 export const byId = (id) => document.getElementById(id);
 
-const COLOURS = ["#5865f2", "#d1365d", "#1f8b5c", "#b8620a", "#8a4fd0", "#0f7ea3", "#a13d8c", "#66751a"];
+const COLORS = ["#5865f2", "#d1365d", "#1f8b5c", "#b8620a", "#8a4fd0", "#0f7ea3", "#a13d8c", "#66751a"];
 
 /**
- * A round sign with the first letter of a name; the colour follows from the id.
+ * A round sign with the first letter of a name; the color follows from the id.
  * @param {{id: string, bot?: boolean, display_name?: string, global_name?: string | null, username?: string}} user
  */
 export function face(user, size = "") {
   const name = user.display_name ?? user.global_name ?? user.username ?? "?";
-  const colour = user.bot ? "#3d4148" : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))];
-  return el("span", { class: `face ${size}`, style: { background: colour }, "aria-hidden": "true" },
+  const color = user.bot ? "#3d4148" : COLORS[Number(BigInt(user.id) % BigInt(COLORS.length))];
+  return el("span", { class: `face ${size}`, style: { background: color }, "aria-hidden": "true" },
     user.bot ? "🁫" : ([...name][0] ?? "?").toUpperCase());
 }
 

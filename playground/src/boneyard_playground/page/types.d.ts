@@ -79,7 +79,7 @@ export interface State {
   away?: number;
   /** Whether the bot has written anything yet. */
   used?: boolean;
-  scenes?: Offer[];
+  demos?: Offer[];
   /** Hints by the command that somebody uses first. */
   guides?: Record<string, Hint[]>;
 }
@@ -97,7 +97,7 @@ export interface Hint {
   target: string;
 }
 
-/** What there is when a scene is prepared. */
+/** What there is when a demo is prepared. */
 export interface Prepared {
   views: { user: string; channel: string }[];
   hints: Hint[];

@@ -12,6 +12,7 @@ from boneyard_playground.payloads.guilds import role_json, role_jsons
 from boneyard_playground.rest.routes import RestRoutes, body_of, number
 from boneyard_playground.world.access import can_give
 from boneyard_playground.world.permissions import Permission
+from boneyard_playground.world.roles import add_role, remove_role
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -39,7 +40,7 @@ class RoleRoutes(RestRoutes):
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.MANAGE_ROLES)
         check_role(fields)
-        role = self._world.add_role(guild, fields.get("name") or "new role")
+        role = add_role(self._world.new_id, guild, fields.get("name") or "new role")
         _apply(role, fields)
         self._backend.role_event("CREATE", guild, {"role": role_json(guild, role)})
         return role_json(guild, role)
@@ -65,7 +66,7 @@ class RoleRoutes(RestRoutes):
         """Delete a role that stands below the bot's own."""
         guild = self._joined_guild(request)
         role = self._role_below(guild, request)
-        self._world.remove_role(guild, role.id)
+        remove_role(guild, role.id)
         self._backend.role_event("DELETE", guild, {"role_id": str(role.id)})
 
     @route("PUT", _OF_MEMBER)
@@ -109,6 +110,6 @@ def _apply(role: Role, fields: Json) -> None:
     role.name = fields.get("name") or role.name
     role.hoist = bool(fields.get("hoist", role.hoist))
     role.mentionable = bool(fields.get("mentionable", role.mentionable))
-    role.colour = (fields.get("colors") or {}).get("primary_color") or fields.get("color", role.colour) or 0
+    role.color = (fields.get("colors") or {}).get("primary_color") or fields.get("color", role.color) or 0
     if fields.get("permissions") is not None:
         role.permissions = Permission(int(fields["permissions"]) & sum(Permission))

@@ -60,7 +60,7 @@ class Role:
     name: str
     permissions: Permission
     managed: bool = False
-    colour: int = 0
+    color: int = 0
     hoist: bool = False
     """Whether its members are listed apart."""
     mentionable: bool = False

@@ -11,7 +11,7 @@ const THEMES = [["system", "◐", "as your system"], ["light", "☀\ufe0e", "lig
 const chosen = () => Math.max(0, THEMES.findIndex(([name]) => name === kept(KEPT)));
 
 /**
- * Keep the colours as they were chosen; views follow what was chosen in the window around them.
+ * Keep the colors as they were chosen; views follow what was chosen in the window around them.
  * @param {boolean} isView
  */
 export function keepTheme(isView) {
@@ -23,8 +23,8 @@ export function keepTheme(isView) {
     const [name, sign, words] = THEMES[chosen()];
     document.documentElement.dataset.theme = name;
     button.textContent = sign;
-    button.title = `Colours: ${words}. Press to change.`;
-    button.setAttribute("aria-label", `Colours: ${words}`);
+    button.title = `Colors: ${words}. Press to change.`;
+    button.setAttribute("aria-label", `Colors: ${words}`);
   };
   if (!isView) byId("tools").append(button);
   addEventListener("storage", apply);

@@ -59,17 +59,17 @@ export function keepWelcome(store, panes) {
  * @param {() => void} close
  */
 function card(store, panes, close) {
-  const { bot: { name }, scenes = [] } = store.state;
+  const { bot: { name }, demos = [] } = store.state;
   const title = (/** @type {string} */ text) => el("h3", { id: "welcome-title", tabindex: -1 }, text);
   const framed = (/** @type {any[]} */ ...inner) =>
     el("section", { class: "welcome", "aria-labelledby": "welcome-title" }, inner);
   const away = (/** @type {string} */ label) => el("button", { type: "button", class: "btn s2", onclick: close }, label);
-  if (!scenes.length) {
+  if (!demos.length) {
     return framed(title(`Welcome. ${name} is here.`),
       el("p", {}, "Type / in the box below to see what it can do. You can be everybody here: choose a person to be."),
       el("p", { class: "row" }, away("Got it")));
   }
-  const { offers, told } = offer(store, panes, scenes, close);
+  const { offers, told } = offer(store, panes, demos, close);
   return framed(title(`Welcome. Try ${name} in a minute.`),
     el("p", {}, "This is a small Discord on your own computer. You can be everybody here. How would you like to begin?"),
     el("div", { class: "offers" }, offers), told,
@@ -77,24 +77,24 @@ function card(store, panes, close) {
 }
 
 /**
- * The scenes as buttons, and what is told while one of them is prepared.
+ * The demos as buttons, and what is told while one of them is prepared.
  * @param {Store} store
  * @param {Panes} panes
- * @param {Offer[]} scenes
+ * @param {Offer[]} demos
  * @param {() => void} close
  */
-function offer(store, panes, scenes, close) {
+function offer(store, panes, demos, close) {
   const bar = el("progress", { max: 1, value: 0, "aria-label": "How far it is prepared", hidden: true });
   const words = el("span");
   const fault = el("p", { class: "failed", role: "alert", hidden: true });
   const told = el("div", { class: "told" }, bar, el("span", { role: "status" }, words), fault);
-  const offers = scenes.map((scene) => el("button", { type: "button", class: "offer", onclick: () => prepare(scene) },
-    el("b", {}, scene.title), el("span", {}, scene.about)));
+  const offers = demos.map((demo) => el("button", { type: "button", class: "offer", onclick: () => prepare(demo) },
+    el("b", {}, demo.title), el("span", {}, demo.about)));
 
-  const prepare = async (/** @type {Offer} */ scene) => {
+  const prepare = async (/** @type {Offer} */ demo) => {
     if (!bar.hidden) return;
     const free = store.hear((event) => {
-      if (event.type !== "scene") return;
+      if (event.type !== "demo") return;
       bar.max = event.of;
       bar.value = event.done;
       words.textContent = event.text;
@@ -105,7 +105,7 @@ function offer(store, panes, scenes, close) {
     bar.value = 0;
     words.textContent = "One moment…";
     try {
-      const prepared = /** @type {Prepared} */ (await post(`scenes/${scene.id}`, { user: store.me.id }));
+      const prepared = /** @type {Prepared} */ (await post(`demos/${demo.id}`, { user: store.me.id }));
       await known(store, prepared);
       close();
       panes.arrange(prepared.views);

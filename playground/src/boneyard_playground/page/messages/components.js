@@ -73,9 +73,9 @@ export const textOf = (content, names) =>
 const nameIn = (/** @type {string} */ url) => decodeURIComponent(url.split(/[?#]/)[0].split("/").at(-1) || "file");
 
 /** @type {Draw} */
-function container({ components, accent_color: colour, spoiler }, acts, names) {
-  const style = typeof colour === "number" ? { borderLeftColor: hex(colour) } : {};
-  const box = el("div", { class: `container ${typeof colour === "number" ? "accented" : "plain"}`, style },
+function container({ components, accent_color: color, spoiler }, acts, names) {
+  const style = typeof color === "number" ? { borderLeftColor: hex(color) } : {};
+  const box = el("div", { class: `container ${typeof color === "number" ? "accented" : "plain"}`, style },
     all(components, acts, names));
   return spoiler ? covered(box) : box;
 }

@@ -21,8 +21,8 @@ const KINDS = ["rich", "image", "video", "gifv", "article", "link", "poll_result
  */
 export function embed(card, names) {
   if (card.type && !KINDS.includes(card.type)) return unknown("Embed", card.type);
-  const colour = typeof card.color === "number" ? hex(card.color) : null;
-  return el("article", { class: "container embed", style: colour ? { borderLeftColor: colour } : {} },
+  const color = typeof card.color === "number" ? hex(card.color) : null;
+  return el("article", { class: "container embed", style: color ? { borderLeftColor: color } : {} },
     el("div", { class: "embed-text" },
       card.provider?.name ? el("p", { class: "subtext" }, card.provider.name) : null,
       card.author ? author(card.author) : null,
@@ -35,8 +35,8 @@ export function embed(card, names) {
     footer(card));
 }
 
-/** A colour of Discord, a number, as style sheets write it. */
-export const hex = (/** @type {number} */ colour) => `#${colour.toString(16).padStart(6, "0")}`;
+/** A color of Discord, a number, as style sheets write it. */
+export const hex = (/** @type {number} */ color) => `#${color.toString(16).padStart(6, "0")}`;
 
 function linked(/** @type {string | undefined} */ url, /** @type {import("../dom.js").Child[]} */ children) {
   const safe = webUrl(url);

@@ -1,5 +1,5 @@
 // @ts-check
-// What the page does not know is named in a grey box; what breaks while it is drawn takes nothing with it.
+// What the page does not know is named in a gray box; what breaks while it is drawn takes nothing with it.
 
 import { el } from "../dom.js";
 

@@ -1,23 +1,22 @@
-"""Where a scene is played: people act on the running bot as they would by hand, and see what comes of it."""
+"""Where a demo is played: people act on the running bot as they would by hand, and see what comes of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
-from boneyard_playground.backend import members
 from boneyard_playground.checks.components import walk
+from boneyard_playground.demos.company import Company
 from boneyard_playground.errors import ControlError
 from boneyard_playground.interactions.people import People
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from boneyard_playground.backend.backend import Backend
     from boneyard_playground.interactions.interaction import Interaction
     from boneyard_playground.interactions.interactions import Interactions
-    from boneyard_playground.world.model import Channel, Guild, Json, Message, User
+    from boneyard_playground.world.model import Channel, Json, Message, User
 
 T = TypeVar("T")
 
@@ -25,7 +24,6 @@ __all__ = ["Pressable", "Stage"]
 
 _PATIENCE = 30.0
 _AWAY = 409
-_NAMES = ("Anna", "Ben", "Chloe", "Dan", "Eva", "Finn", "Gina", "Hugo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,82 +44,14 @@ class Pressable:
         return [str(option["value"]) for option in self.component.get("options") or []]
 
 
-class Stage:
-    """The server in which a scene is played, with the person for whom it is prepared, and whoever else it takes.
-
-    What cannot be done raises `ControlError`.
-    """
+class Stage(Company):
+    """A company whose people act on the running bot; what cannot be done raises `ControlError`."""
 
     def __init__(self, backend: Backend, interactions: Interactions, visitor: User | None) -> None:
-        self._backend = backend
-        self._world = backend.world
+        super().__init__(backend, visitor)
         self._interactions = interactions
         self._people = People(backend.world, interactions)
-        self.guild = self._place(visitor)
-        self.visitor = visitor or self.members[0]
-        self._join(self.visitor)
         self.done, self.of = 0, 1
-
-    # Who and where
-
-    def organiser(self) -> User:
-        """Give somebody else than the visitor who may manage the server; a member becomes a moderator if need be."""
-        others = [one for one in self.cast(2) + self.members if one is not self.visitor]
-        role, owner = self.guild.moderator_role, self.guild.owner_id
-        managers = (one for one in others if one.id == owner or role in self.guild.members[one.id].roles)
-        found = next(managers, others[0])
-        if found.id != owner:
-            members.change(self._backend, self.guild, self._world.join(self.guild, found, moderator=True))
-        return found
-
-    @property
-    def members(self) -> list[User]:
-        """List the people of the server."""
-        return [user for user in map(self._world.users.__getitem__, self.guild.members) if not user.bot]
-
-    def cast(self, number: int) -> list[User]:
-        """Give so many people of the server, the visitor first; who is missing joins it."""
-        found = [self.visitor, *(one for one in self.members if one is not self.visitor)][:number]
-        names = self._free_names()
-        while len(found) < number:
-            found.append(self._newcomer(next(names)))
-        return found
-
-    def rooms(self, name: str) -> Iterator[Channel]:
-        """Give channels of this name, then `name-2` and so on, in which everybody can write; made if missing."""
-        for number in count(1):
-            wanted = name if number == 1 else f"{name}-{number}"
-            found = (one for one in self._world.channels_of(self.guild) if one.name == wanted and one.takes_messages)
-            yield next(found, None) or self._add_room(wanted)
-
-    def _place(self, visitor: User | None) -> Guild:
-        bot = self._world.bot.id
-        fitting = [one for one in self._world.guilds.values() if bot in one.members]
-        with_visitor = (one for one in fitting if visitor is not None and visitor.id in one.members)
-        found = next(with_visitor, None) or next(iter(fitting), None)
-        if found is None:
-            found = self._world.add_guild("The Corner Table", visitor or self._newcomer(_NAMES[0], joins=False))
-            self._backend.gateway.send_guild(found)
-        return found
-
-    def _free_names(self) -> Iterator[str]:
-        taken = {user.name for user in self._world.people}
-        numbered = (name if turn == 1 else f"{name} {turn}" for turn in count(1) for name in _NAMES)
-        return (name for name in numbered if name.lower() not in taken)
-
-    def _newcomer(self, name: str, *, joins: bool = True) -> User:
-        user = self._world.add_user(name.lower(), name)
-        if joins:
-            self._join(user)
-        return user
-
-    def _join(self, user: User) -> None:
-        members.join(self._backend, self.guild, user)
-
-    def _add_room(self, name: str) -> Channel:
-        channel = self._world.add_channel(self.guild, name)
-        self._backend.channel_event("CREATE", channel)
-        return channel
 
     # What people do
 
@@ -170,7 +100,7 @@ class Stage:
         """Find it; raises `ControlError` if it is not there."""
         found = self.on(message, *beginnings)
         if found is None:
-            raise ControlError(_AWAY, f"{self._world.bot.display_name} offers something else than this scene expects.")
+            raise ControlError(_AWAY, f"{self._world.bot.display_name} offers something else than this demo expects.")
         return found
 
     def newest(self, user: User, channel: Channel, *beginnings: str) -> Pressable | None:
@@ -200,4 +130,4 @@ class Stage:
     def tell(self, text: str) -> None:
         """Tell the page how far it has come."""
         self.done = min(self.done + 1, self.of)
-        self._backend.feed.push("scene", done=self.done, of=self.of, text=text)
+        self._backend.feed.push("demo", done=self.done, of=self.of, text=text)

@@ -1,4 +1,4 @@
-"""What a scene is, and what it leaves: the views to open, and hints at what can be done next."""
+"""What a demo is, and what it leaves: the views to open, and hints at what can be done next."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boneyard_playground.scenes.stage import Stage
+    from boneyard_playground.demos.stage import Stage
     from boneyard_playground.world.model import Channel, Json, User
 
-__all__ = ["Ended", "Hint", "Program", "Scene"]
+__all__ = ["Demo", "Ended", "Hint", "Program"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What the page shows when a scene is prepared: who is where, side by side, and what comes next."""
+    """What the page shows when a demo is prepared: who is where, side by side, and what comes next."""
 
     views: Sequence[tuple[User, Channel]]
     hints: Sequence[Hint] = ()
@@ -44,7 +44,7 @@ class Ended:
         return {"views": views, "hints": [hint.entry() for hint in self.hints]}
 
 
-class Scene(Protocol):
+class Demo(Protocol):
     """Something that is prepared by people who use the bot."""
 
     @property
@@ -65,14 +65,14 @@ class Scene(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What the page offers to somebody who is new: scenes, and hints by the command that was used first."""
+    """What the page offers to somebody who is new: demos, and hints by the command that was used first."""
 
-    scenes: Sequence[Scene] = ()
+    demos: Sequence[Demo] = ()
     guides: Mapping[str, Sequence[Hint]] = field(default_factory=lambda: MappingProxyType({}))
 
     def entry(self) -> Json:
         """Return it as the page takes it."""
         return {
-            "scenes": [{"id": one.id, "title": one.title, "about": one.about} for one in self.scenes],
+            "demos": [{"id": one.id, "title": one.title, "about": one.about} for one in self.demos],
             "guides": {name: [hint.entry() for hint in hints] for name, hints in self.guides.items()},
         }
