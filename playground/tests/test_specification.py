@@ -64,7 +64,7 @@ async def fill(stage: Stage) -> None:
     await control.do("react", user=control.people[0], message=said["id"], emoji="👍")
     message = channel.get_partial_message(int(said["id"]))
     await message.pin()
-    await message.reply("Hello too")
+    await (await message.reply("Hello too")).forward(channel)
     await (await channel.create_webhook(name="Herald")).send("News")
     third = await control.do("users", name="cleo", guild=control.guild)
     await channel.guild.ban(discord.Object(int(third["id"])), reason="Too loud")
@@ -82,6 +82,7 @@ async def fill(stage: Stage) -> None:
         ("/applications/{application}/emojis/{emoji}", "EmojiResponse"),
         ("/applications/{application}/emojis", "ListApplicationEmojisResponse"),
         ("/channels/{forum}", "GuildChannelResponse"),
+        ("/guilds/{guild}/channels", "[GuildChannelResponse]"),
         ("/channels/{post}", "ThreadResponse"),
         ("/guilds/{guild}/scheduled-events/{event}", "ExternalScheduledEventResponse"),
         ("/channels/{channel}/messages/pins", "PinnedMessagesResponse"),
@@ -97,8 +98,10 @@ async def fill(stage: Stage) -> None:
 async def test_answers_fit_the_specification(stage: Stage, specification: Json, path: str, schema: str) -> None:
     control = stage.control
     emoji = await stage.bot.create_application_emoji(name="tile_0_1", image=picture(128, 128))
-    await grant(stage, "CREATE_EVENTS", "BAN_MEMBERS", "MANAGE_WEBHOOKS", "PIN_MESSAGES")
+    await grant(stage, "CREATE_EVENTS", "BAN_MEMBERS", "MANAGE_CHANNELS", "MANAGE_WEBHOOKS", "PIN_MESSAGES")
     await fill(stage)
+    category = await stage.bot.guilds[0].create_category("Club")
+    await category.create_text_channel("library", slowmode_delay=5, nsfw=True)
     forum = await new_forum(stage, "running")
     post = await forum.create_thread(name="Autumn", content="hello", applied_tags=forum.available_tags)
     url = path.format(
@@ -127,6 +130,10 @@ async def test_requests_of_the_client_fit_the_specification(stage: Stage) -> Non
     post = await forum.create_thread(name="Autumn", content="hello")
     await post.thread.edit(archived=False, applied_tags=[])
     await (await make(stage)).edit(name="Round 2")
+    category = await stage.bot.guilds[0].create_category("Club")
+    channel = await (await category.create_text_channel("library")).clone()
+    await channel.move(end=True, category=None)
+    await (await channel.send("hello")).forward(channel)
     requests = (await stage.control.get("requests"))["requests"]
     assert {"/channels/{channel_id}", "/channels/{channel_id}/threads"} <= {one["route"] for one in requests}
     assert faults(requests) == []

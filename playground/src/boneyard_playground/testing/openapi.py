@@ -21,6 +21,9 @@ _SNOWFLAKE = {"oneOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"ty
 _MEDIA = {"title": "GUILD_MEDIA", "const": 16}
 """A kind of forum that Discord has and its specification has not; discord.py names it wherever a forum may stand."""
 
+_FORWARD = {"title": "FORWARD", "const": 1}
+"""The kind of reference that a forward has, which Discord has and its specification has not."""
+
 
 @lru_cache
 def specification() -> Json | None:
@@ -37,6 +40,7 @@ def corrected(spec: Json) -> Json:
     schemas = spec["components"]["schemas"]
     schemas["SnowflakeType"] = _SNOWFLAKE
     schemas["ChannelTypes"]["oneOf"].append(_MEDIA)
+    schemas["MessageReferenceType"]["oneOf"].append(_FORWARD)
     return spec
 
 
