@@ -58,6 +58,14 @@ def test_the_image_has_every_package_that_the_code_imports() -> None:
     assert {name for name in others if not {_plain(one) for one in known.get(name, ())} & locked} == set()
 
 
+def test_the_command_of_an_installation_finds_every_package() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.search(r"""PYTHONPATH="%s" exec .*' "(\S+)" "\S+" >""", makefile)
+    assert found
+    folders = found[1].replace("$(CURDIR)", str(ROOT)).split(":")
+    assert {str(folder) for folder in PACKAGES.values()} == set(folders)
+
+
 def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
