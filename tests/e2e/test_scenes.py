@@ -158,5 +158,5 @@ async def test_what_cannot_be_prepared_says_why(nowhere: Control, bare: BotProce
     bare.kill()
     with pytest.raises(AssertionError, match="Boneyard is away"):
         await play(nowhere, "computer")
-    with pytest.raises(AssertionError, match="no such scene"):
+    with pytest.raises(AssertionError, match="no such demo"):
         await play(nowhere, "opera")
