@@ -22,14 +22,14 @@ $(BIN)/python:
 $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up $(VENV) ..."
 	$(PIP) install --require-hashes -r requirements.lock
-	@printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s" -P -m bot "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)/python" > $(BIN)/boneyard
+	@printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s" -P -m bot "$$@"\n' "$(CURDIR):$(CURDIR)/playground/src" "$(CURDIR)/$(BIN)/python" > $(BIN)/boneyard
 	@chmod +x $(BIN)/boneyard
 	@touch $@
 
-$(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
+$(VENV)/.ready-dev: requirements-dev.lock pyproject.toml playground/pyproject.toml | $(BIN)/python
 	@echo "Setting up $(VENV) with the development tools ..."
 	$(PIP) install --require-hashes -r requirements-dev.lock
-	$(PIP) install --no-deps --no-build-isolation --editable .
+	$(PIP) install --no-deps --no-build-isolation --editable . --editable playground
 	@touch $@ $(VENV)/.ready
 
 setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
@@ -37,10 +37,10 @@ setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
 install: $(VENV)/.ready ## Set up .venv with what the bot needs to run
 
 play: $(VENV)/.ready ## Start the playground, or go on in it: no token needed (ARGS=--fresh begins anew)
-	$(BIN)/python -m bot playground $(ARGS)
+	$(BIN)/boneyard playground $(ARGS)
 
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)
-	$(BIN)/python -m bot run
+	$(BIN)/boneyard run
 
 test: $(VENV)/.ready-dev ## Run the tests in ten minutes, or those that ARGS picks (ARGS="-k spinner")
 	$(PYTEST) $(or $(ARGS),$(SIDE_BY_SIDE) -m "not long")
@@ -106,10 +106,13 @@ format: $(VENV)/.ready-dev ## Bring the code into the common format
 lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock files
 	$(PIP) install 'uv>=0.13,<0.14'
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+		--no-emit-package boneyard-playground \
 		pyproject.toml -o requirements.lock $(ARGS)
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+		--no-emit-package boneyard-playground \
 		--extra postgres -c requirements.lock pyproject.toml -o requirements-postgres.lock $(ARGS)
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+		--no-emit-package boneyard-playground \
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 
 clean: ## Remove .venv, the caches and what was drawn (not data/)

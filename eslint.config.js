@@ -6,7 +6,7 @@ import globals from "globals";
 export default [
   js.configs.recommended,
   {
-    files: ["bot/**/*.js"],
+    files: ["bot/**/*.js", "playground/**/*.js"],
     languageOptions: { sourceType: "module", globals: globals.browser },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {

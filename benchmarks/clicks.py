@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 
 import aiohttp
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.playing import start_match, take_turn
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control

@@ -14,10 +14,10 @@ from typing import Any
 
 import aiohttp
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.enums import ChannelType
-from bot.playground.world.model import Channel, Guild, Message, User
-from bot.playground.world.world import World
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.enums import ChannelType
+from boneyard_playground.world.model import Channel, Guild, Message, User
+from boneyard_playground.world.world import World
 from tests.e2e.playing import open_table, start_match, take_turn
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control

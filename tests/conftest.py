@@ -1,10 +1,9 @@
-"""What tests of several parts share: a database in a temporary folder, and no error in any log."""
+"""What tests of several parts share: databases in temporary folders, and the plugin that finds errors in logs."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -16,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from storage.core.database import Database, open_database
 from tests.postgres import PrivatePostgres, is_installed, private_postgres
 
-pytest_plugins = ("tests.suite",)
+pytest_plugins = ("tests.suite", "boneyard_playground.testing.plugin")
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")  # how fast examples are made says something about the machine, not about the code
@@ -28,16 +27,6 @@ def pytest_collection_finish() -> None:
     """Let the garbage collector begin, with what the tests themselves make: that is an eighth of their time."""
     gc.freeze()
     gc.enable()
-
-
-@pytest.fixture(autouse=True)
-def no_error_in_the_log(caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test in which anything was logged as an error, unless it is marked with `logs_errors`."""
-    yield
-    if request.node.get_closest_marker("logs_errors"):
-        return
-    errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
-    assert not errors
 
 
 @pytest.fixture

@@ -1,33 +1,5 @@
-"""How many examples are tried: few and the same ones in every run of the suite, many others on request.
+"""How many examples are tried; the playground's package has this helper, and its tests use it too."""
 
-`FUZZ=50 make test ARGS=tests/tables/test_machine.py` tries fifty times as many, other ones each time (with
-`--timeout=0`, for they take long). What fails is printed with the call that makes it again (`@reproduce_failure`), the
-steps of a state machine as a program.
-"""
-
-from __future__ import annotations
-
-import os
-
-from hypothesis import HealthCheck, Phase, settings
+from boneyard_playground.testing.fuzzing import examples
 
 __all__ = ["examples"]
-
-_TIMES = int(os.environ.get("FUZZ", "1"))
-
-
-def examples(few: int, *, steps: int = 50, shrinks: bool = True) -> settings:
-    """Return settings for so many examples in the suite; `steps` are those of a state machine.
-
-    Without `shrinks` what fails is told as it was found: for examples that take seconds.
-    """
-    return settings(
-        max_examples=few * _TIMES,
-        stateful_step_count=steps,
-        deadline=None,
-        derandomize=_TIMES == 1,
-        database=None,
-        print_blob=True,
-        phases=[phase for phase in Phase if shrinks or phase not in (Phase.shrink, Phase.explain)],
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
-    )

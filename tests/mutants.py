@@ -24,7 +24,10 @@ from pathlib import Path
 __all__: list[str] = []
 
 _ROOT = Path(__file__).parents[1]
-_COPIED = ("bot", "cogs", "storage", "tests", "docs", "deploy", "gallery", "benchmarks", "pyproject.toml", "Makefile")
+_COPIED = (
+    *("bot", "cogs", "storage", "playground", "tests", "docs", "deploy", "gallery", "benchmarks"),
+    *("pyproject.toml", "Makefile"),
+)
 _PARTS = {
     "bot/games": "tests/games tests/records tests/referee tests/luck",
     "bot/leagues/standings": "tests/leagues tests/cogs/test_league_exports.py",
@@ -151,7 +154,7 @@ def _fails(part: str, folder: Path) -> bool:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", *_WORDS, *tests],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(folder)},
+            env={**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'playground' / 'src'}"},
             capture_output=True,
             timeout=_SECONDS,
             check=False,

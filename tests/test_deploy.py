@@ -34,13 +34,19 @@ def test_all_that_the_image_copies_is_there_and_let_through() -> None:
         assert any(line.startswith("!") and fnmatch(name, line[1:]) for line in ignored)
 
 
-PACKAGES = ("bot", "cogs", "storage")
+PACKAGES = {
+    "bot": ROOT,
+    "cogs": ROOT,
+    "storage": ROOT,
+    "boneyard_playground": ROOT / "playground" / "src",
+}
+"""The packages that run the bot, and the folders that hold them."""
 _IMPORT = re.compile(r"^[ ]*(?:from (\w+)[\w.]* import |import (\w+)(?:[.\w]*)(?: as \w+)?$)", re.MULTILINE)
 
 
 def test_the_image_has_every_package_that_the_code_imports() -> None:
     """Those of the project are copied, all others are locked."""
-    copied = set(re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.MULTILINE))
+    copied = set(re.findall(r"^COPY (?!--from)\S+ \./(\w+)$", DOCKERFILE, re.MULTILINE))
     assert {*PACKAGES} <= copied
     lock = (ROOT / "requirements-postgres.lock").read_text(encoding="utf-8")
     locked = {_plain(name) for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)}
@@ -52,13 +58,22 @@ def test_the_image_has_every_package_that_the_code_imports() -> None:
     assert {name for name in others if not {_plain(one) for one in known.get(name, ())} & locked} == set()
 
 
+def test_the_command_of_an_installation_finds_every_package() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.search(r"""PYTHONPATH="%s" exec .*' "(\S+)" "\S+" >""", makefile)
+    assert found
+    folders = found[1].replace("$(CURDIR)", str(ROOT)).split(":")
+    assert {str(folder) for folder in PACKAGES.values()} == set(folders)
+
+
 def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _imported() -> set[str]:
-    """Return the first names of all modules that the code imports, wherever it does."""
-    files = [file for package in PACKAGES for file in (ROOT / package).rglob("*.py")]
+    """Return the first names of all modules that the code imports, wherever it does; tests' helpers are left out."""
+    sources = (file for package, folder in PACKAGES.items() for file in (folder / package).rglob("*.py"))
+    files = [file for file in sources if "testing" not in file.parts]
     found = [one for file in files for one in _IMPORT.findall(file.read_text(encoding="utf-8"))]
     return {name for pair in found for name in pair if name}
 

@@ -1,44 +1,5 @@
-"""Wait for what a test expects: one helper for coroutines, one for plain functions, one time limit."""
+"""Wait for what a test expects; the playground's package has these helpers, and its tests use them too."""
 
-from __future__ import annotations
-
-import asyncio
-import time
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from boneyard_playground.testing.waiting import PATIENCE, eventually, eventually_now
 
 __all__ = ["PATIENCE", "eventually", "eventually_now"]
-
-T = TypeVar("T")
-
-PATIENCE = 90.0
-"""Seconds that a test waits at most. A busy machine is slow, and only a failure costs this much."""
-
-_FIRST, _GROWTH, _LONGEST = 0.02, 1.5, 0.1
-"""Pauses between looks in seconds. They grow because each look takes time from the process that is looked at."""
-
-
-async def eventually(look: Callable[[], Awaitable[T]]) -> T:
-    """Repeat a look until it raises no AssertionError; after `PATIENCE` raise its last one."""
-    end, pause = time.monotonic() + PATIENCE, _FIRST
-    while True:
-        try:
-            return await look()
-        except AssertionError:
-            if time.monotonic() > end:
-                raise
-        await asyncio.sleep(pause)
-        pause = min(pause * _GROWTH, _LONGEST)
-
-
-def eventually_now(look: Callable[[], T]) -> T:
-    """Do as `eventually` does where no event loop runs."""
-    end, pause = time.monotonic() + PATIENCE, _FIRST
-    while True:
-        try:
-            return look()
-        except AssertionError:
-            if time.monotonic() > end:
-                raise
-        time.sleep(pause)
-        pause = min(pause * _GROWTH, _LONGEST)

@@ -13,9 +13,9 @@ from discord import app_commands
 from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 
+from boneyard_playground.interrupts import hearing_interrupts
 from bot.app.background import Background
 from bot.app.gateway import INTENTS_REFUSED, LOGIN_REFUSED, drop_unused_parsers, refusal_of
-from bot.app.interrupts import hearing_interrupts
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from bot.app.wiring import add_due_work, add_upkeep, make_services

@@ -12,8 +12,8 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from boneyard_playground.tokens import looks_real
 from bot.base.errors import ConfigError
-from bot.playground.tokens import looks_real
 from bot.tables.limits import Limits
 
 __all__ = ["Settings", "environment", "read_settings"]

@@ -11,8 +11,8 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from boneyard_playground.interrupts import held_interrupts
 from bot.app.config import Settings, read_settings
-from bot.app.interrupts import held_interrupts
 from bot.app.logs import set_up as set_up_logs
 from bot.base.errors import ConfigError, UnavailableError
 from bot.cli.database import database

@@ -1,50 +1,56 @@
-"""`boneyard playground`: a local Discord with a page, and a bot in it that it keeps as a process."""
+"""`boneyard playground`: a local Discord with a page, and a bot in it that it runs as a process."""
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from bot.app.interrupts import held_interrupts
+from boneyard_playground.cli import DEFAULT_FOLDER as FOLDER_OF_OTHERS
+from boneyard_playground.cli import DEFAULT_PORT, Fresh, Origins, Port
+from boneyard_playground.interrupts import held_interrupts
+from bot.base.errors import ConfigError
 from bot.cli.loading import loading
 
 __all__ = ["playground"]
 
-DEFAULT_PORT = 8765
 DEFAULT_FOLDER = Path("data", "playground")
-FOLDER_OF_OTHERS = Path("data", "playground-bot")
-"""So that Boneyard's world and that of another bot never mix."""
 
 
 def playground(
-    port: Annotated[
-        int, typer.Option(help="The port of the page; 0 takes any free one.", min=0, max=65535)
-    ] = DEFAULT_PORT,
+    port: Port = DEFAULT_PORT,
     folder: Annotated[
         Path | None,
         typer.Option(
-            help="Where everything is kept until the next time; without it, data/playground, or data/playground-bot "
+            help=f"Where everything is kept until the next time; without it, {DEFAULT_FOLDER}, or {FOLDER_OF_OTHERS} "
             "with --bot."
         ),
     ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Remove what is kept there first.")] = False,
+    fresh: Fresh = False,
     bot: Annotated[
         str | None, typer.Option(help="Run this command in place of Boneyard: any discord.py bot.", metavar="COMMAND")
     ] = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Let pages of this origin use it too (http://localhost:3000); may stand several times."),
-    ] = None,
+    origin: Origins = None,
 ) -> None:
     """Try the bot without a token: a local server with a page in the browser. What happens there is kept."""
+    words = None if bot is None else _words(bot)
     with loading():
-        from bot.app.playing import any_bot, boneyard, play
+        from bot.app.playing import boneyard_setup, open_playground, other_setup
 
     with held_interrupts():
-        if bot is None:
-            folder = folder or DEFAULT_FOLDER
-            play(boneyard(folder), folder, port, fresh=fresh, origins=origin or ())
-        else:
-            play(any_bot(bot), folder or FOLDER_OF_OTHERS, port, fresh=fresh, origins=origin or ())
+        chosen = folder or (DEFAULT_FOLDER if words is None else FOLDER_OF_OTHERS)
+        setup = boneyard_setup(chosen) if words is None else other_setup(words)
+        open_playground(setup, chosen, port, fresh=fresh, origins=origin or ())
+
+
+def _words(command: str) -> list[str]:
+    """Split a command; raise ConfigError if there is none."""
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        words = []
+    if not words:
+        raise ConfigError(f"--bot is a command, such as --bot 'python bot.py'; {command!r} is none.")
+    return words

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.scenes.scene import Ended, Hint
+from boneyard_playground.demos.demo import Ended, Hint
 from bot.scenes.rooms import BOARD_HAND, HAND_RESTS, MOVES, NEXT_ROUND, find_room, whose_turn
 
 if TYPE_CHECKING:
-    from bot.playground.scenes.stage import Stage
-    from bot.playground.world.model import Channel, Message
+    from boneyard_playground.demos.stage import Stage
+    from boneyard_playground.world.model import Channel, Message
 
 __all__ = ["AgainstAComputer"]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.playground.scenes.scene import Ended, Hint
+from boneyard_playground.demos.demo import Ended, Hint
 from bot.scenes.rooms import DICE, JOIN, MOVES, START, find_room, text_of, whose_turn
 
 if TYPE_CHECKING:
-    from bot.playground.scenes.stage import Pressable, Stage
-    from bot.playground.world.model import Channel, User
+    from boneyard_playground.demos.stage import Pressable, Stage
+    from boneyard_playground.world.model import Channel, User
 
 __all__ = ["ForTwo"]
 

@@ -6,14 +6,14 @@ import asyncio
 import re
 from typing import TYPE_CHECKING
 
-from bot.playground.scenes.scene import Ended, Hint
+from boneyard_playground.demos.demo import Ended, Hint
 from bot.scenes.rooms import find_room, text_of
 from bot.scenes.whole_match import play_to_end
 
 if TYPE_CHECKING:
-    from bot.playground.interactions.interaction import Interaction
-    from bot.playground.scenes.stage import Pressable, Stage
-    from bot.playground.world.model import Channel, User
+    from boneyard_playground.demos.stage import Pressable, Stage
+    from boneyard_playground.interactions.interaction import Interaction
+    from boneyard_playground.world.model import Channel, User
 
 __all__ = ["LeagueEvening"]
 
@@ -57,7 +57,7 @@ class LeagueEvening:
 
     async def _found(self, stage: Stage, room: Channel, people: list[User]) -> Pressable:
         """Create a league, sign everybody up and start it; return what opens the matches of its first matchday."""
-        organizer = stage.organiser()
+        organizer = stage.organizer()
         stage.tell(f"{organizer.display_name} creates a league…")
         form = await stage.command(organizer, room, "league create")
         chosen = {"format": ["round-robin"], "game": ["draw"], "length": [_HOUR]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from bot.playground.scenes.scene import Hint, Program
+from boneyard_playground.demos.demo import Hint, Program
 from bot.scenes.against_a_computer import AgainstAComputer
 from bot.scenes.for_two import ForTwo
 from bot.scenes.league_evening import LeagueEvening
@@ -20,5 +20,5 @@ _FIRST_TABLE = (
 )
 
 PROGRAM = Program(
-    scenes=(AgainstAComputer(), ForTwo(), LeagueEvening()), guides=MappingProxyType({"play": _FIRST_TABLE})
+    demos=(AgainstAComputer(), ForTwo(), LeagueEvening()), guides=MappingProxyType({"play": _FIRST_TABLE})
 )

@@ -6,14 +6,14 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.playground.checks.components import TEXT, walk
-from bot.playground.errors import ControlError
+from boneyard_playground.checks.components import TEXT, walk
+from boneyard_playground.errors import ControlError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.playground.scenes.stage import Stage
-    from bot.playground.world.model import Channel, Message, User
+    from boneyard_playground.demos.stage import Stage
+    from boneyard_playground.world.model import Channel, Message, User
 
 T = TypeVar("T")
 

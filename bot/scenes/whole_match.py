@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bot.scenes.rooms import BOARD_HAND, MOVES, NEXT_ROUND, text_of
 
 if TYPE_CHECKING:
-    from bot.playground.scenes.stage import Pressable, Stage
-    from bot.playground.world.model import Channel, Message, User
+    from boneyard_playground.demos.stage import Pressable, Stage
+    from boneyard_playground.world.model import Channel, Message, User
 
 __all__ = ["play_to_end"]
 

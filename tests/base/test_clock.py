@@ -9,7 +9,7 @@ import pytest
 
 from tests.test_imports import modules
 
-CLOCKS = ("bot.base.clock", "bot.playground.world.clock")
+CLOCKS = ("bot.base.clock", "boneyard_playground.world.clock")
 """Those who read it: for the bot, and for the playground, which knows nothing of the bot."""
 
 OF_MODULE = {"time", "time_ns", "localtime", "gmtime", "ctime", "asctime", "strftime"}

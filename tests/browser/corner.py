@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import aiohttp
 
+from boneyard_playground.testing.control import Control, Json
 from tests.browser.running import Running
-from tests.playground.conftest import Control, Json
 from tests.waiting import PATIENCE
 
 __all__ = ["Corner", "new_corner"]

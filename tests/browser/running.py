@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from boneyard_playground.testing.processes import PACKAGES
 from tests.forking import Forked
 from tests.waiting import PATIENCE, eventually_now
 
@@ -41,7 +42,8 @@ class Running:
     def start(self, port: int = 0) -> None:
         """Start it, and wait for the address of its page."""
         environment = {name: value for name, value in os.environ.items() if name not in _OWN}
-        environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "COLUMNS": "200", "COMPUTER_PACE": "0.2"}
+        environment |= {"PYTHONPATH": f"{ROOT}{os.pathsep}{PACKAGES}", "PYTHONUNBUFFERED": "1"}
+        environment |= {"COLUMNS": "200", "COMPUTER_PACE": "0.2"}
         command = ("bot", "playground", "--port", str(port))
         begin = len(self._printed())
         if self.is_forked:

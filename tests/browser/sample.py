@@ -13,10 +13,10 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
-from tests.playground.conftest import Control
-from tests.playground.sample_bot import SampleBot
+from boneyard_playground.testing.control import Control
+from boneyard_playground.testing.sample_bot import SampleBot
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

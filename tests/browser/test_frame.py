@@ -11,15 +11,15 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.model import Message
-from bot.playground.world.presets import default_world
-from bot.playground.world.snowflakes import snowflake_time
-from bot.playground.world.world import World
+from boneyard_playground.testing.control import Control
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.model import Message
+from boneyard_playground.world.presets import default_world
+from boneyard_playground.world.snowflakes import snowflake_time
+from boneyard_playground.world.world import World
 from tests.browser.barriers import barriers
 from tests.browser.conftest import Opener
 from tests.browser.people import Person
-from tests.playground.conftest import Control
 
 LONG, RIGHT_TO_LEFT = "Wolfeschlegelsteinhausenbergerdo", "שרה כהן-לוי 🎲"
 

@@ -116,7 +116,7 @@ async def test_the_page_is_as_dark_as_the_system_until_somebody_chooses(
         return sum(int(part) for part in color.removeprefix("rgb(").removesuffix(")").split(","))
 
     assert (await brightness() < 3 * 128) is is_dark
-    chooser = page.get_by_role("button", name="Colours")
+    chooser = page.get_by_role("button", name="Colors")
     for _ in range(2):
         await chooser.click()
         if (await brightness() < 3 * 128) is not is_dark:

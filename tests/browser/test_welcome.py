@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.playground.thread import PlaygroundThread
+from boneyard_playground.thread import PlaygroundThread
 from bot.scenes.program import PROGRAM
 from tests.browser.conftest import Opener
 from tests.browser.corner import Corner

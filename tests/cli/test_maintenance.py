@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from boneyard_playground.testing.processes import PACKAGES
 from bot.cli.main import cli
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy
@@ -27,11 +28,13 @@ from tests.tables.seating import Seating
 
 pytestmark = pytest.mark.slow
 
+ROOT = Path(__file__).parents[2]
+
 
 def _started(folder: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
     """Run a command as a process of its own, beside that of the bot."""
     command = [sys.executable, "-m", "bot", "db", *words]
-    env = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": str(Path(__file__).parents[2]), "COLUMNS": "200"}
+    env = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": f"{ROOT}{os.pathsep}{PACKAGES}", "COLUMNS": "200"}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
 
 

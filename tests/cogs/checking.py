@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from boneyard_playground.checks.callbacks import check_modal
+from boneyard_playground.checks.messages import check_message
+from boneyard_playground.http.bodies import Upload
+from boneyard_playground.world.model import Message
 from bot.games.dominoes.notation import read_position
 from bot.games.registry import find_game
-from bot.playground.checks.callbacks import check_modal
-from bot.playground.checks.messages import check_message
-from bot.playground.http.bodies import Upload
-from bot.playground.world.model import Message
 from bot.tables.match import Match
 from bot.words.faces import Faces
 from cogs.emoji.keeper import most_wanted_first

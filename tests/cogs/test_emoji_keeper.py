@@ -12,11 +12,11 @@ import aiohttp
 import discord
 import pytest
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
+from boneyard_playground.world.world import World
 from bot.base.leases import LocalLeases
 from bot.games.dominoes.tiles import full_set
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
-from bot.playground.world.world import World
 from cogs.emoji.keeper import EmojiKeeper, most_wanted_first
 from tests.waiting import PATIENCE, eventually
 

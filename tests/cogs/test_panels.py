@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from boneyard_playground.checks.messages import check_message
+from boneyard_playground.world.model import Message
 from bot.i18n import LANGUAGES, language_for
-from bot.playground.checks.messages import check_message
-from bot.playground.world.model import Message
 from bot.settings.model import GuildSettings, PersonSettings
 from bot.words.games import join_names
 from cogs.kit.cards import Card

@@ -13,11 +13,11 @@ import aiohttp
 import discord
 import pytest
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from bot.base.leases import LocalLeases
 from bot.families import choose_move
 from bot.feed import Feed
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
 from bot.standings.rating_service import Ratings
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables

@@ -14,9 +14,9 @@ import pytest
 from discord import ui
 from yarl import URL
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from bot.app.client import BoneyardBot
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
 from bot.settings.model import GuildSettings, PersonSettings
 from cogs.kit.cards import Card, layout
 from cogs.kit.controls import Control

@@ -9,10 +9,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.testing.openapi import faults, specification
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND
-from tests.e2e.openapi import faults, specification
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 

@@ -17,10 +17,10 @@ from discord import ui
 from sqlalchemy import select
 from yarl import URL
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from bot.app.client import BoneyardBot
 from bot.cli.checkup import check
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
 from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
 from cogs.kit.controls import Control

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from boneyard_playground.testing.processes import PACKAGES
 from tests.forking import Forked
 from tests.waiting import PATIENCE
 
@@ -26,7 +27,7 @@ def bot_environment(**settings: str) -> dict[str, str]:
     """Return an environment with these settings of the bot and no others."""
     names = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "LOG_LEVEL", "COMPUTER_PACE", "EMOJI")
     plain = {name: value for name, value in os.environ.items() if name not in names}
-    return {**plain, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **settings}
+    return {**plain, "PYTHONPATH": f"{ROOT}{os.pathsep}{PACKAGES}", "PYTHONUNBUFFERED": "1", **settings}
 
 
 _LIMITS = ("LOBBIES_OF_PERSON", "LOBBIES_OF_SERVER", "THREADS_PER_MINUTE", "CLICKS_PER_MINUTE")

@@ -9,8 +9,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.playing import start_match, turn_of
 from tests.e2e.process import BotProcess

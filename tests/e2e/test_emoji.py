@@ -13,8 +13,8 @@ from typing import Any
 
 import aiohttp
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from cogs.emoji.keeper import most_wanted_first
 from tests.e2e.playing import play_turn, start_match
 from tests.e2e.process import TOKEN, BotProcess

@@ -13,8 +13,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
 from tests.e2e.database import change, come_back, rows
 from tests.e2e.disturbance import Disturbance, Trouble

@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from benchmarks.crowd import Crowd, make_crowd
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.database import change, come_back, rows, settled
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from bot.games.registry import GAMES
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
 from tests.e2e.database import change
 from tests.e2e.many_games import COMMAND, MADE_UP
 from tests.e2e.process import BotProcess

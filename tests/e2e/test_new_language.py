@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from bot.i18n import language_for
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
 from tests.e2e.process import ROOT, BotProcess
 from tests.e2e.settings import open_panel, present, set_mine
 from tests.e2e.stage import Club, Control, Seen

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from boneyard_playground.testing.processes import BOT, listening
 from tests.e2e.opened import Opened, opened, printed
 from tests.e2e.playing import play_to_end, play_turn, start_match, start_with_tempo, turn_of
 from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import told
-from tests.playground.kept import BOT, listening
 from tests.waiting import eventually
 
 HOUR = 3600

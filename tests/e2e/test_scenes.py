@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import default_world, empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import default_world, empty_world
 from bot.scenes.program import PROGRAM
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member, Seen
@@ -66,7 +66,7 @@ async def nowhere(bare: BotProcess) -> AsyncIterator[Control]:
 
 async def play(control: Control, scene: str, member: Member | None = None) -> Json:
     """Let somebody choose a scene; return what there is then."""
-    return dict(await control.call("POST", f"scenes/{scene}", {} if member is None else {"user": member.id}))
+    return dict(await control.call("POST", f"demos/{scene}", {} if member is None else {"user": member.id}))
 
 
 async def person(control: Control, name: str) -> Member:
@@ -154,9 +154,9 @@ async def test_what_cannot_be_prepared_says_why(nowhere: Control, bare: BotProce
     both = await asyncio.gather(play(nowhere, "two"), play(nowhere, "computer"), return_exceptions=True)
     refused = [str(one) for one in both if isinstance(one, AssertionError)]
     assert len(refused) == 1
-    assert "Another scene is being prepared" in refused[0]
+    assert "Another demo is being prepared" in refused[0]
     bare.kill()
     with pytest.raises(AssertionError, match="Boneyard is away"):
         await play(nowhere, "computer")
-    with pytest.raises(AssertionError, match="no such scene"):
+    with pytest.raises(AssertionError, match="no such demo"):
         await play(nowhere, "opera")

@@ -11,8 +11,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess, bot_environment
 from tests.e2e.stage import Control

@@ -16,8 +16,8 @@ import aiohttp
 import pytest
 from sqlalchemy import create_engine, text
 
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from tests.e2e.playing import open_table, play_turn, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control

@@ -212,7 +212,7 @@ class _Code(NamedTuple):
 
 @cache
 def _code() -> _Code:
-    """Read the source once, but for the playground, which talks to nobody."""
+    """Read the source once."""
     constants, spoken, joined = set[str](), set[str](), set[tuple[str, str]]()
     for node in _nodes():
         match node:
@@ -231,10 +231,8 @@ def _texts(nodes: Iterable[ast.expr]) -> set[str]:
 
 
 def _nodes() -> Iterator[ast.AST]:
-    root = Path(bot.__file__).parent
-    for path in (*root.rglob("*.py"), *Path(cogs.__file__).parent.rglob("*.py")):
-        if root / "playground" not in path.parents:
-            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    for path in (*Path(bot.__file__).parent.rglob("*.py"), *Path(cogs.__file__).parent.rglob("*.py")):
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
 def _error_keys() -> set[str]:

@@ -11,9 +11,9 @@ from random import Random
 
 import aiohttp
 
+from boneyard_playground.thread import PlaygroundThread
+from boneyard_playground.world.presets import empty_world
 from bot.cli.checkup import check
-from bot.playground.thread import PlaygroundThread
-from bot.playground.world.presets import empty_world
 from tests.e2e.league import create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control

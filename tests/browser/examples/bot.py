@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import TracebackType
 
-    from bot.playground.thread import PlaygroundThread
+    from boneyard_playground.thread import PlaygroundThread
 
 __all__ = ["RawBot"]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import aiohttp
 
-from bot.playground.thread import PlaygroundThread
+from boneyard_playground.thread import PlaygroundThread
 from tests.browser.examples.bot import RawBot
 from tests.browser.examples.components import COMPONENTS
 from tests.browser.examples.embeds import EMBEDS

@@ -5,14 +5,15 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, cast
 
-from bot.playground.world.enums import ChannelType, MessageFlag
-from bot.playground.world.model import Message
-from bot.playground.world.permissions import BOT, Permission
-from bot.playground.world.snowflakes import snowflake_time
-from bot.playground.world.world import World
+from boneyard_playground.world.enums import ChannelType, MessageFlag
+from boneyard_playground.world.model import Message
+from boneyard_playground.world.permissions import BOT, Permission
+from boneyard_playground.world.roles import add_role
+from boneyard_playground.world.snowflakes import snowflake_time
+from boneyard_playground.world.world import World
 
 if TYPE_CHECKING:
-    from bot.playground.world.model import Channel
+    from boneyard_playground.world.model import Channel
     from tests.browser.examples.example import Json
 
 __all__ = ["CHANNELS", "TAGS", "UNKNOWN", "example_world"]
@@ -48,7 +49,7 @@ def example_world() -> World:
     guild = world.add_guild("Examples", people[0])
     for person in people:
         world.join(guild, person)
-    world.add_role(guild, "Referees")
+    add_role(world.new_id, guild, "Referees")
     channels = [world.add_channel(guild, name) for name in CHANNELS]
     forum = world.add_channel(guild, "questions", ChannelType.FORUM)
     world.add_tags(forum, *TAGS)

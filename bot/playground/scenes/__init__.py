@@ -1,1 +1,0 @@
-"""Scenes: people and what they have done so far, prepared with one click through the running bot."""
