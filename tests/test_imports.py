@@ -97,7 +97,7 @@ WALLS = {
             "bot.leagues",
             "bot.luck",
             "bot.computers",
-            "cogs.projection.store",
+            "cogs.kit.shown",
         ),
         closed_libraries=("discord",),
     ),
@@ -131,6 +131,12 @@ READERS = (
     "boneyard_playground.testing",
 )
 """May read the environment: the settings, what hands it on to a bot of somebody else and is read there, and tests."""
+
+SHARED_CARDS = (
+    "cogs.lobby.card",
+    *(f"cogs.match.{name}" for name in ("board", "hand", "result", "result_card")),
+)
+"""The cards that features of `cogs` may show besides their own; the kit and all `controls` are open to each."""
 
 FAMILIES = ("dominoes", "dice")
 OF_FAMILIES = tuple(
@@ -259,6 +265,22 @@ def takes_from(source: str, package: str, sources: Collection[str]) -> bool:
     return False
 
 
+def feature_of(module: str) -> str:
+    """Return the feature of `cogs` to which a module belongs, empty for another module."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "cogs" and len(parts) > 1 else ""
+
+
+def foreign_features(graph: Mapping[str, set[str]]) -> Iterator[str]:
+    """Yield what features import of each other besides cards and controls."""
+    for module, imported in sorted(graph.items()):
+        own = feature_of(module)
+        for one in sorted(imported) if own else ():
+            is_open = one in SHARED_CARDS or one.endswith(".controls") or feature_of(one) in ("", "kit", own)
+            if not is_open:
+                yield f"{module} imports {one}"
+
+
 def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     """Return the groups of modules that import each other, whatever way round: each is sorted, and has at least two."""
     reach = {module: reachable(graph, module) for module in graph}
@@ -317,6 +339,20 @@ def test_what_all_families_share_knows_none_of_them() -> None:
     assert list(chain(*found)) == []
 
 
+def test_a_feature_imports_no_part_of_another_feature() -> None:
+    assert list(foreign_features(graph_of(modules()))) == []
+
+
+def test_a_card_of_another_feature_is_found_and_a_control_is_open() -> None:
+    graph = {"cogs.news.cards": {"cogs.history.card", "cogs.history.controls", "cogs.kit.cards", "cogs.match.board"}}
+    assert list(foreign_features(graph)) == ["cogs.news.cards imports cogs.history.card"]
+
+
+def test_the_kit_imports_no_feature() -> None:
+    kit = {module: imported for module, imported in graph_of(modules()).items() if feature_of(module) == "kit"}
+    assert {one for imported in kit.values() for one in imported if feature_of(one) not in ("", "kit")} == set()
+
+
 def test_no_modules_import_each_other_not_even_for_types() -> None:
     assert circles(graph_of(modules())) == []
 
@@ -352,7 +388,7 @@ MADE_UP = [
     ("storage.tables.store", "import cogs.lobby.cog"),
     ("storage.tables.shown", "from cogs.projection.messenger import Messenger"),
     ("storage.tables.shown", "from cogs.projection import messenger"),
-    ("bot.tables.store", "from cogs.projection.store import ShownMessage"),
+    ("bot.tables.store", "from cogs.kit.shown import ShownMessage"),
     ("cogs.lobby.cog", "import storage.tables.store"),
     ("cogs.lobby.cog", "from sqlalchemy import select"),
     ("cogs.lobby.cog", "from boneyard_playground import world"),
@@ -375,7 +411,7 @@ ALLOWED = [
     ("bot.computers.dice", "from random import Random"),
     ("bot.tables.match", "from bot import games"),
     ("storage.tables.store", "from bot.tables.store import TableStore"),
-    ("storage.tables.shown", "from cogs.projection.store import ShownStore"),
+    ("storage.tables.shown", "from cogs.kit.shown import ShownStore"),
     ("cogs.lobby.cog", "from bot.games.dominoes.view import DominoView"),
     ("cogs.lobby.cog", "from bot.games.registry import find_game"),
     ("bot.app.client", "from bot.app.config import Settings"),

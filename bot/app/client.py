@@ -27,7 +27,6 @@ from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from cogs.emoji.keeper import EmojiKeeper
-from cogs.fixture import cog as fixture
 from cogs.history import cog as history
 from cogs.kit.answers import answer_error
 from cogs.kit.errors import AnswerReason
@@ -35,6 +34,7 @@ from cogs.kit.localization import CatalogueTranslator
 from cogs.kit.requests import RequestBudget
 from cogs.kit.response_checks import check_answers
 from cogs.league import cog as league
+from cogs.league.fixtures import cog as fixture
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby

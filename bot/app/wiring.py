@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.base import clock
 from bot.base.errors import ConfigError
 from bot.games.fair import SEED_BYTES
+from bot.leagues.closing import ClosingWork
 from bot.leagues.service import Leagues
 from bot.leagues.timers import LeagueTimers
 from bot.standings.histories import Histories
@@ -20,12 +21,11 @@ from bot.standings.statistics_service import Statistics
 from bot.standings.weekly_news import WeeklyNews
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
-from cogs.fixture.arena import ArenaWork
-from cogs.fixture.closing import ClosingWork
 from cogs.kit.announced import new_nonce
 from cogs.kit.rate_limit import RateLimit
 from cogs.kit.router import ComponentRouter
 from cogs.kit.services import Services
+from cogs.league.fixtures.arena import ArenaWork
 from cogs.league.showing.projection import LeagueShowing
 from cogs.league.showing.reminding import LeagueReminding
 from cogs.news.publisher import NewsPublisher

@@ -91,6 +91,8 @@ class LeagueReason(StrEnum):
     """Something of the last round has been played, or there is none."""
     NOT_IN_FIXTURE = "league.error.not_in_fixture"
     """The person does not sit at this fixture."""
+    FIXTURE_CHANGED = "fixture.error.changed"
+    """Other people play the fixture now, or another match of it."""
     FIXTURE_DECIDED = "league.error.fixture_decided"
     """The fixture is decided already."""
     BAD_RESULT = "league.error.bad_result"

@@ -18,7 +18,7 @@ from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of, presentation_of
 from cogs.kit.permissions import is_manager
-from cogs.projection.store import ShownKind
+from cogs.kit.shown import ShownKind
 
 if TYPE_CHECKING:
     import discord

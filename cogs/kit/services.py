@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    import discord
     from discord.app_commands import AppCommand
 
     from bot.leagues.service import Leagues
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
     from cogs.kit.rate_limit import RateLimit
     from cogs.kit.router import ComponentRouter
-    from cogs.projection.projection import Projection
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["Services"]
 
@@ -33,7 +36,7 @@ class Services:
     """The parts that the app wires together for Discord's face."""
 
     tables: Tables
-    projection: Projection
+    projection: TableShowing
     settings: SettingsStore
     standings: MatchRecords
     ratings: Ratings
@@ -53,5 +56,7 @@ class Services:
     """How many clicks and commands are taken of each person."""
     threads: RateLimit
     """How many threads each person may open."""
+    takers_away: list[Callable[[discord.Client, int], Awaitable[None]]] = field(default_factory=list)
+    """What takes from a person on Discord what features gave them, before the person is forgotten."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord has them; filled once they are registered."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,17 +10,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.localization import text
+from cogs.kit.offers import suggest_setups
 from cogs.league.base.access import league_meant, suggest_leagues
 from cogs.league.base.controls import ManageButton, Page
 from cogs.league.base.exporting import send_export
 from cogs.league.base.place import LeaguePlace
 from cogs.league.manage.actions import ManageActions
 from cogs.league.setup.actions import SetupActions
+from cogs.league.showing.roles import take_all_roles
 from cogs.league.taking_part.actions import LeagueActions
 from cogs.league.taking_part.browsing import Browsing
 from cogs.league.taking_part.entering import Entering
 from cogs.league.taking_part.playing import Playing
-from cogs.lobby.offers import suggest_setups
 
 if TYPE_CHECKING:
     from cogs.kit.services import Services
@@ -37,6 +39,7 @@ async def register(client: commands.Bot, services: Services) -> None:
     for part in (*parts, Entering(services)):
         part.register(services.router)
     services.router.add(ManageButton, manage.open_by_button)
+    services.takers_away.append(partial(take_all_roles, services.leagues.store))
     await client.add_cog(LeagueCog(services, parts))
 
 

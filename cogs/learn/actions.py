@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_settings import language_of, presentation_of
-from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
+from cogs.learn.controls import PageButton, RulesSelect
 from cogs.learn.help_card import help_card
 from cogs.learn.lesson_card import lesson_card
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
-    from cogs.lobby.actions import LobbyActions
 
     Interaction = discord.Interaction[Any]
 
@@ -26,15 +25,13 @@ __all__ = ["TutorialActions"]
 class TutorialActions:
     """Does what people command or press to learn a game."""
 
-    def __init__(self, services: Services, lobbies: LobbyActions) -> None:
+    def __init__(self, services: Services) -> None:
         self._services = services
-        self._lobbies = lobbies
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls to learn with come here."""
         router.add(PageButton, self._turn_to)
         router.add(RulesSelect, self._choose)
-        router.add(AgainstComputerButton, self._play)
 
     async def open_rules(self, interaction: Interaction, game_id: str) -> None:
         """Answer with the first page of a game's rules, for that person only."""
@@ -62,9 +59,6 @@ class TutorialActions:
         card = await _page(interaction, control.game_id, control.page)
         await interaction.response.defer()
         await interaction.edit_original_response(**await card.edit_fields())
-
-    async def _play(self, press: ComponentPress[AgainstComputerButton]) -> None:
-        await self._lobbies.play_against_computers(press.interaction, press.control.game_id)
 
 
 async def _page(interaction: Interaction, game_id: str, page: int) -> Card:

@@ -11,7 +11,6 @@ from discord.ext import commands
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.localization import text
 from cogs.learn.actions import TutorialActions
-from cogs.lobby.actions import LobbyActions
 
 if TYPE_CHECKING:
     from cogs.kit.services import Services
@@ -23,7 +22,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add help and rules to a client."""
-    actions = TutorialActions(services, LobbyActions(services))
+    actions = TutorialActions(services)
     actions.register(services.router)
     await client.add_cog(LearnCog(actions))
 

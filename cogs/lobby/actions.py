@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.base.errors import BoneyardError
+from bot.leagues.closing import check_is_wanted
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
-from cogs.fixture.closing import check_is_wanted
 from cogs.kit.answers import say
 from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
 from cogs.kit.permissions import check_channel, check_permissions
+from cogs.learn.controls import AgainstComputerButton
 from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, ReadyButton
 from cogs.lobby.threads import check_thread, open_thread
 from cogs.match.controls import RematchButton
@@ -59,6 +60,7 @@ class LobbyActions:
         router.add(ReadyButton, self._agree)
         router.add(AddComputerButton, self._add_computer)
         router.add(RematchButton, self._rematch)
+        router.add(AgainstComputerButton, self._play_against_computers)
 
     async def open(self, interaction: Interaction, order: Order) -> None:
         """Open a table where somebody commands or presses, and answer with its lobby, for everybody.
@@ -72,13 +74,14 @@ class LobbyActions:
             await self._projection.answer_with_lobby(interaction, table)
         await self._projection.retry_dms(interaction.user.id)
 
-    async def play_against_computers(self, interaction: Interaction, game_id: str) -> None:
-        """Open a table for somebody and as many computers as a game needs, and start: the checks are those of `/play`.
+    async def _play_against_computers(self, press: ComponentPress[AgainstComputerButton]) -> None:
+        """Open a table for a person and as many computers as a game needs, and start: the checks are those of `/play`.
 
         The answer is the lobby, for everybody; the board follows it.
         """
-        await check_may_open(interaction)
-        await self.open(interaction, Order.against_computers(game_id, (await guild_settings_of(interaction)).tempo))
+        await check_may_open(press.interaction)
+        tempo = (await guild_settings_of(press.interaction)).tempo
+        await self.open(press.interaction, Order.against_computers(press.control.game_id, tempo))
 
     async def open_in_thread(self, interaction: Interaction, order: Order) -> None:
         """Open a thread and a table in it; no thread stays behind if there can be no table.

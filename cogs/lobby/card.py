@@ -14,8 +14,8 @@ from bot.words.fixtures import match_line
 from bot.words.games import game_name, options_line
 from bot.words.people import mention
 from bot.words.times import moment
-from cogs.fixture.controls import FollowButton, PlayFixtureButton
 from cogs.kit.cards import Card, layout
+from cogs.league.fixtures.controls import FollowButton, PlayFixtureButton
 from cogs.lobby.controls import (
     AddComputerButton,
     JoinButton,

@@ -15,9 +15,9 @@ from cogs.kit.answers import say
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
+from cogs.kit.offers import ordered, suggest_setups
 from cogs.kit.permissions import check_permissions
 from cogs.lobby.actions import LobbyActions, check_may_open
-from cogs.lobby.offers import ordered, suggest_setups
 from cogs.lobby.setup_actions import SetupActions
 from cogs.lobby.start_actions import StartActions
 

@@ -17,8 +17,8 @@ from bot.words.people import bold_names, full_names, mention, short_names
 from bot.words.positions import board_alt, board_words
 from bot.words.scores import score_text
 from bot.words.times import time_line
-from cogs.fixture.controls import PlayFixtureButton
 from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.league.fixtures.controls import PlayFixtureButton
 from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
 from cogs.match.result import cancelled_text

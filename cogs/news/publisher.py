@@ -16,8 +16,8 @@ from bot.standings.weekly_news import PostTrouble
 from bot.tables.errors import NoTableHereError
 from cogs.kit.presentation import Presentation, theme_called
 from cogs.kit.sending import is_passing, is_refused, send_even_without_emoji
+from cogs.kit.shown import ShownKind
 from cogs.news.cards import news_card
-from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

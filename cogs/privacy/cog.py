@@ -14,7 +14,6 @@ from discord.ext import commands
 from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
-from cogs.league.showing.roles import take_all_roles
 from cogs.privacy.controls import ForgetButton
 
 if TYPE_CHECKING:
@@ -71,7 +70,8 @@ class PrivacyCog(commands.Cog):
         await interaction.response.defer()
         projection, lang = self._services.projection, await language_of(interaction)
         hands = await projection.hands_of(interaction.user.id)
-        await take_all_roles(interaction.client, self._services.leagues.store, interaction.user.id)
+        for take_away in self._services.takers_away:
+            await take_away(interaction.client, interaction.user.id)
         await self._services.privacy.forget(interaction.user.id)
         self._services.leagues.look_again()
         done = Card(layout(ui.TextDisplay(lang("privacy.deleted"))))

@@ -16,15 +16,15 @@ from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
+from cogs.kit.shown import ShownKind
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
+from cogs.match.result_card import result_card
 from cogs.projection.last_used import Place
 from cogs.projection.memory import Slot
 from cogs.projection.rated import steps_of
 from cogs.projection.snapshot import EVERYBODY, public_message
-from cogs.projection.store import ShownKind
-from cogs.results.card import result_card
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
     from cogs.kit.controls import TableControl
     from cogs.kit.presentation import Presentation
+    from cogs.kit.shown import ShownStore
     from cogs.projection.follow_ups import FollowUps
     from cogs.projection.hand_cards import HandCards
     from cogs.projection.last_used import LastUsedView
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from cogs.projection.memory import ShownMemory
     from cogs.projection.messenger import Messenger
     from cogs.projection.private_hands import PrivateHands
-    from cogs.projection.store import ShownStore
 
     Interaction = discord.Interaction[Any]
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.base.scheduler import Scheduler
-    from cogs.projection.store import ShownStore
+    from cogs.kit.shown import ShownStore
 
 __all__ = ["Backlog"]
 

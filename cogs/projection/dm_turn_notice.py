@@ -9,7 +9,7 @@ from cogs.kit.cards import Ping
 if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Person
-    from cogs.projection.store import ShownMessage
+    from cogs.kit.shown import ShownMessage
 
 __all__ = ["by_dm", "is_told_by_dm"]
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.tables.model import Status
+from cogs.kit.shown import ShownKind
 from cogs.match.board import board_card
-from cogs.projection.store import ShownKind
-from cogs.results.card import result_card
+from cogs.match.result_card import result_card
 
 if TYPE_CHECKING:
     from bot.tables.match import Match

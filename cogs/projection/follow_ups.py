@@ -16,8 +16,8 @@ from cogs.kit.sending import is_refused
 if TYPE_CHECKING:
     from bot.tables.model import Table
     from cogs.kit.cards import Ping
+    from cogs.kit.shown import ShownMessage, ShownStore
     from cogs.projection.messenger import Messenger
-    from cogs.projection.store import ShownMessage, ShownStore
 
     Interaction = discord.Interaction[Any]
 

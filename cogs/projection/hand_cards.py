@@ -9,9 +9,9 @@ from bot.i18n import language_for
 from bot.tables.model import Status
 from cogs.kit.links import message_url
 from cogs.kit.presentation import private_presentation, public_presentation
-from cogs.learn.hints import wants_hint
+from cogs.kit.shown import ShownKind
 from cogs.match.hand import hand_card, hand_occasion, position_card
-from cogs.projection.store import ShownKind
+from cogs.projection.hints import wants_hint
 
 if TYPE_CHECKING:
     from bot.games.core import Seat
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
     from cogs.kit.cards import Card
     from cogs.kit.presentation import Presentation
-    from cogs.projection.store import ShownStore
+    from cogs.kit.shown import ShownStore
 
 __all__ = ["HandCards"]
 

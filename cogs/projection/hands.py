@@ -10,9 +10,9 @@ import discord
 
 from bot.settings.model import HandsBy
 from bot.tables.model import Status
+from cogs.kit.shown import ShownKind, ShownMessage
 from cogs.projection.dm_turn_notice import is_told_by_dm
 from cogs.projection.last_used import Place
-from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from bot.settings.model import PersonSettings, SettingsStore
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
+    from cogs.kit.shown import ShownStore
     from cogs.projection.contacts import Contacts
     from cogs.projection.hand_cards import HandCards
     from cogs.projection.last_used import LastUsedView
     from cogs.projection.messenger import Messenger
     from cogs.projection.private_hands import PrivateHands
     from cogs.projection.snapshot import TableSnapshot
-    from cogs.projection.store import ShownStore
 
 __all__ = ["Hands"]
 

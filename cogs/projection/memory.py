@@ -6,12 +6,12 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.projection.store import ShownKind, ShownMessage
+from cogs.kit.shown import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.projection.store import ShownStore
+    from cogs.kit.shown import ShownStore
 
 __all__ = ["ShownMemory", "ShownState", "Slot", "slot_of"]
 

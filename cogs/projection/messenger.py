@@ -16,15 +16,15 @@ from bot.base import clock
 from cogs.kit.announced import find_sent, has_controls_of, is_forgotten, new_nonce, send_once
 from cogs.kit.requests import looking_before
 from cogs.kit.sending import edit_in_thread, send_even_without_emoji
+from cogs.kit.shown import ShownKind, ShownMessage
 from cogs.projection.memory import slot_of
-from cogs.projection.store import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cogs.kit.cards import Card, Ping
+    from cogs.kit.shown import ShownStore
     from cogs.projection.memory import ShownMemory
-    from cogs.projection.store import ShownStore
 
 __all__ = ["Messenger"]
 

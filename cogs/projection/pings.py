@@ -6,20 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.tables.model import Status
+from cogs.kit.shown import ShownKind
 from cogs.match.hand import turn_ping
 from cogs.projection.dm_turn_notice import by_dm, is_told_by_dm
 from cogs.projection.last_used import Place
-from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
+    from cogs.kit.shown import ShownMessage, ShownStore
     from cogs.projection.follow_ups import FollowUps
     from cogs.projection.hands import Hands
     from cogs.projection.last_used import LastUsedView
     from cogs.projection.snapshot import TableSnapshot
-    from cogs.projection.store import ShownMessage, ShownStore
 
 __all__ = ["Pings"]
 

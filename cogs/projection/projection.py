@@ -19,6 +19,7 @@ from bot.tables.model import Status
 from bot.words.faces import NO_FACES
 from cogs.kit.links import message_url
 from cogs.kit.sending import is_passing
+from cogs.kit.shown import ShownKind
 from cogs.lobby.card import damaged_card, lobby_card
 from cogs.match.board import board_card
 from cogs.projection.answers import Answers
@@ -37,7 +38,6 @@ from cogs.projection.private_hands import PrivateHands
 from cogs.projection.rated import steps_of
 from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot, public_message
-from cogs.projection.store import ShownKind
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from bot.tables.service import Tables
     from bot.words.faces import Faces
-    from cogs.projection.store import ShownMessage, ShownStore
+    from cogs.kit.shown import ShownMessage, ShownStore
 
 __all__ = ["Projection"]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cogs.kit.presentation import Presentation, public_presentation
-from cogs.projection.store import ShownKind, ShownMessage
+from cogs.kit.shown import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

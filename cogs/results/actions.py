@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.standings.leaderboards import Question
 from bot.tables.model import Status
 from cogs.kit.answers import say
 from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
-from cogs.projection.store import ShownKind
-from cogs.results.controls import BrowserButton, FairButton, LeaderboardButton
+from cogs.kit.shown import ShownKind
+from cogs.results.controls import BrowserButton, FairButton
 from cogs.results.fair import fair_text
-from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -35,18 +33,10 @@ class ResultActions:
         self._tables = services.tables
         self._projection = services.projection
         self._standings = services.standings
-        self._boards = BoardActions(services.leaderboards)
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the buttons of results come here; **Rematch** is the lobby's, **Replay** that of replays."""
-        router.add(LeaderboardButton, self._show_leaderboard)
+        """Let the buttons of results come here that belong to no other feature."""
         router.add(FairButton, self._explain)
-
-    async def _show_leaderboard(self, press: ComponentPress[LeaderboardButton]) -> None:
-        """Show one person the leaderboard to which the match counts."""
-        table = await self._tables.get(press.control.table_id)
-        question = Question(table.game_id, with_computers=table.had_computers)
-        await self._boards.open(press.interaction, question)
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
         """Tell one person how the deals can be checked, with the record as a file."""

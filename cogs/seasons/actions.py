@@ -11,6 +11,7 @@ from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_manager, is_manager
+from cogs.kit.roles import check_may_choose, trouble_with
 from cogs.seasons.cards import confirm_end_card, final_table_card, season_form, season_name, seasons_card
 from cogs.seasons.controls import (
     AskEndButton,
@@ -24,7 +25,6 @@ from cogs.seasons.controls import (
     SeasonSelect,
     StartSeasonButton,
 )
-from cogs.seasons.roles import check_may_choose, trouble_with
 
 if TYPE_CHECKING:
     import discord

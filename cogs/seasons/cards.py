@@ -16,6 +16,7 @@ from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
 from cogs.kit.game_select import game_select
+from cogs.kit.leaderboard_words import game_title
 from cogs.seasons.controls import (
     AskEndButton,
     CalendarSelect,
@@ -28,7 +29,6 @@ from cogs.seasons.controls import (
     SeasonSelect,
     StartSeasonButton,
 )
-from cogs.standings.words import game_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.base import clock
-from cogs.seasons.roles import give_roles
+from cogs.kit.roles import give_roles
 
 if TYPE_CHECKING:
     from bot.standings.seasons import Seasons

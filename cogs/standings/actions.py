@@ -10,15 +10,16 @@ from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
+from cogs.results.controls import LeaderboardButton
 from cogs.standings.card import private_board, public_board
 from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton, changed
 
 if TYPE_CHECKING:
     import discord
 
-    from bot.standings.leaderboards import Leaderboards
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -28,8 +29,9 @@ __all__ = ["BoardActions"]
 class BoardActions:
     """Answers what is asked about who stands where."""
 
-    def __init__(self, leaderboards: Leaderboards) -> None:
-        self._leaderboards = leaderboards
+    def __init__(self, services: Services) -> None:
+        self._leaderboards = services.leaderboards
+        self._tables = services.tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let all leaderboards come here."""
@@ -37,6 +39,7 @@ class BoardActions:
         router.add(TurnBoardButton, self._turn)
         router.add(ShowBoardButton, self._show_everybody)
         router.add(OpenBoardButton, self._open)
+        router.add(LeaderboardButton, self._open_for_match)
 
     async def open(self, interaction: Interaction, question: Question, page: int = 0) -> None:
         """Show one person a page of their server's leaderboard."""
@@ -53,6 +56,11 @@ class BoardActions:
         await check_permissions(interaction)
         card = public_board(public_presentation(venue, await guild_settings_of(interaction)), board)
         await interaction.response.send_message(**await card.post_fields())
+
+    async def _open_for_match(self, press: ComponentPress[LeaderboardButton]) -> None:
+        """Show one person the leaderboard in which a match counts."""
+        table = await self._tables.get(press.control.table_id)
+        await self.open(press.interaction, Question(table.game_id, with_computers=table.had_computers))
 
     async def _choose(self, press: ComponentPress[BoardSelect]) -> None:
         control, games_page = press.control, page_of(press.value)

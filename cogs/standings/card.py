@@ -13,8 +13,7 @@ from bot.standings.leaderboards import LEAST, Order, Span
 from bot.standings.model import ALL_GAMES
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.game_select import game_select
-from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
-from cogs.standings.words import (
+from cogs.kit.leaderboard_words import (
     board_alt,
     board_line,
     game_title,
@@ -25,6 +24,7 @@ from cogs.standings.words import (
     question_text,
     span_text,
 )
+from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, exists, or_, select, true, update
 
 from bot.tables.model import Status, anonymous
-from cogs.projection.store import ShownKind, ShownMessage
+from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.dialects import upsert
 from storage.schema import seats, shown_messages, tables
 from storage.tables.people import hold_people_at
@@ -25,7 +25,7 @@ __all__ = ["SqlShownStore", "export_hands", "forget_hands"]
 
 
 class SqlShownStore:
-    """Keep shown messages in the database; fulfils `cogs.projection.store.ShownStore`."""
+    """Keep shown messages in the database; fulfils `cogs.kit.shown.ShownStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -18,7 +18,7 @@ from cogs.learn.lesson_card import lesson_card
 from cogs.learn.lessons import lesson_of
 from cogs.match.board import board_card
 from cogs.match.hand import hand_card
-from cogs.results.card import result_card
+from cogs.match.result_card import result_card
 
 __all__ = ["digests"]
 

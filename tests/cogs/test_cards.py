@@ -28,7 +28,7 @@ from cogs.kit.presentation import Presentation
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import hand_card
-from cogs.results.card import result_card
+from cogs.match.result_card import result_card
 from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 

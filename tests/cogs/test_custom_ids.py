@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from bot.rolls import MOST_CHARACTERS
 from bot.standings.histories import CorrectionKind, HistoryFilter
 from bot.standings.leaderboards import Order, Span
-from cogs.fixture import controls as fixtures
 from cogs.history import controls as history
 from cogs.kit.controls import Control
 from cogs.kit.custom_ids import LIMIT, is_ours
 from cogs.league.base import controls as leagues
 from cogs.league.base import panel_controls as managing
+from cogs.league.fixtures import controls as fixtures
 from cogs.league.manage.people_card import PeoplePageButton
 from cogs.league.setup import controls as setting
 from cogs.league.setup import fields

@@ -13,16 +13,16 @@ from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League
 from bot.leagues.store import StoredLeague
 from bot.tables.match import Match
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status
-from cogs.fixture.cards import extend_card, extension_card, mine_card, suggest_form, times_card
-from cogs.fixture.controls import NextMatchButton, PlayFixtureButton
-from cogs.fixture.times import day_options, later_deadlines, times_of
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.league.base.confirm_cards import nothing_card
+from cogs.league.fixtures.cards import extend_card, extension_card, mine_card, suggest_form, times_card
+from cogs.league.fixtures.controls import NextMatchButton, PlayFixtureButton
+from cogs.league.fixtures.times import day_options, later_deadlines, times_of
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import RematchButton
-from cogs.results.card import result_card
+from cogs.match.result_card import result_card
 from tests.cogs.checking import check_card, parts_of, text_of
 from tests.cogs.finished import played
 

@@ -10,8 +10,8 @@ from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.tables.model import Table, Venue
 from cogs.kit.presentation import Presentation
-from cogs.learn.hints import wants_hint
 from cogs.match.hand import hand_card
+from cogs.projection.hints import wants_hint
 from storage.core.database import Database
 from tests.cogs.checking import text_of
 from tests.tables.seating import PEOPLE, Seating

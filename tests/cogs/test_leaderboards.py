@@ -22,10 +22,10 @@ from bot.standings.model import ALL_GAMES
 from bot.standings.ratings import Rating
 from cogs.kit.cards import Card
 from cogs.kit.errors import OldControlError
+from cogs.kit.leaderboard_words import board_alt
 from cogs.kit.presentation import Presentation
 from cogs.standings.card import private_board, public_board
 from cogs.standings.controls import BoardControl, Part, TurnBoardButton, changed
-from cogs.standings.words import board_alt
 from tests.cogs.checking import check_card, parts_of, read_control, text_of
 
 EN = language_for("en")

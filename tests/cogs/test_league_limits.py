@@ -20,13 +20,13 @@ from bot.words.fixtures import thread_name
 from bot.words.games import plain_name
 from bot.words.league_rounds import titled
 from bot.words.setups import setup_line
-from cogs.fixture.cards import extension_card, mine_card, suggest_form, times_card
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.league.base.confirm_cards import leave_card, nothing_card, rivals_card
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.words import bold_names, title, when
+from cogs.league.fixtures.cards import extension_card, mine_card, suggest_form, times_card
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
 from cogs.league.manage.possible import possible_actions

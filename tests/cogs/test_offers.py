@@ -9,7 +9,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.tables.presets import LONGEST_NAME, MOST_PRESETS, Offers, Played, Preset, Setup
 from bot.tables.tempo import Tempo
 from bot.words.setups import setup_line
-from cogs.lobby.offers import offered
+from cogs.kit.offers import offered
 from cogs.presets.cards import name_form, presets_card
 from cogs.presets.controls import SavePresetButton
 from tests.cogs.checking import check_card

@@ -21,9 +21,9 @@ from bot.feed import Feed
 from bot.standings.rating_service import Ratings
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables
+from cogs.kit.shown import ShownKind, ShownMessage
 from cogs.projection.locks import TableLocks
 from cogs.projection.projection import Projection
-from cogs.projection.store import ShownKind, ShownMessage
 from storage.core.database import Database
 from storage.core.facts import SqlFactStore
 from storage.standings.rating_answers import SqlRatingStore

@@ -10,7 +10,7 @@ from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
 from bot.words.scores import points_text, score_text
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
-from cogs.results.card import result_card
+from cogs.match.result_card import result_card
 from tests.cogs.checking import match_at, text_of
 
 POINTS, ROUNDS, SETS = Goal(target=100), Goal(wins=3), Goal(target=125, wins=2, has_sets=True)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cogs.kit.shown import ShownKind, ShownMessage
 from cogs.projection.memory import ShownMemory, Slot
 from cogs.projection.snapshot import EVERYBODY
-from cogs.projection.store import ShownKind, ShownMessage
 from storage.core.database import open_database
 from storage.tables.shown import SqlShownStore
 

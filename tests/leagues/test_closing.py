@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions
+from bot.leagues.closing import ClosingWork, check_is_wanted
 from bot.leagues.entries import Body
 from bot.leagues.errors import LeagueReason
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order
 from bot.tables.model import Status, Table, Venue
-from cogs.fixture.closing import ClosingWork, check_is_wanted
-from cogs.fixture.errors import FixtureReason
 from tests.leagues.seasons import GUILD, ORGANIZER, Office, people
 from tests.refusing import refused
 
@@ -60,7 +59,7 @@ async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> No
 
     acting, click = Acting(ORGANIZER.id), next(office.clicks)
     await office.leagues.act(stored.id, acting, click, put_in, newcomers={3: EVE})
-    with refused(FixtureReason.CHANGED):
+    with refused(LeagueReason.FIXTURE_CHANGED):
         await check_is_wanted(office.leagues, office.tables, table)
     assert (await office.tables.get(table.id)).status is Status.CANCELLED
 

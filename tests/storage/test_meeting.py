@@ -13,7 +13,7 @@ from bot.families import luck_for
 from bot.standings.model import PlayedMatch
 from bot.tables.facts import StoredFact
 from bot.tables.model import anonymous
-from cogs.projection.store import ShownKind, ShownMessage
+from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.database import Database, open_database
 from storage.schema import people, results
 from storage.standings.results import ResultsFollower, forget_results

@@ -25,7 +25,7 @@ from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
 from bot.tables.order import Order
 from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
-from cogs.projection.store import ShownKind, ShownMessage
+from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.database import Database
 from storage.host.privacy import PARTS, SqlPersonStore
 from storage.schema import metadata

@@ -18,7 +18,7 @@ from bot.tables.log import Click, Entry, EntryKind, LogEntry
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
-from cogs.projection.store import ShownKind, ShownMessage
+from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.database import Database
 from storage.schema import log_entries, people
 from storage.standings.leaderboards import SqlLeaderboardStore

@@ -18,6 +18,8 @@ from bot.words.games import plain_name
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
+from cogs.kit.offers import ordered
+from cogs.kit.roles import check_may_choose
 from cogs.league.base.access import acting, check_may_create, league_of
 from cogs.league.base.errors import PanelReason
 from cogs.league.base.messages import announce, is_open
@@ -52,8 +54,6 @@ from cogs.league.setup.forms import (
     typed_points,
 )
 from cogs.league.setup.names import games_offered, plain_league_name, present_setup
-from cogs.lobby.offers import ordered
-from cogs.seasons.roles import check_may_choose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,8 +14,8 @@ from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.games import game_name
 from bot.words.setups import setup_line
+from cogs.kit.offers import STAR
 from cogs.league.base.errors import PanelReason
-from cogs.lobby.offers import STAR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,11 +9,11 @@ from discord import ui
 from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.arena import ends_at
 from bot.words.people import mention
-from cogs.fixture.controls import PlayFixtureButton, SuggestButton
 from cogs.kit.cards import Card, layout
 from cogs.kit.mentions import MOST_PINGED
 from cogs.league.base.controls import FreeButton, Page, PageButton
 from cogs.league.base.words import bold_names, title, when
+from cogs.league.fixtures.controls import PlayFixtureButton, SuggestButton
 from cogs.league.showing.live_lines import challenge_line
 from cogs.league.showing.round_card import fixture_line
 

@@ -12,9 +12,9 @@ from bot.base import clock
 from bot.leagues.model import Phase
 from bot.leagues.store import LeagueMessage
 from bot.standings.seasons import RoleTrouble
+from cogs.kit.roles import RoleOutcome, outcome_of, trouble_with
 from cogs.league.base.messages import PostKind
 from cogs.league.base.troubles import Trouble
-from cogs.seasons.roles import RoleOutcome, outcome_of, trouble_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,7 +51,7 @@ async def sync_roles(scene: SyncContext) -> None:
         await work.give([key for key in todo if wanted.get(key) == role_id])
 
 
-async def take_all_roles(client: discord.Client, store: LeagueStore, user_id: int) -> None:
+async def take_all_roles(store: LeagueStore, client: discord.Client, user_id: int) -> None:
     """Take all roles of leagues from somebody who is about to be deleted, as far as Discord lets the bot do it now."""
     for guild_id, role_id in await store.roles_of(user_id, _KINDS):
         try:

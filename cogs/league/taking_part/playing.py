@@ -1,12 +1,9 @@
-"""Playing in leagues: the way to the tables of one's fixtures, which `cogs.fixture` opens."""
+"""Playing in leagues: the way to the tables of one's fixtures, which `cogs.league.fixtures` opens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.fixture.actions import FixtureActions
-from cogs.fixture.cards import mine_card
-from cogs.fixture.controls import FixtureSelect
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
@@ -14,6 +11,9 @@ from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_meant, league_of
 from cogs.league.base.confirm_cards import nothing_card
 from cogs.league.base.controls import MyFixturesButton, PlayNextButton
+from cogs.league.fixtures.actions import FixtureActions
+from cogs.league.fixtures.cards import mine_card
+from cogs.league.fixtures.controls import FixtureSelect
 
 if TYPE_CHECKING:
     import discord

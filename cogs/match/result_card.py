@@ -8,9 +8,9 @@ from discord import ui
 
 from bot.words.games import game_name, join_names
 from bot.words.people import bold_names
-from cogs.fixture.controls import NextMatchButton
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import BreakButton, FreeButton, Page, PageButton
+from cogs.league.fixtures.controls import NextMatchButton
 from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton
 from cogs.match.result import annulled_text, places_text, result_pictures, winner_text

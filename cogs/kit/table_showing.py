@@ -1,0 +1,92 @@
+"""What features ask of the projection, which keeps the messages of tables as the tables are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from contextlib import AbstractContextManager
+
+    import discord
+
+    from bot.games.core import Action, Seat
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from cogs.kit.shown import ShownKind, ShownMessage
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["TableAnswers", "TableShowing"]
+
+
+class TableAnswers(Protocol):
+    """Answers presses with what a table shows."""
+
+    def under_way(self, table_id: int) -> AbstractContextManager[None]:
+        """Answer a press on a message of a table; the table is shown afterwards."""
+
+    async def with_table(self, interaction: Interaction, table: Table) -> None:
+        """Answer a press on a board or a hand with what that message shows now."""
+
+    async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
+        """Answer a press on a board with a move that the acting seat is putting together."""
+
+    async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
+        """Answer with a person's hand, in a new message for their eyes only."""
+
+
+class TableShowing(Protocol):
+    """Keeps the messages of all tables as the tables are."""
+
+    @property
+    def answers(self) -> TableAnswers:
+        """Return what answers presses."""
+
+    @property
+    def waiting(self) -> Mapping[str, int]:
+        """Return how many tables wait to be shown, by what they wait for."""
+
+    def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
+        """Note that a table changed, or may not be shown as it is."""
+
+    def sync_unfinished(self) -> None:
+        """Begin to look through every table that is live or not shown as it is."""
+
+    async def close(self) -> None:
+        """Finish what is being shown."""
+
+    async def answer_with_lobby(self, interaction: Interaction, table: Table) -> None:
+        """Answer a command or a press with a lobby, and keep that message from then on."""
+
+    async def answer_with_start(
+        self, interaction: Interaction, table_id: int, start: Callable[[], Awaitable[Table]]
+    ) -> None:
+        """Start the match of a new table, and answer a command or a press with its lobby."""
+
+    async def repost(self, table_id: int) -> None:
+        """Post the lobby or the board of a table again, at the end of its channel."""
+
+    async def retry_dms(self, user_id: int) -> None:
+        """Try a person's DMs again: the person may have opened them."""
+
+    async def can_dm(self, user_id: int) -> bool:
+        """Return whether a person's hands come to them by DM, as far as is known."""
+
+    def forget_place(self, user_id: int) -> None:
+        """Show a person their hands in every place: they have changed how hands are shown."""
+
+    async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
+        """Return the messages that show a person's hands in matches that are going on."""
+
+    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+        """Delete the hands of a person who was deleted, as far as they can be reached."""
+
+    async def url_of(self, table: Table, kind: ShownKind) -> str | None:
+        """Return the address of the message of a kind that everybody sees, None if it is not posted."""
+
+    async def url_of_replay(self, table: Table) -> str | None:
+        """Return the address of the replay of a match, None if it was never posted or was deleted."""
+
+    async def note_replay(self, table: Table, message_id: int) -> None:
+        """Note that the replay of a match was posted."""
