@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from tests.e2e.database import change, come_back, rows
+from tests.e2e.league import create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine, set_server
 from tests.e2e.stage import Club, Control, Seen
@@ -178,3 +179,24 @@ async def test_after_three_posts_that_failed_nothing_is_tried_any_more(own_bot: 
         assert "⚠️" not in (await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])).message.text
 
     await eventually(fine)
+
+
+async def test_news_that_discord_makes_wait_hold_up_no_league(own_bot: BotProcess, own_stage: Control) -> None:
+    club, other = await own_stage.club("Ola", "Sam"), await own_stage.club("Kim", "Lee")
+    await play(club)
+    await post_here(club)
+    league = await create_league(other, other.owner, "Autumn", format="round-robin")
+    await league.join(*other.members)
+    messages = f"/channels/{club.channel}/messages"
+    limit = {"answer": "limit", "method": "POST", "path": messages, "retry_after": 60, "count": 1}
+    await own_stage.call("POST", "faults", limit)
+    await come_back_when_due(own_bot, own_stage)
+
+    async def is_limited() -> None:
+        requests = (await own_stage.call("GET", "requests", since=0))["requests"]
+        assert [one for one in requests if one["path"].endswith(messages) and one["status"] == 429]
+
+    await eventually(is_limited)
+    await league.confirm("start")
+    assert len(await league.fixtures(1)) == 1
+    assert not [message for message in await club.public() if says(message, "news.of_week")], "it waits for a minute"
