@@ -30,6 +30,7 @@ from cogs.league.showing.projection import LeagueShowing
 from cogs.league.showing.reminding import LeagueReminding
 from cogs.news.publisher import NewsPublisher
 from cogs.projection.follower import ProjectionFollower
+from cogs.projection.parts import Sources
 from cogs.projection.projection import Projection
 from cogs.seasons.work import SeasonWork
 from storage.core.addresses import read_url
@@ -72,16 +73,8 @@ def make_services(
     """Return the services of one process; what shows tables follows the feed from here on."""
     settings, feed = SqlSettingsStore(database), background.feed
     ratings = Ratings(SqlRatingStore(database), clock.now, partial(feed.settled, RatingsFollower.name))
-    projection = Projection(
-        client,
-        tables,
-        SqlShownStore(database),
-        settings,
-        SqlContactStore(database),
-        background.leases(LeaseKind.PROJECTION),
-        ratings,
-        faces,
-    )
+    sources = Sources(tables, SqlShownStore(database), settings, SqlContactStore(database), ratings, faces)
+    projection = Projection(client, sources, background.leases(LeaseKind.PROJECTION))
     feed.listen(ProjectionFollower(projection, tables).follow)
     settled, wake = feed.settled, background.wake
     return Services(

@@ -30,21 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
     from bot.games.core import Action, Seat
-    from bot.standings.rating_service import Ratings
     from bot.tables.match import Match
     from bot.tables.model import Table
-    from bot.tables.service import Tables
-    from bot.words.faces import Faces
     from cogs.kit.controls import TableControl
     from cogs.kit.presentation import Presentation
-    from cogs.kit.shown import ShownStore
-    from cogs.projection.follow_ups import FollowUps
-    from cogs.projection.hand_cards import HandCards
-    from cogs.projection.last_used import LastUsedView
-    from cogs.projection.locks import TableLocks
-    from cogs.projection.memory import ShownMemory
-    from cogs.projection.messenger import Messenger
-    from cogs.projection.private_hands import PrivateHands
+    from cogs.projection.parts import Parts
 
     Interaction = discord.Interaction[Any]
 
@@ -67,32 +57,12 @@ class Answers:
     and its token serves for what follows. `request` is called when that is done.
     """
 
-    def __init__(
-        self,
-        tables: Tables,
-        store: ShownStore,
-        messenger: Messenger,
-        locks: TableLocks,
-        memory: ShownMemory,
-        cards: HandCards,
-        private_hands: PrivateHands,
-        last_used: LastUsedView,
-        follow_ups: FollowUps,
-        ratings: Ratings,
-        faces: Faces,
-        request: Callable[..., None],
-    ) -> None:
-        self._tables = tables
-        self._store = store
-        self._messenger = messenger
-        self._locks = locks
-        self._memory = memory
-        self._cards = cards
-        self._private_hands = private_hands
-        self._places = last_used
-        self._follow_ups = follow_ups
-        self._ratings = ratings
-        self._faces = faces
+    def __init__(self, parts: Parts, request: Callable[..., None]) -> None:
+        self._tables = parts.sources.tables
+        self._store = parts.sources.shown
+        self._ratings = parts.sources.ratings
+        self._faces = parts.sources.faces
+        self._parts = parts
         self._request = request
         self._under_way: dict[int, set[object]] = {}
 
@@ -128,7 +98,7 @@ class Answers:
         """Answer a command or a press with the lobby of a table as it was committed."""
         with self.under_way(table.id):
             if interaction.message is None:
-                async with self._locks.hold(table.id):
+                async with self._parts.locks.hold(table.id):
                     await self._post_lobby(interaction, table)
             else:
                 card = await self._lobby(interaction, table)
@@ -137,7 +107,7 @@ class Answers:
     async def with_start(self, interaction: Interaction, table_id: int, start: Callable[[], Awaitable[Table]]) -> None:
         """Start the match of a table that is new, and answer with its lobby; the board comes after the answer."""
         with self.under_way(table_id):
-            async with self._locks.hold(table_id):
+            async with self._parts.locks.hold(table_id):
                 await self._post_lobby(interaction, await start())
 
     async def with_table(self, interaction: Interaction, table: Table) -> None:
@@ -155,7 +125,7 @@ class Answers:
                 presentation = await self._public(interaction, table)
                 slot = Slot(table.id, ShownKind.BOARD, EVERYBODY)
                 await self._edit_shown(interaction, slot, board_card(presentation, table, match))
-            self._follow_ups.note_press(interaction, table)
+            self._parts.follow_ups.note_press(interaction, table)
 
     async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
         """Answer a press on a board with a move that the acting seat is putting together.
@@ -171,11 +141,11 @@ class Answers:
         """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
         locale, user_id = str(interaction.locale.value), interaction.user.id
         with self.under_way(table.id):
-            card = await self._cards.private(table, match, seat, user_id, locale)
+            card = await self._parts.cards.private(table, match, seat, user_id, locale)
             message_id = await send_card(interaction, card)
             self._note_place(interaction)
-            self._private_hands.adopt(interaction, table.id, message_id, card.digest)
-            self._follow_ups.note_press(interaction, table)
+            self._parts.private_hands.adopt(interaction, table.id, message_id, card.digest)
+            self._parts.follow_ups.note_press(interaction, table)
 
     async def with_what_is(self, interaction: Interaction, control: TableControl, closed: str) -> None:
         """Bring a message in line on which something was pressed that is not to be done any more.
@@ -213,8 +183,8 @@ class Answers:
         response = await interaction.response.send_message(**card.answer_fields())
         message_id = response.message_id or (await interaction.original_response()).id
         messages = await self._store.shown(table.id)
-        shown = await self._messenger.remove(public_message(messages, table, ShownKind.LOBBY))
-        await self._messenger.note_posted(shown, message_id, card.digest)
+        shown = await self._parts.messenger.remove(public_message(messages, table, ShownKind.LOBBY))
+        await self._parts.messenger.note_posted(shown, message_id, card.digest)
 
     async def _lobby(self, interaction: Interaction, table: Table) -> Card:
         return lobby_card((await self._public(interaction, table)).lang, table, self._faces)
@@ -231,13 +201,13 @@ class Answers:
             raise NotSeatedError
         self._note_place(interaction)
         if not message.flags.ephemeral:
-            card = await self._cards.by_dm(table, match, seat, person)
+            card = await self._parts.cards.by_dm(table, match, seat, person)
             await self._edit_shown(interaction, Slot(table.id, ShownKind.HAND, seat), card)
             return
-        is_alone = not self._private_hands.is_being_edited(table.id, person.id)
-        card = await self._cards.private(table, match, seat, person.id, str(interaction.locale.value))
+        is_alone = not self._parts.private_hands.is_being_edited(table.id, person.id)
+        card = await self._parts.cards.private(table, match, seat, person.id, str(interaction.locale.value))
         await replace_message(interaction, card)
-        self._private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
+        self._parts.private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
 
     async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
         """Answer a press by editing a message that the store knows; the table is not locked meanwhile.
@@ -246,14 +216,14 @@ class Answers:
         """
         if interaction.message is None:
             raise TypeError("only a press is answered by an edit")
-        before = self._memory.known(slot)
+        before = self._parts.memory.known(slot)
         await replace_message(interaction, card)
         message = interaction.message
-        self._memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
+        self._parts.memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
 
     def _note_place(self, interaction: Interaction) -> None:
         place = Place.DM if interaction.guild_id is None else Place.CHANNEL
-        self._places.note(interaction.user.id, place)
+        self._parts.last_used.note(interaction.user.id, place)
 
 
 def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:

@@ -18,15 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.games.core import Seat
-    from bot.settings.model import PersonSettings, SettingsStore
+    from bot.settings.model import PersonSettings
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
-    from cogs.kit.shown import ShownStore
-    from cogs.projection.contacts import Contacts
-    from cogs.projection.hand_cards import HandCards
-    from cogs.projection.last_used import LastUsedView
-    from cogs.projection.messenger import Messenger
-    from cogs.projection.private_hands import PrivateHands
+    from cogs.projection.parts import Parts
     from cogs.projection.snapshot import TableSnapshot
 
 __all__ = ["Hands"]
@@ -42,30 +37,15 @@ class Hands:
     turn is brought at the end of the DM, where it is noticed.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        contacts: Contacts,
-        messenger: Messenger,
-        store: ShownStore,
-        settings: SettingsStore,
-        cards: HandCards,
-        last_used: LastUsedView,
-        private_hands: PrivateHands,
-    ) -> None:
-        self._client = client
-        self._contacts = contacts
-        self._messenger = messenger
-        self._store = store
-        self._settings = settings
-        self._cards = cards
-        self._places = last_used
-        self._private_hands = private_hands
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._store = parts.sources.shown
+        self._settings = parts.sources.settings
 
     async def can_dm(self, user_id: int) -> bool:
         """Tell whether hands come to a person by DM: they have not chosen otherwise, and the last DM was taken."""
         settings = await self._settings.person(user_id)
-        return settings.hands is HandsBy.DM and await self._contacts.takes_dms(user_id)
+        return settings.hands is HandsBy.DM and await self._parts.contacts.takes_dms(user_id)
 
     async def show(self, snapshot: TableSnapshot, match: Match, seat: Seat) -> bool:
         """Show a seat its hand; whatever is wrong with one person's DMs is remembered, and stops nothing.
@@ -77,19 +57,19 @@ class Hands:
         if person is None or person.is_anonymous or not match.game.has_hands:
             await self._clear_seat(snapshot.hand_message(seat))
             return True
-        async with self._contacts.alone(person.id):
-            if self._contacts.is_left_alone(person.id):
+        async with self._parts.contacts.alone(person.id):
+            if self._parts.contacts.is_left_alone(person.id):
                 return True
             return await self._try_to_show(snapshot, match, seat, person)
 
     async def _try_to_show(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
-        was_closed = (await self._contacts.get(person.id)).is_closed
+        was_closed = (await self._parts.contacts.get(person.id)).is_closed
         try:
             await self._show(snapshot, match, seat, person)
         except discord.HTTPException as error:
             log.info("table %d: a hand could not be sent (%d, %d)", snapshot.table.id, error.status, error.code)
             if not isinstance(error, discord.DiscordServerError):
-                await self._contacts.note_refused(person.id, error)
+                await self._parts.contacts.note_refused(person.id, error)
             return was_closed
         return True
 
@@ -97,7 +77,7 @@ class Hands:
         """Delete the hands of somebody who was deleted, as far as they can be reached."""
         for hand in hands:
             if hand.message_id is not None:
-                channel = self._client.get_partial_messageable(hand.channel_id)
+                channel = self._parts.client.get_partial_messageable(hand.channel_id)
                 with suppress(discord.HTTPException):
                     await channel.get_partial_message(hand.message_id).delete()
 
@@ -115,37 +95,37 @@ class Hands:
 
     async def _take_back(self, message: ShownMessage | None) -> None:
         if message is not None:
-            await self._messenger.remove(message)
+            await self._parts.messenger.remove(message)
 
     async def _send(
         self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person, settings: PersonSettings
     ) -> None:
         table = snapshot.table
-        contact = await self._contacts.get(person.id)
+        contact = await self._parts.contacts.get(person.id)
         message = snapshot.hand_message(seat)
         if message is not None and message.channel_id != contact.channel_id:  # it may be that of who sat here before
             await self._clear_seat(message)
             message = None
         is_kept_up = table.status.is_live and not contact.is_closed
         if is_kept_up:
-            channel_id = contact.channel_id or await self._contacts.open(person.id)
+            channel_id = contact.channel_id or await self._parts.contacts.open(person.id)
             if message is None or message.channel_id != channel_id:
                 message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
         if message is None:
             return
         if message.message_id is not None and self._plays_in_channel(table, person):
             return
-        card = await self._cards.by_dm(table, match, seat, person)
+        card = await self._parts.cards.by_dm(table, match, seat, person)
         if message.message_id is None or (not table.status.is_live and message.digest != card.digest):
             await self._make_room(table, person)
         # Of a message without a digest nobody knows what it shows: its person has just pressed something on it.
         is_news = is_kept_up and settings.pings and message.digest not in ("", card.digest)
         if is_news and self._is_turn_here(snapshot, match, seat, person):
-            message = await self._messenger.remove(message)
-        reconcile = self._messenger.show if is_kept_up else self._messenger.update
+            message = await self._parts.messenger.remove(message)
+        reconcile = self._parts.messenger.show if is_kept_up else self._parts.messenger.update
         await reconcile(message, card)
         if message.digest != card.digest:
-            self._contacts.note_taken(person.id)
+            self._parts.contacts.note_taken(person.id)
 
     async def _make_room(self, table: Table, person: Person) -> None:
         """Delete a person's hands of other matches that are over: one stays at most, until the next match begins."""
@@ -155,13 +135,12 @@ class Hands:
 
     def _plays_in_channel(self, table: Table, person: Person) -> bool:
         """Tell whether a person makes their moves in the channel, on a hand that is kept in line there."""
-        in_channel = self._places.of(person.id) is Place.CHANNEL
-        return (
-            table.status is Status.PLAYING and in_channel and self._private_hands.lives_in_channel(table.id, person.id)
-        )
+        if table.status is not Status.PLAYING or self._parts.last_used.of(person.id) is not Place.CHANNEL:
+            return False
+        return self._parts.private_hands.lives_in_channel(table.id, person.id)
 
     def _is_turn_here(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
         """Tell whether the turn of a person who plays by DM has just begun."""
-        if match.actor != seat or self._places.of(person.id) is not Place.DM:
+        if match.actor != seat or self._parts.last_used.of(person.id) is not Place.DM:
             return False
         return not is_told_by_dm(snapshot.message(ShownKind.TURN), match, person)

@@ -12,13 +12,11 @@ from cogs.projection.dm_turn_notice import by_dm, is_told_by_dm
 from cogs.projection.last_used import Place
 
 if TYPE_CHECKING:
-    from bot.settings.model import SettingsStore
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
-    from cogs.kit.shown import ShownMessage, ShownStore
-    from cogs.projection.follow_ups import FollowUps
+    from cogs.kit.shown import ShownMessage
     from cogs.projection.hands import Hands
-    from cogs.projection.last_used import LastUsedView
+    from cogs.projection.parts import Parts
     from cogs.projection.snapshot import TableSnapshot
 
 __all__ = ["Pings"]
@@ -30,14 +28,12 @@ class Pings:
     Who plays by DM is told there, by the hand itself, and pinged in the channel only when their time is short.
     """
 
-    def __init__(
-        self, settings: SettingsStore, store: ShownStore, hands: Hands, last_used: LastUsedView, follow_ups: FollowUps
-    ) -> None:
-        self._settings = settings
-        self._store = store
+    def __init__(self, parts: Parts, hands: Hands) -> None:
+        self._settings = parts.sources.settings
+        self._store = parts.sources.shown
+        self._last_used = parts.last_used
+        self._follow_ups = parts.follow_ups
         self._hands = hands
-        self._places = last_used
-        self._follow_ups = follow_ups
 
     async def show(self, snapshot: TableSnapshot, match: Match) -> None:
         """Bring the ping of a table in line."""
@@ -55,7 +51,7 @@ class Pings:
 
     def _is_told_there(self, message: ShownMessage, match: Match, person: Person) -> bool:
         """Tell whether a person learns of their turn by DM, or has learnt of it already."""
-        return self._places.of(person.id) is Place.DM or is_told_by_dm(message, match, person)
+        return self._last_used.of(person.id) is Place.DM or is_told_by_dm(message, match, person)
 
     async def _note_told(self, message: ShownMessage, match: Match, person: Person) -> None:
         """Note that a person is told by DM, and needs no ping in this turn, whoever brings the table in line next."""

@@ -21,8 +21,10 @@ from bot.feed import Feed
 from bot.standings.rating_service import Ratings
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables
+from bot.words.faces import NO_FACES
 from cogs.kit.shown import ShownKind, ShownMessage
 from cogs.projection.locks import TableLocks
+from cogs.projection.parts import Sources
 from cogs.projection.projection import Projection
 from storage.core.database import Database
 from storage.core.facts import SqlFactStore
@@ -65,7 +67,7 @@ class Scene:
     async def _is_quiet(self) -> None:
         """Look whether no process works on a table or rests before it comes again."""
         for projection in self.projections:
-            for workers in (projection._workers, projection._private_hands._workers):
+            for workers in (projection._workers, projection._parts.private_hands._workers):
                 assert [*workers._tasks, *workers._timers] == []
 
 
@@ -89,7 +91,8 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
             client = await stack.enter_async_context(discord.Client(intents=discord.Intents.none()))
             await client.login("playground")
             tables = Tables(SqlTableStore(database), choose_move=choose_move)
-            projections.append(Projection(client, tables, shown, settings, contacts, leases, ratings))
+            sources = Sources(tables, shown, settings, contacts, ratings, NO_FACES)
+            projections.append(Projection(client, sources, leases))
             stack.push_async_callback(projections[-1].close)
         yield Scene(server.url, people, Venue(guild.id, channel.id, "en-US"), projections, shown)
 

@@ -1,0 +1,97 @@
+"""What everybody sees of a table: its lobby, its board, the ping of a turn, and its result."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.tables.model import Status
+from cogs.kit.sending import is_passing
+from cogs.kit.shown import ShownKind
+from cogs.lobby.card import damaged_card, lobby_card
+from cogs.match.board import board_card
+from cogs.projection.endings import Endings
+from cogs.projection.pings import Pings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.tables.match import Match
+    from cogs.projection.answers import Answers
+    from cogs.projection.hands import Hands
+    from cogs.projection.parts import Parts
+    from cogs.projection.snapshot import TableSnapshot
+
+__all__ = ["ChannelMessages"]
+
+log = logging.getLogger(__name__)
+
+_GONE = (10003, 10004)
+"""Discord's codes for a channel or a server that does not exist any more."""
+
+_WAITS = (50083, 160005, 30046)
+"""Discord's codes for a thread that is archived or locked, and for too many edits of an old message."""
+
+
+class ChannelMessages:
+    """Shows in the channel of a table what everybody sees of it."""
+
+    def __init__(self, parts: Parts, hands: Hands, answers: Answers, request: Callable[[int], None]) -> None:
+        self._parts = parts
+        self._answers = answers
+        self._request = request
+        self._pings = Pings(parts, hands)
+        self._endings = Endings(parts.messenger)
+
+    async def show(self, snapshot: TableSnapshot) -> bool:
+        """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
+        table = snapshot.table
+        try:
+            if snapshot.is_damaged:
+                damaged = damaged_card(snapshot.presentation.lang, table)
+                await self._parts.messenger.update(snapshot.message(ShownKind.BOARD), damaged)
+            else:
+                await self._show_lobby(snapshot)
+            if snapshot.match is not None:
+                await self._show_match(snapshot, snapshot.match)
+        except discord.NotFound as error:
+            if error.code not in _GONE:
+                raise
+            log.info("table %d: its channel is gone", table.id)
+            if table.status.is_live:
+                await self._parts.sources.tables.close_gone(table.id)
+                self._request(table.id)
+        except discord.HTTPException as error:
+            if is_passing(error) or (error.code not in _WAITS and not isinstance(error, discord.Forbidden)):
+                raise
+            log.warning("table %d: its channel takes no messages for now (%d), the match waits", table.id, error.code)
+            return False
+        return True
+
+    async def _show_lobby(self, snapshot: TableSnapshot) -> None:
+        """Show the lobby as long as there is one; also of a match that began at once, before its board."""
+        message, card = (
+            snapshot.message(ShownKind.LOBBY),
+            lobby_card(snapshot.presentation.lang, snapshot.table, snapshot.faces),
+        )
+        is_new = message.message_id is None and snapshot.message(ShownKind.BOARD).message_id is None
+        if snapshot.table.status is Status.LOBBY or (snapshot.table.status is Status.PLAYING and is_new):
+            await self._parts.messenger.show(message, card, again=snapshot.again)
+        else:
+            await self._parts.messenger.update(message, card)
+
+    async def _show_match(self, snapshot: TableSnapshot, match: Match) -> None:
+        """Show the board and the ping of a match that goes on, or how it ended."""
+        is_live = snapshot.table.status.is_live
+        if is_live:
+            await self._show_board(snapshot, match)
+        if not self._answers.is_under_way(snapshot.table.id):  # the next ping comes with that press
+            await self._pings.show(snapshot, match)
+        if not is_live:
+            await self._endings.show(snapshot, match)
+
+    async def _show_board(self, snapshot: TableSnapshot, match: Match) -> None:
+        message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
+        await self._parts.messenger.show(message, card, again=snapshot.again)

@@ -1,0 +1,77 @@
+"""The parts of the projection that several of its modules use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cogs.projection.contacts import Contacts
+from cogs.projection.follow_ups import FollowUps
+from cogs.projection.hand_cards import HandCards
+from cogs.projection.last_used import LastUsedView
+from cogs.projection.locks import TableLocks
+from cogs.projection.memory import ShownMemory
+from cogs.projection.messenger import Messenger
+from cogs.projection.private_hands import PrivateHands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import discord
+
+    from bot.base.leases import Leases
+    from bot.settings.contacts import ContactStore
+    from bot.settings.model import SettingsStore
+    from bot.standings.rating_service import Ratings
+    from bot.tables.service import Tables
+    from bot.words.faces import Faces
+    from cogs.kit.shown import ShownStore
+
+__all__ = ["Parts", "Sources", "make_parts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What the projection shows, and where it keeps what is shown."""
+
+    tables: Tables
+    shown: ShownStore
+    settings: SettingsStore
+    contacts: ContactStore
+    ratings: Ratings
+    faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts of one projection."""
+
+    client: discord.Client
+    sources: Sources
+    memory: ShownMemory
+    messenger: Messenger
+    contacts: Contacts
+    last_used: LastUsedView
+    cards: HandCards
+    private_hands: PrivateHands
+    locks: TableLocks
+    follow_ups: FollowUps
+
+
+def make_parts(client: discord.Client, sources: Sources, leases: Leases, on_gone: Callable[[int], None]) -> Parts:
+    """Make the parts; `on_gone` is called with a table whose private hands cannot be edited any more."""
+    memory = ShownMemory(sources.shown)
+    messenger = Messenger(client, sources.shown, memory)
+    cards = HandCards(sources.tables, sources.settings, sources.shown, sources.faces)
+    return Parts(
+        client,
+        sources,
+        memory,
+        messenger,
+        Contacts(client, sources.contacts),
+        LastUsedView(),
+        cards,
+        PrivateHands(sources.tables, cards, on_gone),
+        TableLocks(leases),
+        FollowUps(client, sources.shown, messenger),
+    )
