@@ -32,7 +32,6 @@ def game_select(
     present: str | None = None,
     every: tuple[str, str] | None = None,
     page: int | None = None,
-    placeholder: str | None = None,
 ) -> ui.Select[Any]:
     """Draw a select of games, in pages if there are more than Discord takes.
 
@@ -43,7 +42,7 @@ def game_select(
         options.insert(0, Option(*every))
     if len(options) > MOST_OPTIONS:
         options = _on_page(lang, options, present, page)
-    return control.select(options, present=present, placeholder=placeholder)
+    return control.select(options, present=present)
 
 
 def page_of(value: str) -> int | None:

@@ -37,7 +37,8 @@ def help_card(
 
     Where a table can be opened, the game that is offered first can be played at once.
     """
-    first = next(iter(GAMES))
+    first, games = next(iter(GAMES)), game_select(RulesSelect(), lang, GAMES, page=games_page)
+    games.placeholder = lang("help.choose")
     each = [one for command in commands for one in _each(command)]
     lines = (f"{one.mention} — {_description(lang, one)}" for one in each)
     return Card(
@@ -51,7 +52,7 @@ def help_card(
             ui.TextDisplay("\n".join((lang("help.commands"), *lines))),
             rows=[
                 [AgainstComputerButton(first).draw(lang)] if can_play else [],
-                [game_select(RulesSelect(), lang, GAMES, page=games_page, placeholder=lang("help.choose"))],
+                [games],
             ],
         )
     )

@@ -12,7 +12,7 @@ from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_manager, is_manager
 from cogs.kit.roles import check_may_choose, trouble_with
-from cogs.seasons.cards import confirm_end_card, final_table_card, season_form, season_name, seasons_card
+from cogs.seasons.cards import FinalTable, confirm_end_card, final_table_card, season_form, season_name, seasons_card
 from cogs.seasons.controls import (
     AskEndButton,
     CalendarSelect,
@@ -138,7 +138,7 @@ class SeasonActions:
         rows = await self._seasons.final_table(guild_id, number, game_id, interaction.user.id)
         games = await self._seasons.store.games(guild_id, number)
         presentation = await presentation_of(interaction)
-        card = final_table_card(presentation, season, game_id, rows, games, page, games_page)
+        card = final_table_card(presentation, season, FinalTable(game_id, rows), games, page, games_page)
         await interaction.response.edit_message(**await card.edit_fields())
 
     async def _edit(self, interaction: Interaction, note: str = "") -> None:

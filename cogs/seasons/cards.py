@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ui
 
@@ -37,7 +37,14 @@ if TYPE_CHECKING:
     from bot.standings.seasons import FinalRow, Season, SeasonsOfGuild
     from cogs.kit.presentation import Presentation
 
-__all__ = ["confirm_end_card", "final_table_card", "season_form", "season_name", "seasons_card"]
+__all__ = [
+    "FinalTable",
+    "confirm_end_card",
+    "final_table_card",
+    "season_form",
+    "season_name",
+    "seasons_card",
+]
 
 _PAGE = 10
 """How many lines of a final table are shown at once."""
@@ -82,16 +89,24 @@ def season_form(lang: Language) -> Form:
     return Form(SeasonNameEntry(), lang("button.start_season"), label)
 
 
+class FinalTable(NamedTuple):
+    """The final table of a season in one game, or in all."""
+
+    game_id: str
+    rows: Sequence[tuple[int, FinalRow]]
+    """Each with its place."""
+
+
 def final_table_card(
     presentation: Presentation,
     season: Season,
-    game_id: str,
-    rows: Sequence[tuple[int, FinalRow]],
+    table: FinalTable,
     games: Sequence[str],
     page: int = 0,
     games_page: int | None = None,
 ) -> Card:
     """Show a page of a final table; `games` are those that have one."""
+    game_id, rows = table
     lang, pages = presentation.lang, max(1, -(-len(rows) // _PAGE))
     page = min(page, pages - 1)
     shown = rows[page * _PAGE : (page + 1) * _PAGE]

@@ -39,7 +39,7 @@ from cogs.league.showing.final_card import final_card
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.list_card import list_card
 from cogs.league.showing.news_card import news_card
-from cogs.league.showing.pages import page_card
+from cogs.league.showing.pages import Look, page_card
 from cogs.league.showing.reminding import MOST_MENTIONED
 from cogs.league.showing.round_card import round_card
 from tests.cogs.big_leagues import NAME, book_of, ended, stored, waiting
@@ -168,8 +168,8 @@ def test_discord_takes_every_page_of_a_league(code: str, kind: FormatKind) -> No
         for in_words in (False, True):
             shown = Presentation(lang, in_words=in_words)
             for page in (0, 999):
-                check_card(page_card(shown, league, what, page, log=book.log, viewer=1))
-            check_card(page_card(shown, league, what, 1, log=book.log, is_public=True))
+                check_card(page_card(shown, league, what, page, Look(book.log, 1)))
+            check_card(page_card(shown, league, what, 1, Look(book.log, is_public=True)))
 
 
 @pytest.mark.parametrize("kind", [one for one in FormatKind if one is not FormatKind.ARENA])
@@ -190,7 +190,7 @@ def test_every_fixture_stands_on_a_page_of_the_schedule(kind: FormatKind) -> Non
 def test_every_entry_of_a_long_log_stands_on_one_of_its_pages() -> None:
     lang, book = language_for("uk"), book_of(FormatKind.SWISS)
     league = stored(book)
-    cards = turned(lambda page: page_card(Presentation(lang), league, Page.LOG, page, log=book.log))
+    cards = turned(lambda page: page_card(Presentation(lang), league, Page.LOG, page, Look(book.log)))
     assert sum(text_of(card).count("-# <t:") for card in cards) == len(book.log) > 500
 
 
@@ -253,4 +253,4 @@ def test_a_league_without_anybody_who_is_left_can_be_looked_at(code: str) -> Non
     lang, book = language_for(code), Logbook(FormatKind.SWISS)
     league: StoredLeague = stored(book)
     for what in Page:
-        check_card(page_card(Presentation(lang), league, what, 7, log=book.log))
+        check_card(page_card(Presentation(lang), league, what, 7, Look(book.log)))

@@ -15,7 +15,7 @@ from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.seen_tokens import deed_mark, fixture_mark
-from cogs.league.manage.organizer_actions import done
+from cogs.league.manage.organizer_actions import Filled, entries_from_form
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
 from tests.leagues.logbook import DAY, Logbook
@@ -119,10 +119,10 @@ def test_a_round_is_extended_with_the_fixtures_that_have_a_deadline_of_their_own
     own = usual + 7 * DAY
     book.do(decisions.extend, own, book.now, why=DeadlineReason.ORGANIZER, fixture=1)
     stored = replace(EMPTY, league=book.league)
-    book.write(done(lang, stored, OrganizerAction.EXTEND, ["round-1", str(3600)], book.now))
+    book.write(entries_from_form(lang, stored, OrganizerAction.EXTEND, Filled(["round-1", str(3600)]), book.now))
     assert [one.due for one in book.league.round_fixtures(1)] == [own + 3600, usual + 3600]
-    book.write(done(lang, stored, OrganizerAction.EXTEND, ["", str(3600)], book.now))
-    book.write(done(lang, stored, OrganizerAction.EXTEND, ["2", str(60)], book.now))
+    book.write(entries_from_form(lang, stored, OrganizerAction.EXTEND, Filled(["", str(3600)]), book.now))
+    book.write(entries_from_form(lang, stored, OrganizerAction.EXTEND, Filled(["2", str(60)]), book.now))
     assert [one.due for one in book.league.round_fixtures(1)] == [own + 7200, usual + 7260]
     with refused(LeagueReason.NO_SUCH_FIXTURE):
-        done(lang, stored, OrganizerAction.EXTEND, ["9", str(60)], book.now)
+        entries_from_form(lang, stored, OrganizerAction.EXTEND, Filled(["9", str(60)]), book.now)

@@ -16,7 +16,7 @@ from bot.standings.weekly_news import PostTrouble, WeeklyPost
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.news.cards import news_card, news_panel, zone_form
-from cogs.seasons.cards import confirm_end_card, final_table_card, season_form, seasons_card
+from cogs.seasons.cards import FinalTable, confirm_end_card, final_table_card, season_form, seasons_card
 from tests.cogs.checking import check_card, parts_of, text_of
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
@@ -60,16 +60,16 @@ def test_every_page_of_a_final_table_keeps_to_the_limits(code: str) -> None:
     for in_words in (False, True):
         presentation = Presentation(lang, in_words=in_words)
         for page in range(3):
-            card = final_table_card(presentation, ENDED, ALL_GAMES, ROWS, list(GAMES), page)
+            card = final_table_card(presentation, ENDED, FinalTable(ALL_GAMES, ROWS), list(GAMES), page)
             check_card(card)
             assert bool(card.pictures) != in_words
             assert len(labels(card)) == 2 + (page == 1)
-    last = final_table_card(Presentation(lang), ENDED, ALL_GAMES, ROWS, [], page=9)
+    last = final_table_card(Presentation(lang), ENDED, FinalTable(ALL_GAMES, ROWS), [], page=9)
     assert last.pictures[0].alt.count("\n") == 5
 
 
 def test_a_final_table_of_nobody_says_so() -> None:
-    card = final_table_card(Presentation(language_for("en")), ENDED, ALL_GAMES, [], [])
+    card = final_table_card(Presentation(language_for("en")), ENDED, FinalTable(ALL_GAMES, []), [])
     check_card(card)
     assert "Nobody finished a match without computers in this season." in text_of(card)
     assert not card.pictures
@@ -78,7 +78,7 @@ def test_a_final_table_of_nobody_says_so() -> None:
 def test_a_final_table_is_read_aloud_with_the_name_of_its_season() -> None:
     season = Season(1, "Spring *cup*", 1.6e9, 1.7e9, is_settled=True)
     rows = with_places([FinalRow(1, "Ola", played=1, won=1), FinalRow(2, "Sam", played=1, won=0)])
-    (picture,) = final_table_card(Presentation(language_for("en")), season, ALL_GAMES, rows, []).pictures
+    (picture,) = final_table_card(Presentation(language_for("en")), season, FinalTable(ALL_GAMES, rows), []).pictures
     assert picture.alt == "Season 1: Spring *cup* · All games\n1. Ola · 1 win, 1 played\n2. Sam · 0 wins, 1 played"
 
 

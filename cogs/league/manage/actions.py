@@ -29,7 +29,7 @@ from cogs.league.base.troubles import trouble_lines
 from cogs.league.base.words import quoted, refused, title
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
-from cogs.league.manage.organizer_actions import NobodyChosenError, confirmed, done
+from cogs.league.manage.organizer_actions import Filled, NobodyChosenError, entries_from_confirmation, entries_from_form
 from cogs.league.manage.people_card import PeoplePageButton, people_card
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form, result_of
@@ -130,7 +130,7 @@ class ManageActions:
         interaction, control, stored = press.interaction, press.control, await self._stored(press)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
-            return confirmed(control.action, now_stored, now)
+            return entries_from_confirmation(control.action, now_stored, now)
 
         await interaction.response.defer()  # a draw may take longer than Discord waits
         acts = self._leagues.act(stored.id, acting(interaction), interaction.id, decide, expected_size=control.size)
@@ -177,7 +177,7 @@ class ManageActions:
             if deed_mark(now_stored.league, entry.action) != entry.mark:
                 raise LeagueError(LeagueReason.CHANGED_MEANWHILE)
             known = facts and replace(facts, entrant=now_stored.entrant_of(newcomer.id)) if newcomer else None
-            return done(lang, now_stored, entry.action, values, now, newcomer=newcomer, facts=known)
+            return entries_from_form(lang, now_stored, entry.action, Filled(values, newcomer, known), now)
 
         newcomers = {} if newcomer is None else {len(stored.league.entrants) + 1: newcomer}
         return await self._leagues.act(stored.id, acting(interaction), interaction.id, decide, newcomers=newcomers)

@@ -1,7 +1,8 @@
-"""What a form or a confirmed question of the panel makes of a league: pure, but for the names that people wrote."""
+"""The entries of a league's log that follow from a form or a confirmed question of the panel."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.base.errors import BoneyardError
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
     from bot.tables.model import Person
 
-__all__ = ["NobodyChosenError", "confirmed", "done"]
+__all__ = ["Filled", "NobodyChosenError", "entries_from_confirmation", "entries_from_form"]
 
 
-def confirmed(action: OrganizerAction, stored: StoredLeague, now: float) -> Sequence[Body]:
+def entries_from_confirmation(action: OrganizerAction, stored: StoredLeague, now: float) -> Sequence[Body]:
     """Return the entries of something that needed nothing but a yes."""
     match action:
         case OrganizerAction.START:
@@ -42,17 +43,22 @@ def confirmed(action: OrganizerAction, stored: StoredLeague, now: float) -> Sequ
             raise OldControlError
 
 
-def done(
-    lang: Language,
-    stored: StoredLeague,
-    action: OrganizerAction,
-    values: Sequence[str],
-    now: float,
-    *,
-    newcomer: Person | None = None,
-    facts: EntryFacts | None = None,
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What an organizer has written into a form."""
+
+    values: Sequence[str]
+    newcomer: Person | None = None
+    """The person who was chosen as a substitute."""
+    facts: EntryFacts | None = None
+    """What conditions of entry ask about the newcomer."""
+
+
+def entries_from_form(
+    lang: Language, stored: StoredLeague, action: OrganizerAction, filled: Filled, now: float
 ) -> Sequence[Body]:
     """Return the entries of what was filled in; raise what the league refuses."""
+    values = filled.values
     league, first, reason = stored.league, values[0] if values else "", reason_written(values)
     match action:
         case OrganizerAction.UNDO:
@@ -66,21 +72,14 @@ def done(
         case OrganizerAction.EXTEND:
             return _extended(league, first, values[1], now)
         case _:
-            return _to_somebody(lang, stored, action, values, now, newcomer=newcomer, facts=facts)
+            return _about_entrant(lang, stored, action, filled, now)
 
 
-def _to_somebody(
-    lang: Language,
-    stored: StoredLeague,
-    action: OrganizerAction,
-    values: Sequence[str],
-    now: float,
-    *,
-    newcomer: Person | None,
-    facts: EntryFacts | None,
+def _about_entrant(
+    lang: Language, stored: StoredLeague, action: OrganizerAction, filled: Filled, now: float
 ) -> Sequence[Body]:
-    """Return the entries of something that is done to an entrant."""
-    league, reason = stored.league, reason_written(values)
+    """Return the entries of an action on an entrant."""
+    values, league, reason = filled.values, stored.league, reason_written(filled.values)
     who = entrant_meant(lang, stored, values[0])
     match action:
         case OrganizerAction.WITHDRAW if (
@@ -101,8 +100,8 @@ def _to_somebody(
             other = entrant_meant(lang, stored, values[1])
             is_lifted = frozenset((who, other)) in league.forbidden
             return decisions.forbid(league, who, other, is_lifted=is_lifted, reason=reason)
-        case OrganizerAction.SUBSTITUTE if newcomer is not None and facts is not None:
-            return decisions.substitute(league, who, facts, now, reason=reason)
+        case OrganizerAction.SUBSTITUTE if filled.newcomer is not None and filled.facts is not None:
+            return decisions.substitute(league, who, filled.facts, now, reason=reason)
         case OrganizerAction.SUBSTITUTE:
             raise NobodyChosenError
         case _:

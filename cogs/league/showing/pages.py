@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from cogs.kit.presentation import Presentation
     from cogs.league.showing.table_view import TableView
 
-__all__ = ["page_card"]
+__all__ = ["Look", "page_card"]
 
 _LOG_LINES = 15
 """How many entries of the log a page has, if a message takes them."""
@@ -40,22 +41,31 @@ _LOG_LINES = 15
 _Item = ui.Item[Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a page is looked at."""
+
+    log: Sequence[Entry] = ()
+    """The log, which its page needs."""
+    viewer: int | None = None
+    """The entrant who looks."""
+    need: Need | None = None
+    """What the viewer needs to finish first, for the page of the table."""
+    is_public: bool = False
+
+
+_LOOK = Look()
+
+
 def page_card(
     presentation: Presentation,
     stored: StoredLeague,
     what: Page,
     page: int = 0,
-    *,
-    log: Sequence[Entry] = (),
-    viewer: int | None = None,
-    need: Need | None = None,
-    is_public: bool = False,
+    look: Look = _LOOK,
 ) -> Card:
-    """Show a page; `log` is needed for that of the log, `viewer` is the entrant who looks at it.
-
-    `need` is what they need to finish first, for the page of the table.
-    """
-    lang = presentation.lang
+    """Show a page of a league."""
+    lang, log, viewer, need, is_public = presentation.lang, look.log, look.viewer, look.need, look.is_public
     match what:
         case Page.HOME:
             return home_card(lang, stored)
@@ -70,7 +80,7 @@ def page_card(
             return _drawn(presentation, stored, what, page, viewer, is_public=is_public)
         case _:
             lines = fit_lines(lang, rules_lines(lang, stored))
-            return _lines_card(lang, stored, what, lines, is_public=is_public)
+            return _lines_card(lang, stored, what, lines, _buttons(lang, stored, what, 0, 1, is_public=is_public))
 
 
 def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
@@ -79,7 +89,8 @@ def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: boo
     page = min(page, len(parts) - 1)
     name, lines = parts[page]
     head = f"## {title(stored)} · {name}"
-    return _lines_card(lang, stored, Page.FIXTURES, lines, page, len(parts), head=head, is_public=is_public)
+    buttons = _buttons(lang, stored, Page.FIXTURES, page, len(parts), is_public=is_public)
+    return _lines_card(lang, stored, Page.FIXTURES, lines, buttons, head)
 
 
 def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Sequence[str]]]:
@@ -117,7 +128,8 @@ def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, 
     pages = [*islice(line_pages(lines, most=_LOG_LINES), page + 2)]
     page = min(page, len(pages) - 1)
     shown = pages[page] or [lang("league.log_empty")]
-    return _lines_card(lang, stored, Page.LOG, shown, page, len(pages), is_public=is_public)
+    buttons = _buttons(lang, stored, Page.LOG, page, len(pages), is_public=is_public)
+    return _lines_card(lang, stored, Page.LOG, shown, buttons)
 
 
 def _drawn(
@@ -145,18 +157,10 @@ def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView
 
 
 def _lines_card(
-    lang: Language,
-    stored: StoredLeague,
-    what: Page,
-    lines: Sequence[str],
-    page: int = 0,
-    pages: int = 1,
-    *,
-    head: str = "",
-    is_public: bool,
+    lang: Language, stored: StoredLeague, what: Page, lines: Sequence[str], buttons: Sequence[_Item], head: str = ""
 ) -> Card:
     """Show a page of nothing but lines."""
-    rows = [_buttons(lang, stored, what, page, pages, is_public=is_public)]
+    rows = [buttons]
     texts: list[_Item] = [ui.TextDisplay(head or _head(lang, stored, what)), ui.TextDisplay("\n".join(lines))]
     return Card(layout(*texts, rows=rows))
 

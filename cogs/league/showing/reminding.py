@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ from cogs.kit.cards import buttons_below
 from cogs.kit.links import message_url
 from cogs.kit.mentions import pinging
 from cogs.kit.sending import is_passing, is_refused
-from cogs.league.base.controls import CheckInButton, MyFixturesButton, PlayNextButton
+from cogs.league.base.controls import CheckInButton, LeagueButton, MyFixturesButton, PlayNextButton
 from cogs.league.base.messages import PostIndex, PostKind
 from cogs.league.base.troubles import send_direct
 from cogs.league.base.words import bold_names, title, when
@@ -52,6 +52,18 @@ _REST = 20 * 3600.0
 """Seconds in which somebody is reminded at most once."""
 MOST_MENTIONED = 60
 """How many people a message names: as many as go into 2000 characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """A reminder with what it is about."""
+
+    stored: StoredLeague
+    reminder: Reminder
+    place: int
+    """The channel in which the league lives."""
+    lang: Language
+    """Of what everybody sees."""
 
 
 class LeagueReminding:
@@ -106,22 +118,24 @@ class LeagueReminding:
         if place is None:
             return
         lang = language_for((await self._settings.guild(stored.guild_id)).language or stored.locale)
+        about = _About(stored, reminder, place, lang)
         match reminder.kind:
             case ReminderKind.HALF:
-                await self._half_time(stored, reminder, place, lang)
+                await self._half_time(about)
             case ReminderKind.LAST:
-                await self._last_call(stored, reminder, place)
+                await self._last_call(about)
             case ReminderKind.AGREED:
-                await self._agreed(stored, reminder, place, lang)
+                await self._agreed(about)
             case ReminderKind.CHECK_IN:
-                await self._check_in(stored, reminder, place, lang)
+                await self._check_in(about)
             case ReminderKind.NOT_STARTED:
                 await self._not_started(stored, reminder)
             case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
-                await self._tell(stored, reminder, place, lang)
+                await self._tell(about)
 
-    async def _half_time(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+    async def _half_time(self, about: _About) -> None:
         """Tell all at once who have not played yet."""
+        stored, reminder, lang = about.stored, about.reminder, about.lang
         league = stored.league
         if reminder.number > len(league.rounds):
             return
@@ -131,10 +145,11 @@ class LeagueReminding:
         if people and its_round.due is not None:
             names = _named(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
-            await self._post(stored, reminder, PostKind.HALF, place, text, people, PlayNextButton(stored.id), lang)
+            await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id))
 
-    async def _last_call(self, stored: StoredLeague, reminder: Reminder, place: int) -> None:
+    async def _last_call(self, about: _About) -> None:
         """Tell each who has still to play a fixture, by DM."""
+        stored, reminder, place = about.stored, about.reminder, about.place
         fixture = stored.league.fixtures.get(reminder.number)
         if fixture is None or fixture.due is None or not _unplanned([fixture] if fixture.is_open else []):
             return
@@ -148,18 +163,20 @@ class LeagueReminding:
             text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
             await send_direct(self._client, user_id, text, reminder.nonce)
 
-    async def _agreed(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+    async def _agreed(self, about: _About) -> None:
         """Tell those of a fixture that the time which they agreed on is near."""
+        stored, reminder, lang = about.stored, about.reminder, about.lang
         fixture = stored.league.fixtures.get(reminder.number)
         if fixture is None or not fixture.is_open or fixture.agreed_at is None:
             return
         people = await self._to_ping(stored, fixture.seats, reminder)
         names = _named(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
-        await self._post(stored, reminder, PostKind.AGREED, place, text, people, PlayNextButton(stored.id), lang)
+        await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id))
 
-    async def _check_in(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+    async def _check_in(self, about: _About) -> None:
         """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
+        stored, reminder, lang = about.stored, about.reminder, about.lang
         league, starts_at = stored.league, stored.league.settings.starts_at
         if league.phase is not Phase.SIGN_UP or starts_at is None:
             return
@@ -168,7 +185,7 @@ class LeagueReminding:
         if people:
             names = _named(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
-            await self._post(stored, reminder, PostKind.CHECK_IN, place, text, people, CheckInButton(stored.id), lang)
+            await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id))
 
     async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
         """Tell the organizers why the league could not start, and everybody that it did not."""
@@ -179,8 +196,9 @@ class LeagueReminding:
             text = lang("league.not_started", league=title(stored), reason=reason)
             await send_direct(self._client, user_id, text, reminder.nonce)
 
-    async def _tell(self, stored: StoredLeague, reminder: Reminder, place: int, lang: Language) -> None:
+    async def _tell(self, about: _About) -> None:
         """Tell somebody what happened to them: by DM, or in the channel if these are closed."""
+        stored, reminder, place, lang = about.stored, about.reminder, about.place, about.lang
         person = stored.people.get(reminder.number)
         if person is None or person.is_anonymous:
             return
@@ -192,7 +210,7 @@ class LeagueReminding:
         if not await send_direct(self._client, person.id, text, reminder.nonce):
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
             button = MyFixturesButton(stored.id)
-            await self._post(stored, reminder, PostKind.PERSONAL, place, text, [person.id], button, lang)
+            await self._post(about, PostKind.PERSONAL, text, [person.id], button)
 
     async def _address(self, stored: StoredLeague, place: int) -> str:
         """Return the address of the home message."""
@@ -214,19 +232,12 @@ class LeagueReminding:
         return found
 
     async def _post(
-        self,
-        stored: StoredLeague,
-        reminder: Reminder,
-        kind: PostKind,
-        place: int,
-        text: str,
-        people: Sequence[int],
-        button: PlayNextButton | CheckInButton | MyFixturesButton,
-        lang: Language,
+        self, about: _About, kind: PostKind, text: str, people: Sequence[int], button: LeagueButton
     ) -> None:
         """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
+        stored, reminder, place = about.stored, about.reminder, about.place
         channel = self._client.get_partial_messageable(place)
-        view = buttons_below(button.draw(lang))
+        view = buttons_below(button.draw(about.lang))
         send = partial(channel.send, text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
         message = await send_once(channel, reminder.nonce, partial(tells, text), send)
         known = PostIndex(self._store, stored.id, await self._store.messages(stored.id))

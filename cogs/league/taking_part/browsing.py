@@ -15,7 +15,7 @@ from cogs.league.base.access import league_of, seen_by
 from cogs.league.base.controls import LeagueSelect, Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.base.messages import PostKind
 from cogs.league.showing.list_card import list_card
-from cogs.league.showing.pages import page_card
+from cogs.league.showing.pages import Look, page_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,4 +95,4 @@ class Browsing:
         need = None
         if what is Page.TABLE and viewer is not None:
             need = await asyncio.to_thread(needs, stored.league, viewer)
-        return page_card(presentation, stored, what, page, log=log, viewer=viewer, need=need, is_public=public)
+        return page_card(presentation, stored, what, page, Look(log, viewer, need, public))
