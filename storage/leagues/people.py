@@ -57,10 +57,6 @@ class SqlLeaguePeople:
         """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
         return await self._database.read(_kept, guild_id, user_ids)
 
-    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
-        """Return for what a table was opened; None for a table that belongs to no league."""
-        return await self._database.read(read_fixture_of, table_id)
-
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the live tables of a league by their fixtures."""
         return await self._database.read(_open_tables, league_id)

@@ -112,7 +112,7 @@ class Office:
                 **chosen,
             }
         )
-        return await self.leagues.create(guild_id, 20, "en-US", ORGANIZER, settings, next(self.clicks))
+        return await self.leagues.create(Venue(guild_id, 20, "en-US"), ORGANIZER, settings, next(self.clicks))
 
     async def sign_up(self, league_id: int, persons: Sequence[Person]) -> None:
         """Let people enter, each by themselves."""
@@ -346,7 +346,7 @@ class Season:
         turned = [tuple(reversed(one.places)) for one in fixture.results]
 
         def decide(stored: StoredLeague, now: float) -> Sequence[Any]:
-            return decisions.correct(stored.league, fixture.number, now, reason="Mixed up", matches=turned)
+            return decisions.correct(stored.league, fixture.number, decisions.Verdict(turned), now, reason="Mixed up")
 
         with suppress(NextMatchBegunError):  # in a bracket others may play on by now
             await self.office.decide(self.league_id, decide)

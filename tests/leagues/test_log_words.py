@@ -37,7 +37,7 @@ def eventful() -> Logbook:
     book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANIZER, round_number=1)
     book.do(decisions.enter_result, second.number, [[second.seats]], book.now)
     book.play(first)
-    book.do(decisions.correct, first.number, book.now, reason="wrong", winners=first.seats[1:])
+    book.do(decisions.correct, first.number, decisions.Verdict(winners=first.seats[1:]), book.now, reason="wrong")
     book.do(decisions.substitute, first.seats[0], EntryFacts(), book.now, reason="ill")
     book.do(decisions.forbid, 1, 2, reason="brothers")
     book.do(decisions.adjust_points, 2, -POINT // 2, reason="unfair")

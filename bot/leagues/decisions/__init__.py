@@ -31,7 +31,7 @@ from bot.leagues.decisions.organizing import (
     reopen,
     undo_round,
 )
-from bot.leagues.decisions.results import Places, annul, correct, decide_unplayed, enter_result, result
+from bot.leagues.decisions.results import Places, Verdict, annul, correct, decide_unplayed, enter_result, result
 from bot.leagues.decisions.rewinding import Loss, loss_of
 from bot.leagues.decisions.times import accept, decline, propose
 
@@ -39,6 +39,7 @@ __all__ = [
     "EntryFacts",
     "Loss",
     "Places",
+    "Verdict",
     "accept",
     "adjust_points",
     "annul",
