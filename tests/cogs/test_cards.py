@@ -27,7 +27,7 @@ from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
-from cogs.match.hand import hand_card
+from cogs.match.hand import HandExtras, hand_card
 from cogs.results.card import result_card
 from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
@@ -74,7 +74,7 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     check_card(board_card(Presentation(lang), table, match))
     for in_words, url in product((True, False), (None, "https://discord.com/channels/1/2/3")):
         presentation = Presentation(lang, in_words=in_words)
-        card = hand_card(presentation, table, match, Seat(0), with_hint=True, result_url=url)
+        card = hand_card(presentation, table, match, Seat(0), HandExtras(with_hint=True, result_url=url))
         check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:
