@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
+from bot.tables.entries import back_entry, check_on_break, leave_entry, move_entry, resign_entry
 from bot.tables.errors import (
     AwayError,
     FixedTableError,
@@ -60,7 +61,7 @@ class Matches:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.NEXT_ROUND)
             if match.ply != ply:
                 raise NotOnBreakError
-            match.check_on_break(seat)
+            check_on_break(match, seat)
             return await self._runner.advance_and_commit(table, table, match, (), Click(user_id, request_id), deal=True)
 
         return await self._runner.run_locked(table_id, request_id, deal)
@@ -71,7 +72,7 @@ class Matches:
         async def give_up(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
             click = Click(user_id, request_id)
-            return await self._runner.advance_and_commit(table, table, match, (match.resign(seat),), click)
+            return await self._runner.advance_and_commit(table, table, match, (resign_entry(match, seat),), click)
 
         return await self._runner.run_locked(table_id, request_id, give_up)
 
@@ -81,7 +82,7 @@ class Matches:
         async def take_seat(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.COME_BACK)
             click = Click(user_id, request_id)
-            return await self._runner.advance_and_commit(table, table, match, (match.come_back(seat),), click)
+            return await self._runner.advance_and_commit(table, table, match, (back_entry(match, seat),), click)
 
         return await self._runner.run_locked(table_id, request_id, take_seat)
 
@@ -93,7 +94,7 @@ class Matches:
 
         async def get_up(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
-            entry, click = match.leave(seat), Click(user_id, request_id)
+            entry, click = leave_entry(match, seat), Click(user_id, request_id)
             if len(table.people) == 1:
                 return await self._runner.cancel(table, table, match, click, Cancelled.LEFT, seat)
             after = _with_occupant(table, seat, table.next_computer(Level.MEDIUM))
@@ -165,7 +166,7 @@ class Matches:
             raise AwayError
         if match.ply != ply:
             raise StaleMoveError
-        return match, match.move(seat, text)
+        return match, move_entry(match, seat, text)
 
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
         """Return the seat of a person whose hand is to be shown, and the match.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.tables.entries import start_entry
 from bot.tables.errors import (
     HostStartsError,
     NotHostError,
@@ -15,7 +16,7 @@ from bot.tables.errors import (
     TooFewSeatedError,
 )
 from bot.tables.log import Click
-from bot.tables.match import Match, start_entry
+from bot.tables.match import Match
 from bot.tables.model import Status, Table
 from bot.tables.order import USUAL_LEVEL, missing_seats
 from bot.tables.runner import TableRunner

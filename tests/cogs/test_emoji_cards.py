@@ -18,6 +18,7 @@ from bot.games.dominoes.scoring import TileScore
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.settings.model import GuildSettings, PersonSettings
+from bot.tables.entries import resign_entry
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.words.events import Room, tell, tell_last
@@ -48,7 +49,7 @@ def _table(match: Match, code: str = "en-US") -> Table:
 def _cards(match: Match, code: str, faces: Faces) -> Iterator[Card]:
     presentation, table = Presentation(language_for(code), faces=faces), _table(match, code)
     yield board_card(presentation, table, match)
-    yield board_card(presentation, replace(table, status=Status.FINISHED), match.then(match.resign(OLA)))
+    yield board_card(presentation, replace(table, status=Status.FINISHED), match.then(resign_entry(match, OLA)))
     if match.game.has_hands:
         yield hand_card(presentation, table, match, OLA, HandExtras(with_hint=True))
 

@@ -16,6 +16,7 @@ from bot.games.errors import NotationError
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, find_game
 from bot.i18n import LANGUAGES, language_for
+from bot.tables.entries import advance
 from bot.tables.errors import NoHandsError
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
@@ -42,13 +43,13 @@ def test_asking_of_any_tile_names_the_ends_and_what_can_be_played(game_id: str) 
             break
         asked += _ask_of_all(match, view)
         text = match.game.write(dice.choice(match.legal_moves()))
-        match, _ = match.act(text).advance(FairDeal(bytes(32), "why"), deal=True)
+        match, _ = advance(match.act(text), FairDeal(bytes(32), "why"), deal=True)
     assert asked or game_id == "italian"
 
 
 def _dealt(game_id: str) -> Match:
     game = find_game(game_id)
-    match, _ = Match(game, game.new_match(2), 2, late=(0, 0)).advance(FairDeal(bytes(32), "why"), deal=True)
+    match, _ = advance(Match(game, game.new_match(2), 2, late=(0, 0)), FairDeal(bytes(32), "why"), deal=True)
     return match
 
 
