@@ -8,6 +8,7 @@ from functools import reduce
 
 from bot.tables.log import Cancelled
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status, Table, Venue
+from bot.tables.model.seat_changes import with_person
 from bot.tables.opening import open_table
 from bot.tables.order import Order
 from bot.tables.runner import TableRunner
@@ -56,7 +57,7 @@ class Fixtures:
         async def start(table: Table) -> Table:
             if table.status is not Status.LOBBY:
                 return table
-            full = reduce(lambda so_far, person: so_far.with_person(person, public_id), table.absent, table)
+            full = reduce(lambda so_far, person: with_person(so_far, person, public_id), table.absent, table)
             return await begin_match(self._runner, table, full, None)
 
         return await self._runner.run_locked(table_id, None, start, as_stored=True)

@@ -23,6 +23,7 @@ from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Computer, Person, Table
+from bot.tables.model.seat_changes import next_computer, with_sitting
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import is_given_up
 
@@ -97,7 +98,7 @@ class Matches:
             entry, click = leave_entry(match, seat), Click(user_id, request_id)
             if len(table.people) == 1:
                 return await self._runner.cancel(table, table, match, click, Cancelled.LEFT, seat)
-            after = _with_occupant(table, seat, table.next_computer(Level.MEDIUM))
+            after = _with_occupant(table, seat, next_computer(table, Level.MEDIUM))
             after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
             if after.opener_id == user_id:
                 after = replace(after, opener_id=_next_host(after, match.then(entry)))
@@ -152,7 +153,7 @@ class Matches:
             if seat not in match.present:
                 raise AwayError if seat in match.away else ResignedError
             sitting = table.sittings[seat]
-            after = table.with_sitting(seat, replace(sitting, wants_end=wants_end))
+            after = with_sitting(table, seat, replace(sitting, wants_end=wants_end))
             if is_given_up(after, match):
                 click = Click(user_id, request_id)
                 return await self._runner.cancel(table, after, match, click, Cancelled.BY_VOTE)
@@ -216,4 +217,4 @@ def _is_by(entry: LogEntry, user_id: int) -> bool:
 
 def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:
     """Return the table with somebody else on a seat: its request stays, for it is part of the fair deal."""
-    return table.with_sitting(seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))
+    return with_sitting(table, seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))

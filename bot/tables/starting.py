@@ -18,6 +18,7 @@ from bot.tables.errors import (
 from bot.tables.log import Click
 from bot.tables.match import Match
 from bot.tables.model import Status, Table
+from bot.tables.model.seat_changes import with_computer
 from bot.tables.order import USUAL_LEVEL, missing_seats
 from bot.tables.runner import TableRunner
 
@@ -74,5 +75,5 @@ def filled_up(table: Table, user_id: int) -> Table:
     for _ in range(missing_seats(table)):
         check_host(table, user_id)
         check_room(table)
-        table = table.with_computer(USUAL_LEVEL)
+        table = with_computer(table, USUAL_LEVEL)
     return table
