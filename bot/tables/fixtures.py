@@ -9,7 +9,7 @@ from functools import reduce
 from bot.tables.log import Cancelled
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status, Table, Venue
 from bot.tables.model.seat_changes import with_person
-from bot.tables.opening import open_table
+from bot.tables.opening import Opener, open_table
 from bot.tables.order import Order
 from bot.tables.runner import TableRunner
 from bot.tables.starting import begin_match
@@ -38,14 +38,14 @@ class Fixtures:
 
         Raises FixtureOpenError if the fixture has a table, and what `Lobbies.open` raises.
         """
-        return await open_table(
-            self._runner, venue, person, wanted.order, request_id, _reserved(wanted.people), wanted.match
-        )
+        opener = Opener(person, request_id)
+        return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), wanted.match)
 
     async def open_for_all(self, venue: Venue, wanted: FixtureOrder) -> Table:
         """Open a table for a match that begins without a click; nobody sits there yet. Raises like `open`."""
         first, match = wanted.people[0], replace(wanted.match, is_prompt=True)
-        return await open_table(self._runner, venue, first, wanted.order, None, _reserved(wanted.people), match)
+        opener = Opener(first, request_id=None)
+        return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), match)
 
     async def begin(self, table_id: int, public_id: int) -> Table:
         """Let all sit down who are waited for, and begin their match; nothing happens at a table that has begun.

@@ -35,7 +35,7 @@ from bot.tables.model.seat_changes import (
     without_person,
     without_reservation,
 )
-from bot.tables.opening import open_table
+from bot.tables.opening import Opener, open_table
 from bot.tables.order import Order, options_for_seats
 from bot.tables.presets import Setup
 from bot.tables.runner import TableRunner
@@ -66,7 +66,7 @@ class Lobbies:
             if await self._runner.store.has_request(request_id):
                 raise DuplicateError from refusal
             raise
-        return await open_table(self._runner, venue, opener, order, request_id)
+        return await open_table(self._runner, venue, Opener(opener, request_id), order)
 
     async def _check_room(self, venue: Venue, opener: Person) -> None:
         """Raise TooManyLobbiesError or TooManyLobbiesHereError; two who open at once may go one beyond."""
@@ -224,7 +224,7 @@ class Lobbies:
             if isinstance(one, Person) and not one.is_anonymous
         )
         try:
-            return await open_table(self._runner, old.venue, person, order, request_id, reserved)
+            return await open_table(self._runner, old.venue, Opener(person, request_id), order, reserved)
         except TableExistsError:
             here = await self._runner.store.live_in(old.venue.channel_id)
             if here is None or here.game_id != old.game_id or here.status is not Status.LOBBY:
