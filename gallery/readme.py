@@ -12,12 +12,12 @@ import typer
 
 from bot.computers.levels import Level
 from bot.families import choose_move, codec_of
-from bot.games.core import Action
+from bot.games.core import Action, AnyGame
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 from bot.records import Moment, ReadMatch, RecordHead, match_record, moments_of, read_match, sheet_of
 from bot.render.card import draw_result
 from bot.render.themes import CLASSIC

@@ -15,11 +15,11 @@ from bot.cli.errors import CommandError
 from bot.cli.printing import visible
 from bot.cli.progress import progress_bar
 from bot.families import codec_of
-from bot.games.core import Action, Options, OptionValue, RandBelow, Seat
+from bot.games.core import Action, AnyGame, Options, OptionValue, RandBelow, Seat
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.games.fair import FairDeal, fair_numbers
 from bot.games.options import option_text
-from bot.games.registry import GAMES, AnyGame, find_game
+from bot.games.registry import GAMES, find_game
 from bot.records import ChangeKind, Occupancy, RecordHead, SeatChange, match_record
 
 __all__ = ["play_at_random", "simulate", "simulated_record"]

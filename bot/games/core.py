@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.games.errors import Reason, SeatsError
 from bot.games.options import Option, Options, complete_options
@@ -18,6 +18,7 @@ from bot.games.view import EndReason, Goal, Outcome, View
 
 __all__ = [
     "Action",
+    "AnyGame",
     "Chance",
     "ChanceRequest",
     "EndReason",
@@ -195,6 +196,10 @@ class Game(ABC, Generic[S]):
         if seats not in allowed:
             raise SeatsError(self.id, seats, allowed)
         return self.start(seats, options)
+
+
+AnyGame = Game[Any]
+"""A game whose states nobody outside the rules looks into."""
 
 
 class PositionGame(Game[S]):

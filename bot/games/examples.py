@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.games.core import Event, OptionValue, PositionGame, View
+from bot.games.core import AnyGame, Event, OptionValue, PositionGame, View
 from bot.games.errors import NotationError
 from bot.games.fair import SEED_BYTES, FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 
 __all__ = ["Example", "PlayedExample", "play_example"]
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from bot.leagues.authority import author_of
-from bot.leagues.decisions import EntryFacts, opened, sign_up
+from bot.leagues.decisions import opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import AskOrganizersError, ChangedMeanwhileError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import Fixture, Settings

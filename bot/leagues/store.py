@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.model import FormatKind, League, Phase, Settings
 from bot.tables.model import Person, Venue
 

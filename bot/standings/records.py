@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from bot.games.core import Action
+from bot.games.core import Action, AnyGame
 from bot.games.errors import GameError
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 from bot.records import CodecOf, Occupancy, RecordHead, SeatChange, UnfinishedMatchError, match_record
 from bot.tables.errors import DamagedLogError
 from bot.tables.log import LogEntry

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.games.core import Action, Event, Move, Seat, View
+from bot.games.core import Action, AnyGame, Event, Move, Seat, View
 from bot.games.errors import NotationError, Reason
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
-from bot.records import Occupancy
+from bot.records.changes import Occupancy
 from bot.tables.errors import DamagedLogError, ResignedError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
 from bot.tables.model import RESIGNED, Result, Table

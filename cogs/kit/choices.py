@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.games.registry import AnyGame
+    from bot.games.core import AnyGame
     from bot.i18n import Language
 
     Interaction = discord.Interaction[Any]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from discord.app_commands import AppCommand
 
-    from bot.games.registry import AnyGame
+    from bot.games.core import AnyGame
     from bot.i18n import Language
 
     _Command = AppCommand | AppCommandGroup

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.attendance import MEMORY, Attendance, is_pardoned, kept_out_until
-from bot.leagues.decisions import EntryFacts
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable

@@ -12,8 +12,9 @@ from discord import app_commands
 
 import cogs
 from bot.app.client import FEATURES
+from bot.games.core import AnyGame
 from bot.games.options import Option, switch
-from bot.games.registry import GAMES, AnyGame
+from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, Language, language_for
 from cogs.kit.choices import games_called
 from cogs.learn.controls import AgainstComputerButton

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from bot.leagues import decisions
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, DeadlineReason
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import LeagueError, NoSuchFixtureError
 from bot.leagues.model import Fixture, FormatKind
 from tests.leagues.logbook import DAY, Logbook

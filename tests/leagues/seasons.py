@@ -16,6 +16,7 @@ from sqlalchemy import Connection, insert
 from bot.families import choose_move, luck_for
 from bot.leagues import decisions
 from bot.leagues.entries import Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import NextMatchBegunError
 from bot.leagues.model import Fixture, FormatKind, Phase, Settings
 from bot.leagues.service import Acting, Decide, Leagues
@@ -331,7 +332,7 @@ class Season:
 
     async def _substitute(self, entrant: int) -> None:
         def decide(stored: StoredLeague, now: float) -> Sequence[Any]:
-            return decisions.substitute(stored.league, entrant, decisions.EntryFacts(), now)
+            return decisions.substitute(stored.league, entrant, EntryFacts(), now)
 
         office = self.office
         await office.leagues.act(

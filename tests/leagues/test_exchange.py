@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.leagues import decisions
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.fold import apply, begin
 from bot.leagues.model import FormatKind, League, Settings
 

@@ -10,8 +10,8 @@ import pytest
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues import decisions
 from bot.leagues import entries as log
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, Actor, DeadlineReason, Entry, UnplayedRule
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.model import FormatKind
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
