@@ -11,9 +11,9 @@ from typing import Any, TypeVar, cast
 
 import dominoes
 
-from bot.games.core import Options
+from bot.games.core import AnyGame, Options
 from bot.games.fair import FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 
 __all__ = ["Cost", "Sample", "early_and_late", "measure_engine", "measure_package"]
 

@@ -61,7 +61,7 @@ def _corrected(log: Sequence[Entry]) -> list[Entry]:
     """Return a log with a correction of its first fixture behind it."""
     league = fold(log)
     turned = tuple(reversed(league.fixtures[1].results[0].places))
-    (body,) = decisions.correct(league, 1, log[-1].at, reason="wrong", matches=[turned])
+    (body,) = decisions.correct(league, 1, decisions.Verdict([turned]), log[-1].at, reason="wrong")
     return [*log, Entry(seq=len(log), at=log[-1].at, by=Actor.ORGANIZER, body=body)]
 
 

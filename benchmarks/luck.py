@@ -13,8 +13,8 @@ from random import Random
 
 from bot.computers.levels import Level
 from bot.families import choose_move, luck_for
-from bot.games.core import Action
-from bot.games.registry import GAMES, AnyGame
+from bot.games.core import Action, AnyGame
+from bot.games.registry import GAMES
 from bot.games.sheet import ranked
 from bot.luck import luck_of_actions
 

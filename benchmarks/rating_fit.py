@@ -20,9 +20,9 @@ from rich.table import Table
 
 from bot.computers.levels import Level
 from bot.families import choose_move
-from bot.games.core import Options
+from bot.games.core import AnyGame, Options
 from bot.games.fair import FairDeal
-from bot.games.registry import GAMES, AnyGame
+from bot.games.registry import GAMES
 from bot.standings.ratings import KAPPA, NEW_MU, NEW_SIGMA, TAU
 
 PEOPLE, MATCHES = 12, 1200

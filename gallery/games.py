@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from bot.games.core import OptionValue, Seat, View
+from bot.games.core import AnyGame, OptionValue, Seat, View
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.view import DominoView
-from bot.games.registry import GAMES, AnyGame
+from bot.games.registry import GAMES
 from bot.records import Moment
 from gallery.exhibits import Exhibit, hand, table
 from gallery.positions import Options, match_of

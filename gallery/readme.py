@@ -12,13 +12,13 @@ import typer
 
 from bot.computers.levels import Level
 from bot.families import choose_move, codec_of
-from bot.games.core import Action
+from bot.games.core import Action, AnyGame
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
-from bot.games.registry import AnyGame, find_game
-from bot.records import Moment, ReadMatch, match_record, moments_of, read_match, sheet_of
+from bot.games.registry import find_game
+from bot.records import Moment, ReadMatch, RecordHead, match_record, moments_of, read_match, sheet_of
 from bot.render.card import draw_result
 from bot.render.themes import CLASSIC
 from gallery.exhibits import Drawing, hand, table
@@ -41,7 +41,7 @@ def _record(game_id: str, options: Options = (), number: int = 1) -> dict[str, A
     """Return the record of a match of four computers."""
     game, seed = find_game(game_id), f"readme, {game_id}, {number}"
     actions = _actions(game, options, FairDeal(bytes(32), seed), Random(seed))
-    return match_record(codec_of(game), game, dict(options), _PEOPLE, bytes(32), seed, actions)
+    return match_record(codec_of(game), game, RecordHead(dict(options), _PEOPLE, bytes(32), seed), actions)
 
 
 def _match(game_id: str, options: Options = (), number: int = 1) -> ReadMatch:

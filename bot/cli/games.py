@@ -8,8 +8,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from bot.games.core import AnyGame
 from bot.games.options import Option, option_text
-from bot.games.registry import GAMES, AnyGame
+from bot.games.registry import GAMES
 
 __all__ = ["print_games"]
 

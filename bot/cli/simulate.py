@@ -15,12 +15,12 @@ from bot.cli.errors import CommandError
 from bot.cli.printing import visible
 from bot.cli.progress import progress_bar
 from bot.families import codec_of
-from bot.games.core import Action, Options, OptionValue, RandBelow, Seat
+from bot.games.core import Action, AnyGame, Options, OptionValue, RandBelow, Seat
 from bot.games.errors import OptionError, SeatsError, UnknownGameError
 from bot.games.fair import FairDeal, fair_numbers
 from bot.games.options import option_text
-from bot.games.registry import GAMES, AnyGame, find_game
-from bot.records import ChangeKind, Occupancy, SeatChange, match_record
+from bot.games.registry import GAMES, find_game
+from bot.records import ChangeKind, Occupancy, RecordHead, SeatChange, match_record
 
 __all__ = ["play_at_random", "simulate", "simulated_record"]
 
@@ -68,12 +68,12 @@ def simulated_record(
     players = [f"Seat {seat}" for seat in range(seats)]
     if not changes:
         actions = play_at_random(game, options, seats, fair, key, moves)
-        return match_record(codec_of(game), game, options, players, server_seed, public_seed, actions)
+        return match_record(codec_of(game), game, RecordHead(options, players, server_seed, public_seed), actions)
     fate = fair_numbers(key, f"changes/{number}")
     occupancy = Occupancy(seats, frozenset(seat for seat in map(Seat, range(1, seats)) if fate(4) == 0))
     history = _play_with_changes(game, options, occupancy, fair, fair_numbers(key, moves), fate)
-    seeds = server_seed, public_seed
-    return match_record(codec_of(game), game, options, players, *seeds, history, occupancy.computers)
+    head = RecordHead(options, players, server_seed, public_seed, occupancy.computers)
+    return match_record(codec_of(game), game, head, history)
 
 
 def play_at_random(

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from bot.computers.choice import FamilyComputers
-from bot.games.core import View
-from bot.games.registry import GAMES, AnyGame
+from bot.games.core import AnyGame, View
+from bot.games.registry import GAMES
 from bot.luck import AnyLuck
-from bot.records import AnyCodec
+from bot.records.codec import AnyCodec
 from bot.render import FamilyPictures
 from bot.words.family import FamilyWords
 

@@ -10,10 +10,10 @@ from bot.computers.levels import Level
 from bot.families.dice import DICE
 from bot.families.dominoes import DOMINOES
 from bot.families.family import AnyFamily
-from bot.games.core import Move, View
-from bot.games.registry import AnyGame, find_game
+from bot.games.core import AnyGame, Move, View
+from bot.games.registry import find_game
 from bot.luck import AnyLuck
-from bot.records import AnyCodec
+from bot.records.codec import AnyCodec
 from bot.words.family import AnyWords
 
 __all__ = ["FAMILIES", "choose_move", "codec_of", "family_of", "luck_for", "words_of"]

@@ -9,15 +9,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from bot.games.errors import NotationError, Reason, SeatsError
+from bot.games.errors import Reason, SeatsError
 from bot.games.options import Option, Options, complete_options
 from bot.games.values import Action, Chance, Move, OptionValue, Seat, SheetLine
 from bot.games.view import EndReason, Goal, Outcome, View
 
 __all__ = [
     "Action",
+    "AnyGame",
     "Chance",
     "ChanceRequest",
     "EndReason",
@@ -30,12 +31,15 @@ __all__ = [
     "OptionValue",
     "Options",
     "Outcome",
+    "PositionGame",
     "RandBelow",
     "Seat",
     "SeatActed",
     "Step",
     "View",
     "last_laid",
+    "lobby_options_for",
+    "option_sets",
     "rank",
 ]
 
@@ -181,31 +185,9 @@ class Game(ABC, Generic[S]):
     def read(self, text: str) -> Action:
         """Read an action from the text notation; raise NotationError."""
 
-    def set_up(self, position: str, options: Options) -> S:  # noqa: ARG002 - for those that have one
-        """Return the state of a position in the family's notation; what it does not name lies where it can.
-
-        Raises NotationError, also in a family without a notation of positions, OptionError, and SeatsError.
-        """
-        raise NotationError(position, f"a position: {self.id} has no notation of them")
-
     def complete_options(self, chosen: Options) -> dict[str, OptionValue]:
         """Check chosen options and fill in the defaults; raise OptionError."""
         return complete_options(self.id, self.options, chosen)
-
-    def lobby_options_for(self, chosen: Options, seats: int) -> dict[str, OptionValue]:
-        """Return the options with which a table begins for which people chose some; raise OptionError.
-
-        What lobbies begin with makes room for the sheet's defaults where otherwise so many seats could not be dealt.
-        """
-        usual = self.complete_options({**self.lobby_options, **chosen})
-        return usual if seats < self.seats_allowed(usual).stop else self.complete_options(chosen)
-
-    def option_sets(self) -> Iterator[Options]:
-        """Yield complete options: the defaults, and every other value of an option beside the others' defaults."""
-        defaults = self.complete_options({})
-        yield defaults
-        for option in self.options:
-            yield from ({**defaults, option.name: value} for value in option.values if value != option.default)
 
     def new_match(self, seats: int, chosen: Options | None = None) -> S:
         """Begin a match; raise OptionError or SeatsError for what the rules do not allow."""
@@ -214,6 +196,38 @@ class Game(ABC, Generic[S]):
         if seats not in allowed:
             raise SeatsError(self.id, seats, allowed)
         return self.start(seats, options)
+
+
+AnyGame = Game[Any]
+"""A game whose states nobody outside the rules looks into."""
+
+
+class PositionGame(Game[S]):
+    """A game of a family that has a notation of positions."""
+
+    @abstractmethod
+    def set_up(self, position: str, options: Options) -> S:
+        """Return the state of a position in the family's notation; what it does not name lies where it can.
+
+        Raises NotationError, OptionError, and SeatsError.
+        """
+
+
+def lobby_options_for(game: Game[S], chosen: Options, seats: int) -> dict[str, OptionValue]:
+    """Return the options with which a table begins for which people chose some; raise OptionError.
+
+    What lobbies begin with makes room for the sheet's defaults where otherwise so many seats could not be dealt.
+    """
+    usual = game.complete_options({**game.lobby_options, **chosen})
+    return usual if seats < game.seats_allowed(usual).stop else game.complete_options(chosen)
+
+
+def option_sets(game: Game[S]) -> Iterator[Options]:
+    """Yield complete options: the defaults, and every other value of an option beside the others' defaults."""
+    defaults = game.complete_options({})
+    yield defaults
+    for option in game.options:
+        yield from ({**defaults, option.name: value} for value in option.values if value != option.default)
 
 
 def last_laid(events: Sequence[Event]) -> object | None:

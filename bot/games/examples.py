@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.games.core import Event, OptionValue, View
+from bot.games.core import AnyGame, Event, OptionValue, PositionGame, View
+from bot.games.errors import NotationError
 from bot.games.fair import SEED_BYTES, FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 
 __all__ = ["Example", "PlayedExample", "play_example"]
 
@@ -52,6 +53,8 @@ def _begin(game: AnyGame, example: Example) -> tuple[Any, tuple[Event, ...]]:
     """Return the first state of an example, and what happened before somebody could act."""
     options = {**game.lobby_options, **dict(example.options)}
     if example.position:
+        if not isinstance(game, PositionGame):
+            raise NotationError(example.position, f"a position: {game.id} has no notation of them")
         return game.set_up(example.position, options), ()
     return _dealt(game, game.new_match(example.seats, options))
 

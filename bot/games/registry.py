@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
-from bot.games.core import Game
+from bot.games.core import AnyGame
 from bot.games.dice.variants.fifty import FIFTY
 from bot.games.dice.variants.heaven_and_hell import HEAVEN_AND_HELL
 from bot.games.dice.variants.pieciol import PIECIOL
@@ -23,10 +22,7 @@ from bot.games.dominoes.variants.pol import POL
 from bot.games.dominoes.variants.thousand import THOUSAND
 from bot.games.errors import UnknownGameError
 
-__all__ = ["GAMES", "AnyGame", "find_game"]
-
-AnyGame = Game[Any]
-"""A game whose states nobody outside the rules looks into."""
+__all__ = ["GAMES", "find_game"]
 
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {

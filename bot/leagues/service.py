@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from bot.leagues.authority import author_of
-from bot.leagues.decisions import EntryFacts, opened, sign_up
+from bot.leagues.decisions import opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import Fixture, Settings
 from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
-from bot.tables.model import Person
+from bot.tables.model import Person, Venue
 
 __all__ = ["Acting", "Decide", "Leagues"]
 
@@ -76,22 +77,17 @@ class Leagues:
         return await self.store.log(league_id)
 
     async def create(
-        self,
-        guild_id: int,
-        channel_id: int,
-        locale: str,
-        organizer: Person,
-        settings: Settings,
-        request_id: int,
-        *,
-        forum: bool = False,
+        self, venue: Venue, organizer: Person, settings: Settings, request_id: int, *, forum: bool = False
     ) -> StoredLeague:
-        """Open a league for sign-up; raise NameTakenError, or what its format says to the settings."""
+        """Open a league for sign-up; raise NameTakenError, or what its format says to the settings.
+
+        With `forum` the channel of the venue is a forum.
+        """
         now, seed = self._now(), self._new_seed()
         entries = [
             Entry(seq=seq, at=now, by=Actor.ORGANIZER, body=body) for seq, body in enumerate(opened(settings, seed))
         ]
-        new = NewLeague(guild_id, channel_id, locale, organizer, settings, seed, request_id, forum)
+        new = NewLeague(venue, organizer, settings, seed, request_id, forum)
         league_id = await self.store.create(new, entries)
         self._wake()
         return await self.get(league_id)
@@ -154,10 +150,6 @@ class Leagues:
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str) -> EntryFacts:
         """Return what conditions of entry ask about somebody, as far as the storage knows it."""
         return await self.store.entry_facts(guild_id, user_id, game_id, self._now())
-
-    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
-        """Return for which match a table was opened; None for a table that belongs to no league."""
-        return await self.store.fixture_of_table(table_id)
 
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the tables at which fixtures of a league are being played, by their fixtures."""

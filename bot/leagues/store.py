@@ -7,17 +7,20 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.model import FormatKind, League, Phase, Settings
-from bot.tables.model import Person
+from bot.tables.model import Person, Venue
 
 __all__ = [
     "HOME",
     "FixtureOfTable",
     "Judge",
+    "LeagueClock",
     "LeagueLine",
     "LeagueMessage",
+    "LeagueMessages",
+    "LeaguePeople",
     "LeagueStore",
     "NewLeague",
     "Reminder",
@@ -85,9 +88,7 @@ class LeagueLine:
 class NewLeague:
     """A league that is to be stored."""
 
-    guild_id: int
-    channel_id: int
-    locale: str
+    venue: Venue
     organizer: Person
     settings: Settings
     seed: bytes = field(repr=False)
@@ -199,41 +200,8 @@ Judge = Callable[[StoredLeague], Sequence[Entry]]
 """Says which entries follow in a log, or raises; it may change the league, and is called again after a conflict."""
 
 
-class LeagueStore(Protocol):
-    """Keeps leagues. Every method is one transaction, `change` those that it takes."""
-
-    async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
-        """Store a league with the first entries of its log and return its id; once for a request.
-
-        Raises NameTakenError.
-        """
-
-    async def read(self, league_id: int) -> StoredLeague:
-        """Return a league; raise NoSuchLeagueError."""
-
-    async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
-        """Return the leagues of a server, the newest first."""
-
-    async def arenas(self) -> Sequence[int]:
-        """Return the arenas that are open, and those that are over and still have tables."""
-
-    async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
-        """Return the log of a league, from a place on."""
-
-    async def change(
-        self,
-        league_id: int,
-        request_id: int | None,
-        judge: Judge,
-        newcomers: Sequence[Person] = (),
-        *,
-        tick: Tick | None = None,
-    ) -> StoredLeague:
-        """Append what is judged to follow, and return the league as it is then; once for a request.
-
-        The judge works on what is stored; if somebody else has appended meanwhile, it judges again. Newcomers get the
-        numbers of the new entrants in their order. Raises NoSuchLeagueError, NameTakenError, and what the judge raises.
-        """
+class LeaguePeople(Protocol):
+    """Keeps who takes part in leagues, who runs them, and where they are played."""
 
     async def leagues_of(self, guild_id: int, user_id: int) -> Sequence[int]:
         """Return the ids of the live leagues of a server that somebody entered."""
@@ -244,11 +212,11 @@ class LeagueStore(Protocol):
     async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
         """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
 
-    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
-        """Return for what a table was opened; None for a table that belongs to no league."""
-
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the live tables of a league by their fixtures."""
+
+    async def arenas(self) -> Sequence[int]:
+        """Return the arenas that are open, and those that are over and still have tables."""
 
     async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
@@ -264,6 +232,10 @@ class LeagueStore(Protocol):
 
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
         """Let a league live in another channel."""
+
+
+class LeagueClock(Protocol):
+    """Keeps when something is due in leagues, and what people are to be reminded of."""
 
     async def due(self, now: float, most: int) -> Sequence[int]:
         """Return some of the leagues in which something is due, the longest due first."""
@@ -288,6 +260,10 @@ class LeagueStore(Protocol):
 
     async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
         """Note that somebody is pinged now, unless they were less than a rest ago on the server, and before `since`."""
+
+
+class LeagueMessages(Protocol):
+    """Keeps which messages show leagues, and which leagues have changed since they were shown."""
 
     async def messages(self, league_id: int) -> Sequence[LeagueMessage]:
         """Return the messages that show a league."""
@@ -315,3 +291,37 @@ class LeagueStore(Protocol):
 
     async def roles_of(self, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
         """Return the servers and the roles of notes of some kinds that are about somebody."""
+
+
+class LeagueStore(LeaguePeople, LeagueClock, LeagueMessages, Protocol):
+    """Keeps leagues. Every method is one transaction, `change` those that it takes."""
+
+    async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
+        """Store a league with the first entries of its log and return its id; once for a request.
+
+        Raises NameTakenError.
+        """
+
+    async def read(self, league_id: int) -> StoredLeague:
+        """Return a league; raise NoSuchLeagueError."""
+
+    async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
+        """Return the leagues of a server, the newest first."""
+
+    async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
+        """Return the log of a league, from a place on."""
+
+    async def change(
+        self,
+        league_id: int,
+        request_id: int | None,
+        judge: Judge,
+        newcomers: Sequence[Person] = (),
+        *,
+        tick: Tick | None = None,
+    ) -> StoredLeague:
+        """Append what is judged to follow, and return the league as it is then; once for a request.
+
+        The judge works on what is stored; if somebody else has appended meanwhile, it judges again. Newcomers get the
+        numbers of the new entrants in their order. Raises NoSuchLeagueError, NameTakenError, and what the judge raises.
+        """

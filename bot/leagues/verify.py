@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.games.fair import commitment
-from bot.leagues.decisions.common import still_in, unfinished, unplayed
+from bot.leagues.decisions.common import Ruling, still_in, unfinished, unplayed
 from bot.leagues.decisions.following import final_table, seeding
 from bot.leagues.decisions.places import late_byes
 from bot.leagues.entries import (
@@ -169,7 +169,7 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
             return
         case _:
             return
-    found = unplayed(league, fixture, body.rule, winners, body.at, present=body.present)
+    found = unplayed(league, fixture, Ruling(body.rule, winners, body.present), body.at)
     _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
 
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bot.games.core import Action, Game, Options, Seat
-from bot.games.registry import AnyGame
+from bot.games.core import Action, AnyGame, Game, Options, Seat
 
 __all__ = ["AnyLuck", "FamilyLuck", "LuckFor", "Stroke", "Taken", "luck_of_actions"]
 

@@ -7,7 +7,7 @@ from bot.records.faults import Fault, FaultError
 from bot.records.moments import Moment, moments_of
 from bot.records.reading import ReadMatch, read_match
 from bot.records.sheets import sheet_of
-from bot.records.writing import FORMAT, FORMAT_OF_CHANGES, UnfinishedMatchError, match_record
+from bot.records.writing import FORMAT, FORMAT_OF_CHANGES, RecordHead, UnfinishedMatchError, match_record
 
 __all__ = [
     "FORMAT",
@@ -23,6 +23,7 @@ __all__ = [
     "Played",
     "ReadMatch",
     "RecordCodec",
+    "RecordHead",
     "SeatChange",
     "Transcript",
     "UnfinishedMatchError",

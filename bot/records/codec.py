@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from bot.games.core import Action, Event, Move, Step
-from bot.games.registry import AnyGame
+from bot.games.core import Action, AnyGame, Event, Move, Step
 from bot.records.faults import FaultError
 from bot.records.parts import ActionPart, RoundPart, read_part
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.core import Event, Seat, View, last_laid
-from bot.games.registry import AnyGame
+from bot.games.core import AnyGame, Event, Seat, View, last_laid
 from bot.records.changes import SeatChange
 from bot.records.checking import play_again
 from bot.records.reading import ReadMatch

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from bot.games.core import Options, OptionValue, Seat
+from bot.games.core import AnyGame, Options, OptionValue, Seat
 from bot.games.errors import SeatsError, UnknownGameError
 from bot.games.fair import FairDeal, commitment
 from bot.games.options import option_text
-from bot.games.registry import GAMES, AnyGame, find_game
+from bot.games.registry import GAMES, find_game
 from bot.records.changes import ChangeKind, SeatChange
 from bot.records.codec import AnyCodec, CodecOf, ReadRound
 from bot.records.faults import FaultError

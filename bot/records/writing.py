@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.games.core import Action, Game, Options, Seat
@@ -11,7 +12,7 @@ from bot.games.fair import commitment
 from bot.records.changes import Occupancy, SeatChange
 from bot.records.codec import AnyCodec, Entry, Note
 
-__all__ = ["FORMAT", "FORMAT_OF_CHANGES", "UnfinishedMatchError", "match_record"]
+__all__ = ["FORMAT", "FORMAT_OF_CHANGES", "RecordHead", "UnfinishedMatchError", "match_record"]
 
 FORMAT = "boneyard-record/1"
 """The name of the record format for matches that everybody played to their end."""
@@ -28,23 +29,29 @@ class UnfinishedMatchError(GameError):
         self.game_id = game_id
 
 
+@dataclass(frozen=True, slots=True)
+class RecordHead:
+    """What is known of a match before its first action."""
+
+    options: Options
+    players: Sequence[str]
+    """Names in seat order."""
+    server_seed: bytes = field(repr=False)
+    public_seed: str
+    computers: Collection[Seat] = ()
+    """The seats that computers have at the beginning."""
+
+
 def match_record(
-    codec: AnyCodec,
-    game: Game[Any],
-    options: Options,
-    players: Sequence[str],
-    server_seed: bytes,
-    public_seed: str,
-    history: Iterable[Action | SeatChange],
-    computers: Collection[Seat] = (),
+    codec: AnyCodec, game: Game[Any], head: RecordHead, history: Iterable[Action | SeatChange]
 ) -> dict[str, Any]:
     """Return the record of a finished match, made of its history: deals, lots, dice, moves and what happened to seats.
 
-    The codec is that of the game's family, `computers` are the seats that computers had at the beginning. Changes are
-    written as they come. Raises OptionError, SeatsError, IllegalMoveError, and UnfinishedMatchError if the history does
-    not reach the end.
+    The codec is that of the game's family. Changes are written as they come. Raises OptionError, SeatsError,
+    IllegalMoveError, and UnfinishedMatchError if the history does not reach the end.
     """
-    state, occupancy = game.new_match(len(players), options), Occupancy(len(players), frozenset(computers))
+    seats = len(head.players)
+    state, occupancy = game.new_match(seats, head.options), Occupancy(seats, frozenset(head.computers))
     rounds: list[Entry] = []
     changes: list[Entry] = []
     for one in history:
@@ -61,16 +68,16 @@ def match_record(
     record = {
         "format": FORMAT_OF_CHANGES if changes else FORMAT,
         "variant": game.id,
-        "options": game.complete_options(options),
-        "players": list(players),
-        "commitment": commitment(server_seed),
-        "server_seed": server_seed.hex(),
-        "public_seed": public_seed,
+        "options": game.complete_options(head.options),
+        "players": list(head.players),
+        "commitment": commitment(head.server_seed),
+        "server_seed": head.server_seed.hex(),
+        "public_seed": head.public_seed,
         "rounds": rounds,
         "scores": list(game.scores(state)),
         "ranking": [list(place) for place in occupancy.places(outcome)],
     }
-    return {**record, "computers": sorted(computers), "changes": changes} if changes else record
+    return {**record, "computers": sorted(head.computers), "changes": changes} if changes else record
 
 
 def _change_entry(rounds: list[Entry], change: SeatChange) -> Entry:

@@ -11,9 +11,11 @@ from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width, writable
 from bot.render.marks import crown_sprite, person_sprite
-from bot.render.style import FRAME, GAP, INNER_WIDTH, LINE, MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
+from bot.render.plane import Box
+from bot.render.plates import paint_plate
+from bot.render.style import FRAME, GAP, INNER_WIDTH, MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
-from bot.render.writing import shortened, write
+from bot.render.writing import Anchor, Ink, shortened, write
 
 __all__ = ["BracketBox", "BracketColumn", "BracketSide", "SideState", "bracket_picture", "bracket_png", "draw_bracket"]
 
@@ -89,7 +91,7 @@ def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) ->
         left = MARGIN + number * (width + _GUTTER)
         title = shortened(column.title, TYPE_SMALL, width)
         middle = MARGIN + _HEAD / 2 - GAP
-        write(canvas, title, TYPE_SMALL, left + width / 2, middle, color=theme.text, ground=theme.table, align=0.5)
+        write(canvas, title, TYPE_SMALL, Anchor(left + width / 2, middle, 0.5), Ink(theme.text, theme.table))
         for place, box in enumerate(column.boxes):
             for feeder in box.feeders:
                 if not columns[number - 1].boxes[feeder].is_hidden:
@@ -138,7 +140,7 @@ def _draw_box(canvas: Canvas, box: BracketBox, left: int, top: int, width: int) 
     if box.caption:
         caption = shortened(box.caption, TYPE_SMALL, width)
         middle = top - _HEAD / 2
-        write(canvas, caption, TYPE_SMALL, left + width / 2, middle, color=theme.text, ground=theme.table, align=0.5)
+        write(canvas, caption, TYPE_SMALL, Anchor(left + width / 2, middle, 0.5), Ink(theme.text, theme.table))
     canvas.stamp(_plate(theme, width, _height(box)), left, top)
     for number, side in enumerate(box.sides):
         _draw_side(canvas, side, left, top + number * _SIDE, width)
@@ -154,7 +156,7 @@ def _draw_side(canvas: Canvas, side: BracketSide, left: int, top: int, width: in
         canvas.stamp(_winner_plate(theme, width - 2 * round(FRAME), _SIDE - 2 * round(FRAME)), left + 5, top + 5)
     right = left + width - PAD
     if side.score:
-        write(canvas, side.score, TYPE_SMALL, right, middle, color=ink, ground=ground, align=1)
+        write(canvas, side.score, TYPE_SMALL, Anchor(right, middle, 1), Ink(ink, ground))
         right -= round(text_width(side.score, TYPE_SMALL)) + PAD
     x = left + PAD
     if side.state is SideState.CHAMPION:
@@ -164,7 +166,7 @@ def _draw_side(canvas: Canvas, side: BracketSide, left: int, top: int, width: in
     if side.name is None:
         return
     if name := writable(side.name):
-        write(canvas, shortened(name, TYPE_SMALL, right - x), TYPE_SMALL, x, middle, color=ink, ground=ground)
+        write(canvas, shortened(name, TYPE_SMALL, right - x), TYPE_SMALL, Anchor(x, middle), Ink(ink, ground))
     else:
         canvas.stamp(person_sprite(theme, TYPE_SMALL), x, middle - TYPE_SMALL // 2)
 
@@ -174,10 +176,9 @@ def _plate(theme: Theme, width: int, height: int) -> Sprite:
     """Return the plate of a box, with a quiet line between its sides."""
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, RADIUS, theme.seam)
-        pen.slab(LINE, LINE, width - LINE, height - LINE, RADIUS - LINE, theme.well)
+        paint_plate(pen, theme, Box(0, 0, width, height))
         for top in range(_SIDE, height, _SIDE):
-            pen.slab(PAD, top - 1, width - PAD, top + 1, 1, theme.seam)
+            pen.slab(Box(PAD, top - 1, width - PAD, top + 1), 1, theme.seam)
 
     return smooth(theme, width, height, 1, paint)
 
@@ -185,6 +186,6 @@ def _plate(theme: Theme, width: int, height: int) -> Sprite:
 @lru_cache(maxsize=32)
 def _winner_plate(theme: Theme, width: int, height: int) -> Sprite:
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, RADIUS - FRAME, theme.text)
+        pen.slab(Box(0, 0, width, height), RADIUS - FRAME, theme.text)
 
     return smooth(theme, width, height, 1, paint)

@@ -6,15 +6,16 @@ larger than they are shown and averaged, on the ground that they will lie on, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.fonts import Weight, font
+from bot.render.fonts import font
 from bot.render.palette import in_palette, index_of
+from bot.render.plane import Box
 from bot.render.png import png_of
 from bot.render.style import MARGIN
 from bot.render.themes import Color, Theme
@@ -153,44 +154,32 @@ class Pen:
         left, top = (round((length - width / 2) / _OVER) * _OVER for length in self._at(x, y))
         self._draw.ellipse((left, top, left + width - 1, top + width - 1), fill=color)
 
-    def slab(self, left: float, top: float, right: float, bottom: float, radius: float, color: Color) -> None:
+    def slab(self, box: Box, radius: float, color: Color) -> None:
         """Fill a rectangle with round corners."""
-        self._draw.rounded_rectangle(self._box(left, top, right, bottom), radius * self._scale, fill=color)
+        self._draw.rounded_rectangle(self._pixels(box), radius * self._scale, fill=color)
 
-    def frame(
-        self, left: float, top: float, right: float, bottom: float, radius: float, color: Color, line: float
-    ) -> None:
+    def frame(self, box: Box, radius: float, color: Color, line: float) -> None:
         """Draw the inner edge of a rectangle with round corners."""
-        box, width = self._box(left, top, right, bottom), max(1, round(line * self._scale))
-        self._draw.rounded_rectangle(box, radius * self._scale, outline=color, width=width)
+        width = max(1, round(line * self._scale))
+        self._draw.rounded_rectangle(self._pixels(box), radius * self._scale, outline=color, width=width)
 
-    def shape(self, points: list[tuple[float, float]], color: Color) -> None:
+    def shape(self, points: Sequence[tuple[float, float]], color: Color) -> None:
         """Fill a polygon."""
         self._draw.polygon([length for point in points for length in self._at(*point)], fill=color)
 
-    def line(self, points: list[tuple[float, float]], color: Color, width: float) -> None:
+    def line(self, points: Sequence[tuple[float, float]], color: Color, width: float) -> None:
         """Draw a line through some points, with round joints."""
         flat = [length for point in points for length in self._at(*point)]
         self._draw.line(flat, fill=color, width=max(1, round(width * self._scale)), joint="curve")
 
-    def write(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        color: Color,
-        *,
-        anchor: str = "mm",
-        weight: Weight = Weight.BOLD,
-    ) -> None:
+    def write(self, x: float, y: float, text: str, size: float, color: Color, *, anchor: str = "mm") -> None:
         """Write at a point; `size` is the height of the type, `anchor` as Pillow has it.
 
         In the middle ("mm") what is written stands by its own ink, so that digits sit in the middle of their plates.
         """
         height = round(size * self._scale)
         self.type_size = min(self.type_size, height / _OVER)
-        face = font(height, weight)
+        face = font(height)
         px, py = self._at(x, y)
         if anchor == "mm":
             left, top, right, bottom = face.getbbox(text)
@@ -201,9 +190,9 @@ class Pen:
     def _at(self, *lengths: float) -> list[float]:
         return [length * self._scale for length in lengths]
 
-    def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:
+    def _pixels(self, box: Box) -> list[float]:
         """Return a box on the sheet; Pillow counts the last row and column in."""
-        x0, y0, x1, y1 = self._at(left, top, right, bottom)
+        x0, y0, x1, y1 = self._at(*box)
         return [x0, y0, max(x0, x1 - 1), max(y0, y1 - 1)]
 
 
@@ -258,8 +247,8 @@ def _table_top(theme: Theme, width: int, height: int, unit: float) -> Image.Imag
     w, h = width / unit, painted / unit
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, w, h, 0, theme.rim)
-        pen.slab(4, 4, w - 4, h - 4, 20, theme.seam)
-        pen.slab(6, 6, w - 6, h - 6, 18, theme.table)
+        pen.slab(Box(0, 0, w, h), 0, theme.rim)
+        pen.slab(Box(4, 4, w - 4, h - 4), 20, theme.seam)
+        pen.slab(Box(6, 6, w - 6, h - 6), 18, theme.table)
 
     return stretched(smooth(theme, width, painted, unit, paint), painted // 2, height).image

@@ -11,12 +11,13 @@ from bot.games.sheet import SheetLine
 from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width
-from bot.render.lines import Point, dashes, paint_line, paint_marker
+from bot.render.lines import dashes, paint_line, paint_marker
+from bot.render.plane import Box, Point
 from bot.render.plot import HEIGHT, Plot
 from bot.render.seats import mark_sprite
 from bot.render.style import MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
-from bot.render.writing import number_text, write
+from bot.render.writing import Anchor, Ink, number_text, write
 
 __all__ = ["Chart", "draw_chart", "plan_chart"]
 
@@ -72,10 +73,10 @@ def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
     plot = Plot(left, right, values, rounds)
     heights = [parted(tuple(map(plot.y, line.scores))) for line in sheet]
     lines = tuple(
-        ((left, plot.y(0)), *((plot.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
+        (Point(left, plot.y(0)), *(Point(plot.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
         for seat in range(len(ends))
     )
-    return Chart(plot, target, lines, _mark_places([line[-1][1] for line in lines]), ends)
+    return Chart(plot, target, lines, _mark_places([line[-1].y for line in lines]), ends)
 
 
 def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
@@ -95,7 +96,7 @@ def _mark_places(heights: Sequence[float]) -> tuple[float, ...]:
 
 def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
     """Return where a line has markers: at its end, and before that not too near each other, nor to other lines'."""
-    step = max(1, round(_MARKED / (points[-1][0] - points[-2][0])))
+    step = max(1, round(_MARKED / (points[-1].x - points[-2].x)))
     return [*points[1 + seat * step // seats : -1 : step], points[-1]]
 
 
@@ -103,17 +104,17 @@ def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
     chart.plot.paint(pen, theme, 0)
     if chart.target is not None:
         aim = chart.plot.y(chart.target)
-        for dash in dashes([(chart.plot.left, aim), (chart.plot.right, aim)], (14, 10)):
+        for dash in dashes([Point(chart.plot.left, aim), Point(chart.plot.right, aim)], (14, 10)):
             pen.line(dash, theme.text, 3)
     seats = len(chart.lines)
     for seat, line in enumerate(chart.lines):
-        end = (chart.plot.right + _AWAY, chart.ends[seat])
+        end = Point(chart.plot.right + _AWAY, chart.ends[seat])
         pen.line([line[-1], end], theme.seats[seat], 2)
     for seat, line in enumerate(chart.lines):
         paint_line(pen, theme, seat, line)
     for seat, line in enumerate(chart.lines):
-        for x, y in _spots(line, seat, seats):
-            paint_marker(pen, theme, seat, x, y)
+        for center in _spots(line, seat, seats):
+            paint_marker(pen, theme, seat, center)
 
 
 def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
@@ -132,7 +133,7 @@ def _draw_ends(canvas: Canvas, chart: Chart) -> None:
     left = round(chart.plot.right + _AWAY)
     for seat, y in enumerate(chart.ends):
         canvas.stamp(mark_sprite(theme, seat, _MARK, theme.well), left, round(y - _MARK / 2))
-        write(canvas, chart.scores[seat], _TYPE, left + _MARK + 8, y, color=theme.text, ground=theme.well)
+        write(canvas, chart.scores[seat], _TYPE, Anchor(left + _MARK + 8, y), Ink(theme.text, theme.well))
 
 
 @lru_cache(maxsize=32)
@@ -141,7 +142,7 @@ def _goal_sprite(theme: Theme, text: str) -> Sprite:
     width, height = round(text_width(text, _TYPE) + PAD), _TYPE + 8
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, RADIUS / 2, theme.text)
+        pen.slab(Box(0, 0, width, height), RADIUS / 2, theme.text)
         pen.write(width / 2, height / 2, text, _TYPE, theme.ink)
 
     return smooth(theme, width, height, 1, paint, theme.well)

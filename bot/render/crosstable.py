@@ -9,10 +9,11 @@ from typing import NamedTuple
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
+from bot.render.plane import Box
 from bot.render.rows import draw_person, draw_place, row_plate
 from bot.render.style import FRAME, GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
-from bot.render.writing import write
+from bot.render.writing import Anchor, Ink, write
 
 __all__ = ["Grid", "GridCell", "GridLine", "Tone", "crosstable_picture", "crosstable_png", "draw_crosstable", "pages"]
 
@@ -113,8 +114,8 @@ def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:
     middle = MARGIN + _HEAD / 2 - 4
     for index, head in enumerate(grid.heads[:-1]):
         x = left + (index + 0.5) * width
-        write(canvas, head, TYPE_SMALL, x, middle, color=theme.text, ground=theme.table, align=0.5)
-    write(canvas, grid.heads[-1], TYPE_SMALL, end, middle, color=theme.text, ground=theme.table, align=1)
+        write(canvas, head, TYPE_SMALL, Anchor(x, middle, 0.5), Ink(theme.text, theme.table))
+    write(canvas, grid.heads[-1], TYPE_SMALL, Anchor(end, middle, 1), Ink(theme.text, theme.table))
     top = MARGIN + _HEAD
     for line in grid.lines:
         _draw_line(canvas, line, top, height, left, width)
@@ -129,7 +130,7 @@ def _draw_line(canvas: Canvas, line: GridLine, top: int, height: int, left: int,
     name = MARGIN + PAD + _PLACE
     draw_person(canvas, line.name, name, middle, left - name - GAP)
     end = WIDTH - MARGIN - PAD
-    write(canvas, line.total, TYPE_BODY, end, middle, color=theme.text, ground=theme.well, align=1)
+    write(canvas, line.total, TYPE_BODY, Anchor(end, middle, 1), Ink(theme.text, theme.well))
     for index, cell in enumerate(line.cells):
         _draw_cell(canvas, cell, left + index * width, middle, width)
 
@@ -142,10 +143,10 @@ def _draw_cell(canvas: Canvas, cell: GridCell, x: int, middle: int, width: int) 
         canvas.stamp(plate, round(center - plate.width / 2), round(upper - plate.height / 2))
     ink, ground = (theme.ink, theme.text) if cell.tone is Tone.WON else (theme.text, theme.well)
     if cell.text:
-        write(canvas, cell.text, TYPE_SMALL, center, upper, color=ink, ground=ground, align=0.5)
+        write(canvas, cell.text, TYPE_SMALL, Anchor(center, upper, 0.5), Ink(ink, ground))
     if cell.below:
         low = middle + _BELOW
-        write(canvas, cell.below, TYPE_SMALL, center, low, color=theme.faint, ground=theme.well, align=0.5)
+        write(canvas, cell.below, TYPE_SMALL, Anchor(center, low, 0.5), Ink(theme.faint, theme.well))
 
 
 @lru_cache(maxsize=64)
@@ -156,12 +157,12 @@ def _plate(theme: Theme, tone: Tone, width: int) -> Sprite | None:
     def paint(pen: Pen) -> None:
         match tone:
             case Tone.WON:
-                pen.slab(0, 0, width, height, radius, theme.text)
+                pen.slab(Box(0, 0, width, height), radius, theme.text)
             case Tone.EVEN:
-                pen.slab(0, 0, width, height, radius, theme.faint)
-                pen.slab(line, line, width - line, height - line, radius - line, theme.well)
+                pen.slab(Box(0, 0, width, height), radius, theme.faint)
+                pen.slab(Box(line, line, width - line, height - line), radius - line, theme.well)
             case _:
-                pen.slab(0, 0, width, height, radius, theme.seam)
+                pen.slab(Box(0, 0, width, height), radius, theme.seam)
 
     return None if tone in (Tone.LOST, Tone.OPEN) else smooth(theme, width, height, 1, paint)
 

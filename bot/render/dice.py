@@ -15,11 +15,12 @@ from bot.render.fonts import writable
 from bot.render.marks import crown_sprite
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots
-from bot.render.plates import TIP, draw_name, plate_colors, plate_sprite
+from bot.render.plane import Box
+from bot.render.plates import TIP, draw_name, plate_ink, plate_sprite
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, INNER_WIDTH, MARGIN, PAD, TYPE_BODY, WIDTH
 from bot.render.themes import CLASSIC, Color, Theme
-from bot.render.writing import number_text, write
+from bot.render.writing import Anchor, number_text, write
 
 __all__ = ["DicePictures"]
 
@@ -76,8 +77,8 @@ class DicePictures(FamilyPictures[DiceView]):
 
 def _paint_face(pips: int, pen: Pen) -> None:
     """Paint a die that fills a small square."""
-    pen.slab(0.02, 0.02, 0.98, 0.98, 0.2, CLASSIC.ink)
-    pen.slab(0.05, 0.05, 0.95, 0.95, 0.17, CLASSIC.face)
+    pen.slab(Box(0.02, 0.02, 0.98, 0.98), 0.2, CLASSIC.ink)
+    pen.slab(Box(0.05, 0.05, 0.95, 0.95), 0.17, CLASSIC.face)
     for x, y in pip_spots(pips):
         pen.disc(0.5 + (x - 0.5) * 0.92, 0.5 + (y - 0.5) * 0.92, 0.11 if pips < 6 else 0.1, CLASSIC.pips[0])
 
@@ -135,20 +136,20 @@ def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int, gro
 def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -> None:
     """Draw the plate of a seat: mark, name and score, and the rolls of its latest turn from first to last."""
     theme, is_turn, height = canvas.theme, seat == view.actor, _row_height(view)
-    colors = plate_colors(theme, is_turn=is_turn)
+    ink = plate_ink(theme, is_turn=is_turn)
     canvas.stamp(plate_sprite(theme, INNER_WIDTH, height, canvas.unit, is_turn=is_turn), MARGIN, top)
     middle = top + TIP + _ROW // 2
-    canvas.stamp(mark_sprite(theme, seat, _MARK, colors.ground), MARGIN + PAD, middle - _MARK // 2)
+    canvas.stamp(mark_sprite(theme, seat, _MARK, ink.ground), MARGIN + PAD, middle - _MARK // 2)
     right = WIDTH - MARGIN - PAD
     text = number_text(view.scores[seat])
-    write(canvas, text, _SCORE, right, middle, color=colors.text, ground=colors.ground, align=1)
+    write(canvas, text, _SCORE, Anchor(right, middle, 1), ink)
     right -= _SCORES
     if view.outcome is not None and seat in view.outcome.places[0]:
-        crown = crown_sprite(theme, _CROWN, colors.ground)
+        crown = crown_sprite(theme, _CROWN, ink.ground)
         canvas.stamp(crown, right - _CROWN, middle - crown.height // 2)
     left = MARGIN + PAD + _MARK + PAD
     is_beside = _is_beside(view)
-    draw_name(canvas, name, left, middle, _NAME if is_beside else right - _CROWN - GAP - left, colors)
+    draw_name(canvas, name, Anchor(left, middle), _NAME if is_beside else right - _CROWN - GAP - left, ink)
     if is_beside:
         _draw_rolls(canvas, view, seat, (left + _NAME + PAD, right - _CROWN - GAP), middle)
     else:
@@ -158,7 +159,7 @@ def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -
 def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int], middle: int) -> None:
     """Draw the rolls of a seat side by side, and pale dice for each roll that the acting seat has left."""
     turn, (left, right) = view.turns[seat], span
-    ground = plate_colors(canvas.theme, is_turn=seat == view.actor).ground
+    ground = plate_ink(canvas.theme, is_turn=seat == view.actor).ground
     is_running = seat == view.actor and (bool(view.faces) or not turn)
     rolls = len(turn) + (view.rolls_left if is_running else 0)
     edge = min(_SMALL, int((right - left) / max(rolls, 1) / (view.dice * _STEP + _TRAY + 0.3)))
@@ -198,13 +199,13 @@ def _die(
 
     def paint(pen: Pen) -> None:
         if is_outlined:
-            pen.slab(0, 0, 1, 1, 0.24, theme.ink)
-            pen.slab(0.015, 0.015, 0.985, 0.985, 0.22, theme.accent)
-            pen.slab(0.06, 0.06, 0.94, 0.94, 0.19, theme.ink)
-        pen.slab(0.08, 0.08, 0.92, 0.92, 0.17, dim_face if is_dim else theme.edge)
+            pen.slab(Box(0, 0, 1, 1), 0.24, theme.ink)
+            pen.slab(Box(0.015, 0.015, 0.985, 0.985), 0.22, theme.accent)
+            pen.slab(Box(0.06, 0.06, 0.94, 0.94), 0.19, theme.ink)
+        pen.slab(Box(0.08, 0.08, 0.92, 0.92), 0.17, dim_face if is_dim else theme.edge)
         if not is_dim:
-            pen.slab(0.08, 0.08, 0.9, 0.9, 0.16, theme.shine)
-            pen.slab(0.105, 0.105, 0.9, 0.9, 0.15, theme.face)
+            pen.slab(Box(0.08, 0.08, 0.9, 0.9), 0.16, theme.shine)
+            pen.slab(Box(0.105, 0.105, 0.9, 0.9), 0.15, theme.face)
         for x, y in pip_spots(pips):
             color = dim_pips if is_dim else theme.pips[0]
             pen.disc(0.5 + (x - 0.5) * 0.8, 0.5 + (y - 0.5) * 0.8, pip_radius(pips) * 0.82, color)

@@ -32,9 +32,9 @@ def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
 
 
 @lru_cache(maxsize=2048)
-def text_width(text: str, size: int, weight: Weight = Weight.BOLD) -> float:
+def text_width(text: str, size: int) -> float:
     """Return how many pixels wide a line of text is."""
-    return font(size, weight).getlength(text)
+    return font(size).getlength(text)
 
 
 def writable(text: str) -> str:

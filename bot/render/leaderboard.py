@@ -13,7 +13,7 @@ from bot.render.marks import dots_sprite, moved_sprite
 from bot.render.rows import draw_person, draw_place, places_width, row_plate
 from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
-from bot.render.writing import write
+from bot.render.writing import Anchor, Ink, write
 
 __all__ = ["BoardLine", "draw_leaderboard", "leaderboard_picture", "leaderboard_png"]
 
@@ -104,9 +104,9 @@ def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, top: int) -> 
     _draw_move(canvas, line.moved, columns.arrow, middle)
     draw_person(canvas, line.name, columns.name, middle, columns.name_end - columns.name)
     right = WIDTH - MARGIN - PAD
-    write(canvas, line.value, TYPE_BODY, right, middle, color=theme.text, ground=theme.well, align=1)
+    write(canvas, line.value, TYPE_BODY, Anchor(right, middle, 1), Ink(theme.text, theme.well))
     if line.aside:
-        write(canvas, line.aside, TYPE_SMALL, columns.aside, middle, color=theme.faint, ground=theme.well, align=1)
+        write(canvas, line.aside, TYPE_SMALL, Anchor(columns.aside, middle, 1), Ink(theme.faint, theme.well))
 
 
 def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
@@ -116,4 +116,4 @@ def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
         arrow = moved_sprite(theme, _ARROW, theme.well, is_up=moved > 0)
         canvas.stamp(arrow, x, middle - arrow.height // 2)
         color = theme.text if moved > 0 else theme.faint
-        write(canvas, str(abs(moved)), TYPE_SMALL, x + _ARROW + GAP, middle, color=color, ground=theme.well)
+        write(canvas, str(abs(moved)), TYPE_SMALL, Anchor(x + _ARROW + GAP, middle), Ink(color, theme.well))

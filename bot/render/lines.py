@@ -7,12 +7,11 @@ from itertools import cycle, pairwise
 from math import hypot
 
 from bot.render.canvas import Pen
+from bot.render.plane import Point
 from bot.render.seats import paint_shape
 from bot.render.themes import Theme
 
-__all__ = ["Point", "dashes", "paint_line", "paint_marker"]
-
-Point = tuple[float, float]
+__all__ = ["dashes", "paint_line", "paint_marker"]
 
 _WIDTH, _HALO = 6, 10
 """A line's width, and that of the ground around it, which parts it from the lines below."""
@@ -40,10 +39,10 @@ def paint_line(pen: Pen, theme: Theme, seat: int, points: Sequence[Point]) -> No
             pen.line(part, shade, width)
 
 
-def paint_marker(pen: Pen, theme: Theme, seat: int, x: float, y: float, size: float = _MARKER) -> None:
+def paint_marker(pen: Pen, theme: Theme, seat: int, center: Point, size: float = _MARKER) -> None:
     """Paint the marker of a seat around a point: once larger in the ground's color, and once in its own."""
-    paint_shape(pen, seat, x, y, size, theme.well, edge=3)
-    paint_shape(pen, seat, x, y, size, theme.seats[seat])
+    paint_shape(pen, seat, center, size, theme.well, edge=3)
+    paint_shape(pen, seat, center, size, theme.seats[seat])
 
 
 def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[Point]]:
@@ -55,11 +54,11 @@ def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[P
         while rest > left:
             rest -= left
             part = 1 - rest / whole
-            turn = (x + (to_x - x) * part, y + (to_y - y) * part)
+            turn = Point(x + (to_x - x) * part, y + (to_y - y) * part)
             if is_dash:
                 yield [*dash, turn]
             left, is_dash, dash = next(lengths), not is_dash, [turn]
         left -= rest
-        dash.append((to_x, to_y))
+        dash.append(Point(to_x, to_y))
     if is_dash and len(dash) > 1:
         yield dash

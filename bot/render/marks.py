@@ -6,7 +6,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
-from bot.render.fonts import Weight, text_width
+from bot.render.fonts import text_width
+from bot.render.plane import Box
 from bot.render.themes import Color, Theme
 
 __all__ = [
@@ -22,20 +23,13 @@ __all__ = [
 
 
 @lru_cache(maxsize=1024)
-def text_sprite(
-    theme: Theme,
-    text: str,
-    size: int,
-    color: Color,
-    ground: Color,
-    weight: Weight = Weight.BOLD,
-) -> Sprite:
+def text_sprite(theme: Theme, text: str, size: int, color: Color, ground: Color) -> Sprite:
     """Return a line of text in type of `size` pixels; all lines of a size are equally high and share their base."""
-    width = max(1, round(text_width(text, size * 4, weight) / 4) + 2)
+    width = max(1, round(text_width(text, size * 4) / 4) + 2)
     height = round(1.25 * size)
 
     def paint(pen: Pen) -> None:
-        pen.write(1, size, text, size, color, anchor="ls", weight=weight)
+        pen.write(1, size, text, size, color, anchor="ls")
 
     return smooth(theme, width, height, 1, paint, ground)
 
@@ -71,7 +65,7 @@ def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
         pen.shape(points, theme.accent)
         for x, y in (points[0], points[2], points[4]):
             pen.disc(x, y, 0.06, theme.accent)
-        pen.slab(0.16, 0.7, 0.84, 0.78, 0.02, theme.accent)
+        pen.slab(Box(0.16, 0.7, 0.84, 0.78), 0.02, theme.accent)
 
     return smooth(theme, size, round(0.8 * size), size, paint, ground)
 

@@ -1,4 +1,4 @@
-"""The plane that pictures are laid out in: x grows to the right, y downwards, and a tile measures 2 x 1."""
+"""The plane that pictures are laid out in: x grows to the right, y downwards; on the table a tile measures 2 x 1."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HEADINGS = {(heading.dx, heading.dy): heading for heading in Heading}
 
 
 class Point(NamedTuple):
-    """A point, in half tiles from the middle of the root tile."""
+    """A point; on the table, in half tiles from the middle of the root tile."""
 
     x: float
     y: float
@@ -56,7 +56,7 @@ class Point(NamedTuple):
 
 
 class Box(NamedTuple):
-    """An upright rectangle, in half tiles."""
+    """An upright rectangle; on the table, in half tiles."""
 
     left: float
     top: float
@@ -77,16 +77,16 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Return the width in half tiles."""
+        """Return the width."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """Return the height in half tiles."""
+        """Return the height."""
         return self.bottom - self.top
 
     def grown(self, margin: float) -> Box:
-        """Return the box with a margin of some half tiles on each side; a negative one shrinks it."""
+        """Return the box with a margin on each side; a negative one shrinks it."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
     def lies_in(self, other: Box) -> bool:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
+from bot.render.plane import Box
 from bot.render.style import LINE, RADIUS, TYPE_BODY, TYPE_SMALL
-from bot.render.themes import Color, Theme
-from bot.render.writing import shortened, write
+from bot.render.themes import Theme
+from bot.render.writing import Anchor, Ink, shortened, write
 
 __all__ = [
     "THIN_PLATE",
     "TIP",
-    "PlateColors",
     "draw_name",
     "paint_plate",
     "paint_tip",
-    "plate_colors",
+    "plate_ink",
     "plate_sprite",
 ]
 
@@ -29,25 +28,15 @@ THIN_PLATE = (14, 1.5)
 """Radius and edge of a plate that only holds numbers: a table, a chart."""
 
 
-class PlateColors(NamedTuple):
-    """What a plate is filled with, and what is written on it."""
-
-    ground: Color
-    text: Color
+def plate_ink(theme: Theme, *, is_turn: bool) -> Ink:
+    """Return what is written with on a seat's plate, which is dark, or gold all over in its turn."""
+    return Ink(theme.ink, theme.accent) if is_turn else Ink(theme.text, theme.well)
 
 
-def plate_colors(theme: Theme, *, is_turn: bool) -> PlateColors:
-    """Return the colors of a seat's plate: dark, or gold all over in its turn."""
-    return PlateColors(theme.accent, theme.ink) if is_turn else PlateColors(theme.well, theme.text)
-
-
-def paint_plate(
-    pen: Pen, theme: Theme, box: tuple[float, float, float, float], radius: float = RADIUS, line: float = LINE
-) -> None:
-    """Paint a dark plate with its edge, from its left upper to its right lower corner."""
-    left, top, right, bottom = box
-    pen.slab(left, top, right, bottom, radius, theme.seam)
-    pen.slab(left + line, top + line, right - line, bottom - line, radius - line, theme.well)
+def paint_plate(pen: Pen, theme: Theme, box: Box, radius: float = RADIUS, line: float = LINE) -> None:
+    """Paint a dark plate with its edge."""
+    pen.slab(box, radius, theme.seam)
+    pen.slab(box.grown(-line), radius - line, theme.well)
 
 
 def paint_tip(pen: Pen, theme: Theme, middle: float, base: float, apex: float) -> None:
@@ -67,26 +56,18 @@ def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn:
     def paint(pen: Pen) -> None:
         if is_turn:
             paint_tip(pen, theme, w / 2, top + 1, 1)
-            pen.slab(0, top, w, bottom, RADIUS, theme.accent)
+            pen.slab(Box(0, top, w, bottom), RADIUS, theme.accent)
         else:
-            paint_plate(pen, theme, (0, top, w, bottom))
+            paint_plate(pen, theme, Box(0, top, w, bottom))
 
     return smooth(theme, width, height + round(TIP * unit), unit, paint)
 
 
-def draw_name(
-    canvas: Canvas,
-    name: str,
-    x: float,
-    middle: float,
-    room: float,
-    colors: PlateColors,
-    largest: float = TYPE_BODY,
-) -> None:
+def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, largest: float = TYPE_BODY) -> None:
     """Write a name in some pixels of room: smaller where it has to be, then cut; nothing where the type lacks it."""
     text, size = _fitted(name, canvas.px(largest), canvas.px(TYPE_SMALL), round(room))
     if text:
-        write(canvas, text, size, x, middle, color=colors.text, ground=colors.ground)
+        write(canvas, text, size, at, ink)
 
 
 @lru_cache(maxsize=512)

@@ -11,11 +11,12 @@ from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.marks import crown_sprite, person_sprite
-from bot.render.plates import draw_name, paint_plate, plate_colors
+from bot.render.plane import Box
+from bot.render.plates import draw_name, paint_plate, plate_ink
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, PAD, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Theme
-from bot.render.writing import number_text, write
+from bot.render.writing import Anchor, Ink, number_text, write
 
 __all__ = ["Placed", "draw_podium", "placed_seats", "podium_height"]
 
@@ -101,14 +102,14 @@ def _draw_plate(canvas: Canvas, seat: Placed, box: tuple[int, int, int, int]) ->
         canvas.stamp(crown, x, middle - crown.height // 2)
         x += crown.width + PAD
     else:
-        write(canvas, f"{seat.place}.", TYPE_SMALL, x, middle, color=theme.faint, ground=theme.well)
+        write(canvas, f"{seat.place}.", TYPE_SMALL, Anchor(x, middle), Ink(theme.faint, theme.well))
         x += _PLACE
     canvas.stamp(mark_sprite(theme, seat.seat, mark, theme.well), x, middle - mark // 2)
     x += mark + PAD
-    write(canvas, seat.score, score, right, middle, color=theme.text, ground=theme.well, align=1)
+    write(canvas, seat.score, score, Anchor(right, middle, 1), Ink(theme.text, theme.well))
     room = right - text_width(seat.score, score) - PAD - x
     if seat.name:
-        draw_name(canvas, seat.name, x, middle, room, plate_colors(theme, is_turn=False), name)
+        draw_name(canvas, seat.name, Anchor(x, middle), room, plate_ink(theme, is_turn=False), name)
     else:
         canvas.stamp(person_sprite(theme, name), x, middle - name // 2)
 
@@ -120,4 +121,4 @@ def _type(size: int, large: float) -> int:
 
 @lru_cache(maxsize=64)
 def _plate(theme: Theme, width: int, height: int) -> Sprite:
-    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, (0, 0, width, height)))
+    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, Box(0, 0, width, height)))

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import text_width
+from bot.render.plane import Box
 from bot.render.style import FRAME, TYPE_SMALL
 from bot.render.themes import Color, Theme
 from bot.render.writing import signed
@@ -34,20 +35,17 @@ def points_sprite(
     width, height = points_width(points, type_size), POINTS_HEIGHT * type_size / TYPE_SMALL
 
     def paint(pen: Pen) -> None:
-        paint_points(pen, theme, (0, 0, width, height), points, type_size)
+        paint_points(pen, theme, Box(0, 0, width, height), points, type_size)
 
     return smooth(theme, round(width * unit), round(height * unit), unit, paint, ground)
 
 
-def paint_points(
-    pen: Pen, theme: Theme, box: tuple[float, float, float, float], points: int, type_size: float = TYPE_SMALL
-) -> None:
-    """Paint the plate of some points into a box: left, top, right, bottom."""
-    left, top, right, bottom = box
+def paint_points(pen: Pen, theme: Theme, box: Box, points: int, type_size: float = TYPE_SMALL) -> None:
+    """Paint the plate of some points into a box."""
     if points < 0:
-        pen.slab(left, top, right, bottom, 4, theme.lost)
-        pen.slab(left + FRAME, top + FRAME, right - FRAME, bottom - FRAME, 1, theme.ink)
+        pen.slab(box, 4, theme.lost)
+        pen.slab(box.grown(-FRAME), 1, theme.ink)
     else:
-        pen.slab(left, top, right, bottom, (bottom - top) / 2, theme.accent)
+        pen.slab(box, box.height / 2, theme.accent)
     ink = theme.text if points < 0 else theme.ink
-    pen.write((left + right) / 2, (top + bottom) / 2, signed(points), type_size, ink)
+    pen.write((box.left + box.right) / 2, (box.top + box.bottom) / 2, signed(points), type_size, ink)

@@ -11,11 +11,12 @@ from bot.render.axes import round_ticks, value_ticks
 from bot.render.canvas import Canvas, Pen, smooth
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
-from bot.render.lines import Point, dashes
+from bot.render.lines import dashes
+from bot.render.plane import Point
 from bot.render.plot import HEIGHT, Plot
 from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme, mix
-from bot.render.writing import number_text, write
+from bot.render.writing import Anchor, Ink, number_text, write
 
 __all__ = ["MOST_POINTS", "RatingPoint", "draw_rating_chart", "rating_chart_picture", "rating_chart_png", "thinned"]
 
@@ -69,7 +70,7 @@ def draw_rating_chart(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) 
     canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, plot, points)), 0, 0)
     plot.write_numbers(canvas)
     x, y = _place(plot, points[-1])
-    write(canvas, _label(points[-1]), TYPE_BODY, x + PAD + _DOT, y, color=theme.text, ground=theme.well)
+    write(canvas, _label(points[-1]), TYPE_BODY, Anchor(x + PAD + _DOT, y), Ink(theme.text, theme.well))
     return canvas
 
 
@@ -109,7 +110,7 @@ def _parts(points: Sequence[RatingPoint], places: Sequence[Point]) -> list[tuple
 
 
 def _place(plot: Plot, point: RatingPoint) -> Point:
-    return plot.x(point.matches), plot.y(point.number)
+    return Point(plot.x(point.matches), plot.y(point.number))
 
 
 def _label(point: RatingPoint) -> str:

@@ -7,13 +7,14 @@ from functools import lru_cache
 
 from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.marks import dots_sprite
+from bot.render.plane import Box
 from bot.render.plates import THIN_PLATE, paint_plate
 from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
 from bot.render.style import TYPE_SMALL
 from bot.render.themes import Theme, mix
-from bot.render.writing import number_text, signed, write
+from bot.render.writing import Anchor, Ink, number_text, signed, write
 
 __all__ = ["draw_rounds"]
 
@@ -47,7 +48,7 @@ def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, midd
             canvas.stamp(dots, round(left + x - dots.width / 2), middle - dots.height // 2)
         return
     number = str(plan.sheet[line].round)
-    write(canvas, number, TYPE_SMALL, left + NUMBERS / 2, middle, color=theme.faint, ground=theme.well, align=0.5)
+    write(canvas, number, TYPE_SMALL, Anchor(left + NUMBERS / 2, middle, 0.5), Ink(theme.faint, theme.well))
     for seat in range(plan.seats):
         _draw_score(canvas, plan, line, seat, left + plan.middle(seat), middle)
         _draw_change(canvas, plan, line, seat, left + plan.middle(seat), middle)
@@ -57,7 +58,7 @@ def _draw_score(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float,
     """Draw a score: above the change in the middle of the column, or left of it."""
     theme, text = canvas.theme, number_text(plan.sheet[line].scores[seat])
     x, y, align = (x, middle - _ABOVE, 0.5) if plan.is_tall else (x + plan.parting - plan.gap, middle, 1)
-    write(canvas, text, plan.score_size, x, y, color=theme.text, ground=theme.well, align=align)
+    write(canvas, text, plan.score_size, Anchor(x, y, align), Ink(theme.text, theme.well))
 
 
 def _draw_change(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float, middle: int) -> None:
@@ -99,4 +100,4 @@ def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _panel(theme: Theme, width: int, height: int) -> Sprite:
-    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, (0, 0, width, height), *THIN_PLATE))
+    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, Box(0, 0, width, height), *THIN_PLATE))

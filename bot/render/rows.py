@@ -7,10 +7,11 @@ from functools import lru_cache
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.marks import medal_sprite, person_sprite
-from bot.render.plates import draw_name, plate_colors
+from bot.render.plane import Box
+from bot.render.plates import draw_name, plate_ink
 from bot.render.style import FRAME, LINE, MARGIN, RADIUS, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import Theme
-from bot.render.writing import write
+from bot.render.writing import Anchor, Ink, write
 
 __all__ = ["draw_person", "draw_place", "places_width", "row_plate"]
 
@@ -28,8 +29,9 @@ def row_plate(theme: Theme, height: int, *, is_viewer: bool) -> Sprite:
     width, line = WIDTH - 2 * MARGIN, _FRAME if is_viewer else LINE
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, height, RADIUS, theme.text if is_viewer else theme.seam)
-        pen.slab(line, line, width - line, height - line, RADIUS - line, theme.well)
+        box = Box(0, 0, width, height)
+        pen.slab(box, RADIUS, theme.text if is_viewer else theme.seam)
+        pen.slab(box.grown(-line), RADIUS - line, theme.well)
 
     return smooth(theme, width, height, 1, paint)
 
@@ -46,14 +48,14 @@ def draw_place(canvas: Canvas, place: int, x: float, middle: int, *, has_medal: 
         medal = medal_sprite(theme, place, _MEDAL, theme.well)
         canvas.stamp(medal, round(x - medal.width / 2), middle - medal.height // 2)
     else:
-        write(canvas, str(place), _place_type(place), x, middle, color=theme.text, ground=theme.well, align=0.5)
+        write(canvas, str(place), _place_type(place), Anchor(x, middle, 0.5), Ink(theme.text, theme.well))
 
 
 def draw_person(canvas: Canvas, name: str, x: int, middle: int, room: float) -> None:
     """Write a name in some pixels of room; a name that cannot be written has a sign."""
     theme, written = canvas.theme, writable(name)
     if written:
-        draw_name(canvas, written, x, middle, room, plate_colors(theme, is_turn=False))
+        draw_name(canvas, written, Anchor(x, middle), room, plate_ink(theme, is_turn=False))
     else:
         canvas.stamp(person_sprite(theme, TYPE_BODY), x, middle - TYPE_BODY // 2)
 

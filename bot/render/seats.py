@@ -9,12 +9,15 @@ from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.faces import Face
+from bot.render.plane import Point
 from bot.render.themes import CLASSIC, SEATS, Color, Theme
 
 __all__ = ["mark_outline", "mark_sprite", "paint_shape", "seat_faces"]
 
 _LINE = 0.1
 """How thick the dark edge of a mark is, in halves of the mark."""
+
+_CENTER = Point(0.5, 0.5)
 
 Corners = tuple[tuple[float, float], ...]
 
@@ -53,11 +56,11 @@ _SHAPES = (
 """By seat; the first four are the least alike."""
 
 
-def paint_shape(pen: Pen, seat: int, x: float, y: float, half: float, color: Color, edge: float = 0) -> None:
-    """Fill the shape of a seat around a point; `half` is half its width, `edge` makes it larger on every side."""
+def paint_shape(pen: Pen, seat: int, center: Point, half: float, color: Color, edge: float = 0) -> None:
+    """Fill the shape of a seat; `half` is half its width, `edge` makes it larger on every side."""
     shape = _SHAPES[seat]
     radius = shape.round * half + edge
-    points = [(x + half * dx, y + half * dy) for dx, dy in shape.corners]
+    points = [(center.x + half * dx, center.y + half * dy) for dx, dy in shape.corners]
     if len(points) > 1:
         pen.shape(points, color)
         pen.line([*points, points[0]], color, 2 * radius)
@@ -74,8 +77,8 @@ def mark_outline(seat: int) -> dict[str, object]:
 def _paint_mark(seat: int, pen: Pen, ink: Color, colors: Sequence[Color]) -> None:
     """Paint a mark on a square with edges of 1."""
     shape, half = _SHAPES[seat], 0.5 / (1 + _LINE)
-    paint_shape(pen, seat, 0.5, 0.5, half, ink, half * _LINE)
-    paint_shape(pen, seat, 0.5, 0.5, half, colors[seat])
+    paint_shape(pen, seat, _CENTER, half, ink, half * _LINE)
+    paint_shape(pen, seat, _CENTER, half, colors[seat])
     pen.write(0.5, 0.5 + half * shape.middle, str(seat + 1), half * shape.number, ink)
 
 

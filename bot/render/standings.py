@@ -12,7 +12,7 @@ from bot.render.fonts import text_width, writable
 from bot.render.rows import draw_person, draw_place, places_width, row_plate
 from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
-from bot.render.writing import shortened, write
+from bot.render.writing import Anchor, Ink, shortened, write
 
 __all__ = ["STANDINGS_PAGE", "StandingsLine", "draw_standings", "standings_picture", "standings_png"]
 
@@ -83,7 +83,7 @@ def draw_standings(
     columns = _columns(lines, heads)
     shown = [*heads[: len(columns.ends) - 1], heads[-1]]
     for head, end in zip(shown, columns.ends, strict=True):
-        write(canvas, head, TYPE_SMALL, end, MARGIN + _HEAD / 2 - 4, color=theme.text, ground=theme.table, align=1)
+        write(canvas, head, TYPE_SMALL, Anchor(end, MARGIN + _HEAD / 2 - 4, 1), Ink(theme.text, theme.table))
     top = MARGIN + _HEAD
     for line in lines:
         _draw_line(canvas, line, columns, top, has_medals=has_medals)
@@ -123,11 +123,11 @@ def _draw_line(canvas: Canvas, line: StandingsLine, columns: _Columns, top: int,
         draw_person(canvas, line.name, columns.name, middle, room)
     for number, (text, end) in enumerate(zip(line.values, columns.ends[:-1], strict=False)):
         color = theme.text if number == line.deciding else theme.faint
-        write(canvas, text, TYPE_SMALL, end, middle, color=color, ground=theme.well, align=1)
+        write(canvas, text, TYPE_SMALL, Anchor(end, middle, 1), Ink(color, theme.well))
         if number == line.deciding:
             width = round(text_width(text, TYPE_SMALL))
             canvas.fill(theme.text, end - width, middle + _UNDER, width, _STRIKE)
-    write(canvas, line.points, TYPE_BODY, columns.ends[-1], middle, color=theme.text, ground=theme.well, align=1)
+    write(canvas, line.points, TYPE_BODY, Anchor(columns.ends[-1], middle, 1), Ink(theme.text, theme.well))
 
 
 def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> None:
@@ -135,7 +135,7 @@ def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> N
     theme = canvas.theme
     text = shortened(writable(name), TYPE_SMALL, room)
     if text:
-        write(canvas, text, TYPE_SMALL, x, middle, color=theme.faint, ground=theme.well)
+        write(canvas, text, TYPE_SMALL, Anchor(x, middle), Ink(theme.faint, theme.well))
         canvas.fill(theme.faint, x, middle - _STRIKE // 2, round(text_width(text, TYPE_SMALL)), _STRIKE)
     else:
         draw_person(canvas, name, x, middle, room)

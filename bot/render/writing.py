@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bot.render.canvas import Canvas
-from bot.render.fonts import Weight, text_width
+from bot.render.fonts import text_width
 from bot.render.marks import text_sprite
 from bot.render.themes import Color
 
-__all__ = ["number_text", "shortened", "signed", "write"]
+__all__ = ["Anchor", "Ink", "number_text", "shortened", "signed", "write"]
 
 _MIDDLE = 0.65
 """Where the middle of digits and capitals is, in parts of the type's size from the top of its line."""
 _MORE = "…"
+
+
+class Anchor(NamedTuple):
+    """A point that a line of text is written at, in pixels."""
+
+    x: float
+    middle: float
+    """Half the height of the line."""
+    align: float = 0
+    """The part of the line that lies to the left of x."""
+
+
+class Ink(NamedTuple):
+    """The color of a text, and that of the ground that it lies on."""
+
+    color: Color
+    ground: Color
 
 
 def number_text(number: int) -> str:
@@ -24,32 +43,21 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else number_text(number)
 
 
-def shortened(text: str, size: int, room: float, weight: Weight = Weight.BOLD) -> str:
+def shortened(text: str, size: int, room: float) -> str:
     """Return a text as far as it goes into so many pixels, with an ellipsis if that is not all of it."""
-    if text_width(text, size, weight) <= room:
+    if text_width(text, size) <= room:
         return text
     kept = next(
-        (end for end in range(len(text) - 1, 0, -1) if text_width(_cut(text, end), size, weight) <= room),
+        (end for end in range(len(text) - 1, 0, -1) if text_width(_cut(text, end), size) <= room),
         0,
     )
     return _cut(text, kept)
 
 
-def write(
-    canvas: Canvas,
-    text: str,
-    size: int,
-    x: float,
-    middle: float,
-    *,
-    color: Color,
-    ground: Color,
-    align: float = 0,
-    weight: Weight = Weight.BOLD,
-) -> None:
-    """Write a line at half its height; `align` is the part of it that lies to the left of x."""
-    sprite = text_sprite(canvas.theme, text, size, color, ground, weight)
-    canvas.stamp(sprite, round(x - align * sprite.width), round(middle - _MIDDLE * size))
+def write(canvas: Canvas, text: str, size: int, at: Anchor, ink: Ink) -> None:
+    """Write a line in type of `size` pixels."""
+    sprite = text_sprite(canvas.theme, text, size, ink.color, ink.ground)
+    canvas.stamp(sprite, round(at.x - at.align * sprite.width), round(at.middle - _MIDDLE * size))
 
 
 def _cut(text: str, end: int) -> str:

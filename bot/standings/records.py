@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from bot.games.core import Action
+from bot.games.core import Action, AnyGame
 from bot.games.errors import GameError
-from bot.games.registry import AnyGame, find_game
-from bot.records import CodecOf, Occupancy, SeatChange, UnfinishedMatchError, match_record
+from bot.games.registry import find_game
+from bot.records import CodecOf, Occupancy, RecordHead, SeatChange, UnfinishedMatchError, match_record
 from bot.tables.errors import DamagedLogError
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
@@ -26,11 +26,11 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
         raise DamagedLogError(why="it is gone")
     game = find_game(table.game_id)
     names = [occupant.name for occupant in table.occupants]
-    seeds = table.server_seed, table.public_seed
     computers = Match.of(table).replay(entries[:1]).computers
+    head = RecordHead(table.options, names, table.server_seed, table.public_seed, computers)
     history = _history(game, entries, Occupancy(len(names), computers))
     try:
-        record = match_record(codec_of(game), game, table.options, names, *seeds, history, computers)
+        record = match_record(codec_of(game), game, head, history)
     except UnfinishedMatchError:
         return None
     except GameError as error:

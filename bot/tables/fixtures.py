@@ -8,7 +8,8 @@ from functools import reduce
 
 from bot.tables.log import Cancelled
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status, Table, Venue
-from bot.tables.opening import open_table
+from bot.tables.model.seat_changes import with_person
+from bot.tables.opening import Opener, open_table
 from bot.tables.order import Order
 from bot.tables.runner import TableRunner
 from bot.tables.starting import begin_match
@@ -37,14 +38,14 @@ class Fixtures:
 
         Raises FixtureOpenError if the fixture has a table, and what `Lobbies.open` raises.
         """
-        return await open_table(
-            self._runner, venue, person, wanted.order, request_id, _reserved(wanted.people), wanted.match
-        )
+        opener = Opener(person, request_id)
+        return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), wanted.match)
 
     async def open_for_all(self, venue: Venue, wanted: FixtureOrder) -> Table:
         """Open a table for a match that begins without a click; nobody sits there yet. Raises like `open`."""
         first, match = wanted.people[0], replace(wanted.match, is_prompt=True)
-        return await open_table(self._runner, venue, first, wanted.order, None, _reserved(wanted.people), match)
+        opener = Opener(first, request_id=None)
+        return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), match)
 
     async def begin(self, table_id: int, public_id: int) -> Table:
         """Let all sit down who are waited for, and begin their match; nothing happens at a table that has begun.
@@ -56,7 +57,7 @@ class Fixtures:
         async def start(table: Table) -> Table:
             if table.status is not Status.LOBBY:
                 return table
-            full = reduce(lambda so_far, person: so_far.with_person(person, public_id), table.absent, table)
+            full = reduce(lambda so_far, person: with_person(so_far, person, public_id), table.absent, table)
             return await begin_match(self._runner, table, full, None)
 
         return await self._runner.run_locked(table_id, None, start, as_stored=True)

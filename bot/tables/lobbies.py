@@ -23,7 +23,16 @@ from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.limits import Limits
 from bot.tables.log import Cancelled, Click
 from bot.tables.model import Person, ReservedSeat, Status, Table, Venue
-from bot.tables.opening import open_table
+from bot.tables.model.seat_changes import (
+    ask_again,
+    with_computer,
+    with_person,
+    with_sitting,
+    without_computer,
+    without_person,
+    without_reservation,
+)
+from bot.tables.opening import Opener, open_table
 from bot.tables.order import Order, options_for_seats
 from bot.tables.presets import Setup
 from bot.tables.runner import TableRunner
@@ -54,7 +63,7 @@ class Lobbies:
             if await self._runner.store.has_request(request_id):
                 raise DuplicateError from refusal
             raise
-        return await open_table(self._runner, venue, opener, order, request_id)
+        return await open_table(self._runner, venue, Opener(opener, request_id), order)
 
     async def _check_room(self, venue: Venue, opener: Person) -> None:
         """Raise TooManyLobbiesError or TooManyLobbiesHereError; two who open at once may go one beyond."""
@@ -78,7 +87,7 @@ class Lobbies:
                 raise TableError(TableReason.KICKED)
             if not table.is_absent(person.id):
                 check_room(table)
-            after = table.with_person(person, request_id)
+            after = with_person(table, person, request_id)
             if after.starts_by_itself:
                 return await begin_match(self._runner, table, after, Click(person.id, request_id))
             return await self._runner.commit(table, after, request_id)
@@ -93,10 +102,10 @@ class Lobbies:
 
         def get_up(table: Table) -> Table:
             if table.is_absent(user_id) and table.fixture is None:
-                return table.without_reservation(user_id)
+                return without_reservation(table, user_id)
             if table.seat_of(user_id) is None:
                 raise NotSeatedError
-            after = table.without(user_id)
+            after = without_person(table, user_id)
             if after.opener_id != table.opener_id:
                 after = replace(after, host_seen=self._runner.now())
             return after if after.people else replace(after, status=Status.CANCELLED)
@@ -109,7 +118,7 @@ class Lobbies:
         def send_away(table: Table) -> Table:
             if user_id == host_id or table.seat_of(user_id) is None:
                 raise TableError(TableReason.NO_SUCH_SEAT)
-            return table.without(user_id, is_kicked=True)
+            return without_person(table, user_id, is_kicked=True)
 
         return await self._by_host(table_id, host_id, request_id, send_away)
 
@@ -119,7 +128,7 @@ class Lobbies:
         def give_free(table: Table) -> Table:
             if not table.is_absent(user_id):
                 raise TableError(TableReason.NO_SUCH_SEAT)
-            return table.without_reservation(user_id)
+            return without_reservation(table, user_id)
 
         return await self._by_host(table_id, host_id, request_id, give_free)
 
@@ -138,7 +147,7 @@ class Lobbies:
 
         def seat_computer(table: Table) -> Table:
             check_room(table)
-            return table.with_computer(level)
+            return with_computer(table, level)
 
         return await self._by_host(table_id, host_id, request_id, seat_computer)
 
@@ -148,7 +157,7 @@ class Lobbies:
         def unseat(table: Table) -> Table:
             if all(computer.number != number for computer in table.computers):
                 raise TableError(TableReason.NO_SUCH_SEAT)
-            return table.without_computer(number)
+            return without_computer(table, number)
 
         return await self._by_host(table_id, host_id, request_id, unseat)
 
@@ -165,7 +174,7 @@ class Lobbies:
             if table.seats_taken >= allowed.stop:
                 raise SeatsError(table.game_id, table.seats_taken, allowed)
             most = min(table.max_seats, allowed.stop - 1)
-            return replace(table, options=options, max_seats=most).ask_again()
+            return ask_again(replace(table, options=options, max_seats=most))
 
         return await self._by_host(table_id, host_id, request_id, choose)
 
@@ -181,7 +190,7 @@ class Lobbies:
                 allowed = find_game(table.game_id).seats_allowed(options)
                 raise SeatsError(table.game_id, seats, range(max(allowed.start, table.seats_taken), allowed.stop))
             after = replace(table, max_seats=seats, options=options)
-            return after if options == table.options else after.ask_again()
+            return after if options == table.options else ask_again(after)
 
         return await self._by_host(table_id, host_id, request_id, limit)
 
@@ -189,7 +198,7 @@ class Lobbies:
         """Change the time for a move; the others have to agree anew. Raises NotHostError."""
 
         def choose(table: Table) -> Table:
-            return replace(table, tempo=tempo).ask_again()
+            return ask_again(replace(table, tempo=tempo))
 
         return await self._by_host(table_id, host_id, request_id, choose)
 
@@ -212,7 +221,7 @@ class Lobbies:
             if isinstance(one, Person) and not one.is_anonymous
         )
         try:
-            return await open_table(self._runner, old.venue, person, order, request_id, reserved)
+            return await open_table(self._runner, old.venue, Opener(person, request_id), order, reserved)
         except TableExistsError:
             here = await self._runner.store.live_in(old.venue.channel_id)
             if here is None or here.game_id != old.game_id or here.status is not Status.LOBBY:
@@ -228,7 +237,7 @@ class Lobbies:
             seat = table.seat_of(user_id)
             if seat is None:
                 raise NotSeatedError
-            return table.with_sitting(seat, replace(table.sittings[seat], is_ready=True))
+            return with_sitting(table, seat, replace(table.sittings[seat], is_ready=True))
 
         return await self._runner.change(table_id, request_id, TableAction.JOIN, be_ready)
 

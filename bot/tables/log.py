@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.games.core import Action, Move, Seat
-from bot.games.registry import AnyGame
-from bot.records import ChangeKind, SeatChange
+from bot.games.core import Action, AnyGame, Move, Seat
+from bot.records.changes import ChangeKind, SeatChange
 
 __all__ = ["Cancelled", "Click", "Entry", "EntryKind", "LogEntry", "seats_left"]
 

@@ -1,4 +1,4 @@
-"""A match at a table: the game's state after every entry of the log, and what the table does by itself."""
+"""A match at a table: the game's state after every entry of the log."""
 
 from __future__ import annotations
 
@@ -6,29 +6,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.games.core import Action, Event, Move, Seat, View
-from bot.games.errors import IllegalMoveError, NotationError, Reason
-from bot.games.fair import FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.core import Action, AnyGame, Event, Move, Seat, View
+from bot.games.errors import NotationError, Reason
+from bot.games.registry import find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
-from bot.records import Occupancy
-from bot.tables.errors import DamagedLogError, NotOnBreakError, ResignedError, TableError, TableReason
+from bot.records.changes import Occupancy
+from bot.tables.errors import DamagedLogError, ResignedError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
-from bot.tables.model import RESIGNED, Computer, Result, Table
+from bot.tables.model import RESIGNED, Result, Table
 
-__all__ = ["Cancellation", "Match", "SeatEvent", "start_entry"]
+__all__ = ["Cancellation", "Match", "SeatEvent"]
 
 _RECENT = 160
 """How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
 
 _MOST_LATE = 2
 """How often in a row the time of a seat runs out before a computer keeps it."""
-
-
-def start_entry(table: Table) -> Entry:
-    """Return the first entry of a log: it tells on which seats computers sit."""
-    computers = (str(seat) for seat, occupant in enumerate(table.occupants) if isinstance(occupant, Computer))
-    return Entry(EntryKind.START, text=" ".join(computers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,18 +178,6 @@ class Match:
                 raise DamagedLogError(why=f"entry {one.ply} cannot stand there ({type(error).__name__})") from error
         return match
 
-    def move(self, seat: Seat, text: str) -> Entry:
-        """Return the entry of a seat's move in the game's notation without the seat, checked in full.
-
-        Raises NotationError, IllegalMoveError with what the seat sees, and ResignedError for a seat that has given up.
-        """
-        self._check_plays_on(seat)
-        action = self.game.read(f"{seat} {text}")
-        reason = self.why_not(seat, text)
-        if reason is not None:
-            raise IllegalMoveError(reason, action, self.view(seat))
-        return Entry.of_action(self.game, action)
-
     def why_not(self, seat: Seat, text: str) -> Reason | None:
         """Return why a seat's move, in the game's notation without the seat, is refused; None if it is legal.
 
@@ -204,48 +185,8 @@ class Match:
         """
         return Reason.MATCH_OVER if self.result else self.game.why_illegal(self.state, self.game.read(f"{seat} {text}"))
 
-    def resign(self, seat: Seat) -> Entry:
-        """Return the entry of giving up; raise ResignedError for a seat that has done so."""
-        self._check_plays_on(seat)
-        return Entry(EntryKind.RESIGN, seat)
-
-    def leave(self, seat: Seat) -> Entry:
-        """Return the entry of leaving for good; raise ResignedError for a seat that has given up."""
-        self._check_plays_on(seat)
-        return Entry(EntryKind.LEAVE, seat)
-
-    def come_back(self, seat: Seat) -> Entry:
-        """Return the entry of coming back; raise TableError(NOT_AWAY) for a seat that no computer keeps."""
-        self._check_plays_on(seat)
-        if seat not in self.away:
-            raise TableError(TableReason.NOT_AWAY)
-        return Entry(EntryKind.BACK, seat)
-
-    def ends_with(self, entry: Entry) -> bool:
-        """Tell whether a resignation or leaving would end the match: by a result, or as no person stays."""
-        after = self.then(entry)
-        return after.result is not None or len(after.computers) == self.seats
-
-    def advance(self, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[Entry, ...]]:
-        """Do what needs no person: chance, forced draws and passes, moves for seats that resigned.
-
-        With `deal` a match on a break goes on to its next round; without, it stays there. Returns the match and the
-        entries of what was done.
-        """
-        match: Match = self
-        done: list[Entry] = []
-        while (entry := match._next_by_itself(fair, deal=deal and not done)) is not None:
-            match = match.then(entry)
-            done.append(entry)
-        return match, tuple(done)
-
-    def check_on_break(self, seat: Seat) -> None:
-        """Raise unless a seat may ask for the next round now: NotOnBreakError or ResignedError."""
-        self._check_plays_on(seat)
-        if not self.is_on_break:
-            raise NotOnBreakError
-
-    def _check_plays_on(self, seat: Seat) -> None:
+    def check_plays_on(self, seat: Seat) -> None:
+        """Raise ResignedError for a seat that has given up."""
         if seat in self.resigned:
             raise ResignedError
 
@@ -264,7 +205,7 @@ class Match:
 
     def _after_change(self, seat: Seat, entry: Entry) -> Match:
         """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""
-        self._check_plays_on(seat)
+        self.check_plays_on(seat)
         before, kind = self.recent, entry.kind
         if kind in (EntryKind.SIT, EntryKind.LEAVE):
             before = tuple(event for event in before if getattr(event, "seat", None) != seat)
@@ -289,18 +230,6 @@ class Match:
         if not 0 <= seat < self.seats:
             raise NotationError(str(seat), "a seat of this table")
         return Seat(seat)
-
-    def _next_by_itself(self, fair: FairDeal, *, deal: bool) -> Entry | None:
-        """Return the next action that no person decides, or None."""
-        if self.result or (self.is_on_break and not deal):
-            return None
-        request = self.game.chance(self.state)
-        if request is not None:
-            return Entry.of_action(self.game, fair.decide(request))
-        move = self.game.forced_move(self.state)
-        if move is None and self.actor in self.resigned:
-            move = self.game.legal_moves(self.state)[0]
-        return None if move is None else Entry.of_action(self.game, move)
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
+from bot.tables.entries import back_entry, check_on_break, leave_entry, move_entry, resign_entry
 from bot.tables.errors import NotOnBreakError, NotSeatedError, ResignedError, StaleMoveError, TableError, TableReason
 from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Computer, Person, Table
+from bot.tables.model.seat_changes import next_computer, with_sitting
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import is_given_up
 
@@ -50,7 +52,7 @@ class Matches:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.NEXT_ROUND)
             if match.ply != ply:
                 raise NotOnBreakError
-            match.check_on_break(seat)
+            check_on_break(match, seat)
             return await self._runner.advance_and_commit(table, table, match, (), Click(user_id, request_id), deal=True)
 
         return await self._runner.run_locked(table_id, request_id, deal)
@@ -61,7 +63,7 @@ class Matches:
         async def give_up(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
             click = Click(user_id, request_id)
-            return await self._runner.advance_and_commit(table, table, match, (match.resign(seat),), click)
+            return await self._runner.advance_and_commit(table, table, match, (resign_entry(match, seat),), click)
 
         return await self._runner.run_locked(table_id, request_id, give_up)
 
@@ -71,7 +73,7 @@ class Matches:
         async def take_seat(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.COME_BACK)
             click = Click(user_id, request_id)
-            return await self._runner.advance_and_commit(table, table, match, (match.come_back(seat),), click)
+            return await self._runner.advance_and_commit(table, table, match, (back_entry(match, seat),), click)
 
         return await self._runner.run_locked(table_id, request_id, take_seat)
 
@@ -83,10 +85,10 @@ class Matches:
 
         async def get_up(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
-            entry, click = match.leave(seat), Click(user_id, request_id)
+            entry, click = leave_entry(match, seat), Click(user_id, request_id)
             if len(table.people) == 1:
                 return await self._runner.cancel(table, table, match, click, Cancelled.LEFT, seat)
-            after = _with_occupant(table, seat, table.next_computer(Level.MEDIUM))
+            after = _with_occupant(table, seat, next_computer(table, Level.MEDIUM))
             after = replace(after, former=(*after.former, table.sittings[seat]), had_computers=True)
             if after.opener_id == user_id:
                 after = replace(after, opener_id=_next_host(after, match.then(entry)))
@@ -141,7 +143,7 @@ class Matches:
             if seat not in match.present:
                 raise TableError(TableReason.AWAY) if seat in match.away else ResignedError()
             sitting = table.sittings[seat]
-            after = table.with_sitting(seat, replace(sitting, wants_end=wants_end))
+            after = with_sitting(table, seat, replace(sitting, wants_end=wants_end))
             if is_given_up(after, match):
                 click = Click(user_id, request_id)
                 return await self._runner.cancel(table, after, match, click, Cancelled.BY_VOTE)
@@ -155,7 +157,7 @@ class Matches:
             raise TableError(TableReason.AWAY)
         if match.ply != ply:
             raise StaleMoveError
-        return match, match.move(seat, text)
+        return match, move_entry(match, seat, text)
 
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
         """Return the seat of a person whose hand is to be shown, and the match.
@@ -205,4 +207,4 @@ def _is_by(entry: LogEntry, user_id: int) -> bool:
 
 def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:
     """Return the table with somebody else on a seat: its request stays, for it is part of the fair deal."""
-    return table.with_sitting(seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))
+    return with_sitting(table, seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))

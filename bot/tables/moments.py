@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.games.core import last_laid
-from bot.records import Moment
+from bot.records.moments import Moment
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Table

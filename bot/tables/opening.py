@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from dataclasses import dataclass
 
 from bot.games.fair import SEED_BYTES
 from bot.tables.model import Computer, FixtureMatch, Person, ReservedSeat, Sitting, Table, Venue, in_seat_order
@@ -11,49 +12,60 @@ from bot.tables.order import Order
 from bot.tables.runner import TableRunner
 from bot.tables.store import NewTable
 
-__all__ = ["open_table"]
+__all__ = ["Opener", "open_table"]
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """Who opens a table, and with which request."""
+
+    person: Person
+    request_id: int | None
+    """None if nobody opens it with a click: the person only stands for all for whom seats are reserved."""
 
 
 async def open_table(
     runner: TableRunner,
     venue: Venue,
-    opener: Person,
+    opener: Opener,
     order: Order,
-    request_id: int | None,
     reserved: tuple[ReservedSeat, ...] = (),
     fixture: FixtureMatch | None = None,
 ) -> Table:
     """Open a table with its opener and the computers of the order; some seats may be reserved.
-
-    Without a request nobody sits down yet, and the opener only stands for all for whom seats are reserved.
 
     Raises UnknownGameError, OptionError, SeatsError, TooManyComputersError, and what `TableStore.open` raises.
     """
     options, most = order.check()
     now = runner.now()
     due, remind_at = runner.delays.of_lobby(now)
-    sittings: tuple[Sitting, ...] = ()
-    if request_id is not None:
-        computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
-        sittings = in_seat_order((Sitting(opener, request_id), *computers), reserved)
     new = NewTable(
         venue=venue,
         game_id=order.game_id,
         options=options,
         max_seats=most,
-        opener=opener,
-        request_id=request_id,
+        opener=opener.person,
+        request_id=opener.request_id,
         server_seed=secrets.token_bytes(SEED_BYTES),
         tempo=order.tempo,
         opened=now,
         due=due,
         remind_at=remind_at,
-        sittings=sittings,
+        sittings=_first_sittings(opener, order, reserved),
         reserved=reserved,
         fixture=fixture,
     )
     table = await runner.store.open(new)
     log.info("table %d: opened for %s", table.id, order.game_id)
     return table
+
+
+def _first_sittings(opener: Opener, order: Order, reserved: tuple[ReservedSeat, ...]) -> tuple[Sitting, ...]:
+    """Return who sits at a new table; nobody at one that nobody opens with a click."""
+    request_id = opener.request_id
+    if request_id is None:
+        return ()
+    computers = (Sitting(Computer(i, level), request_id) for i, level in enumerate(order.levels, start=1))
+    return in_seat_order((Sitting(opener.person, request_id), *computers), reserved)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.computers.levels import Level
-from bot.games.core import Options
+from bot.games.core import Options, lobby_options_for
 from bot.games.errors import SeatsError
 from bot.games.registry import find_game
 from bot.tables.errors import TooManyComputersError
@@ -35,7 +35,7 @@ class Order:
     def against_computers(cls, game_id: str, tempo: Tempo = Tempo.NONE) -> Order:
         """Return an order for one person and as many computers as the game needs; raise UnknownGameError."""
         game = find_game(game_id)
-        least = game.seats_allowed(game.lobby_options_for({}, game.seats.start)).start
+        least = game.seats_allowed(lobby_options_for(game, {}, game.seats.start)).start
         return cls(game_id, {}, tempo=tempo, levels=(USUAL_LEVEL,) * (least - 1))
 
     @property
@@ -51,7 +51,7 @@ class Order:
         """
         game = find_game(self.game_id)
         sitting = 1 + len(self.levels)
-        options = game.lobby_options_for(self.chosen, max(sitting, self.seats or 0))
+        options = lobby_options_for(game, self.chosen, max(sitting, self.seats or 0))
         allowed = game.seats_allowed(options)
         most = allowed.stop - 1 if self.seats is None else self.seats
         if most not in allowed:

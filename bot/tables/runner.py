@@ -12,6 +12,7 @@ from bot.base import clock
 from bot.games.core import Seat
 from bot.games.errors import GameError
 from bot.games.fair import FairDeal
+from bot.tables.entries import advance
 from bot.tables.errors import (
     ConflictError,
     DuplicateError,
@@ -139,7 +140,7 @@ class TableRunner:
         first, turn = match.ply, match
         for entry in entries:
             match = match.then(entry)
-        match, own = match.advance(FairDeal(after.server_seed, after.public_seed), deal=deal)
+        match, own = advance(match, FairDeal(after.server_seed, after.public_seed), deal=deal)
         after = scheduled(after, turn, match, self.delays, self.now())
         if match.result is not None:
             after = without_schedule(replace(after, status=Status.FINISHED))

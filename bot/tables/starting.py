@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.tables.entries import start_entry
 from bot.tables.errors import (
     HostStartsError,
     NotHostError,
@@ -16,8 +17,9 @@ from bot.tables.errors import (
     TooFewSeatedError,
 )
 from bot.tables.log import Click
-from bot.tables.match import Match, start_entry
+from bot.tables.match import Match
 from bot.tables.model import Status, Table
+from bot.tables.model.seat_changes import with_computer
 from bot.tables.order import USUAL_LEVEL, missing_seats
 from bot.tables.runner import TableRunner
 
@@ -74,5 +76,5 @@ def filled_up(table: Table, user_id: int) -> Table:
     for _ in range(missing_seats(table)):
         check_host(table, user_id)
         check_room(table)
-        table = table.with_computer(USUAL_LEVEL)
+        table = with_computer(table, USUAL_LEVEL)
     return table

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Move, Seat, View
+from bot.tables.entries import resign_entry
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.log import Entry, EntryKind
 from bot.tables.match import Match
@@ -84,7 +85,7 @@ class TableTimers:
             return await self._runner.advance_and_commit(table, table, match, (), None, deal=True)
         if is_first_move_awaited(table, match):
             log.info("table %d: seat %d did not come", table.id, match.actor)
-            entries: tuple[Entry, ...] = (match.resign(match.actor),)
+            entries: tuple[Entry, ...] = (resign_entry(match, match.actor),)
         else:
             entries = await self._play_for(table, match, match.actor)
         return await self._runner.advance_and_commit(table, table, match, entries, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,15 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
     from bot.words.family import AnyWords
 
-__all__ = ["since_last_turn", "tell", "tell_last"]
+__all__ = ["Room", "since_last_turn", "tell", "tell_last"]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much is told at most."""
+
+    lines: int
+    characters: int
 
 
 def tell(
@@ -37,20 +46,18 @@ def tell_last(
     lang: Language,
     events: Sequence[Event],
     names: Sequence[str],
-    *,
-    most: int,
-    room: int,
+    room: Room,
     faces: Faces = NO_FACES,
 ) -> str:
-    """Tell the last events, a line each: so many lines at most, and as many as there is room for in characters.
+    """Tell the last events, a line each, as many as there is room for.
 
     The lines are the same without emoji, which take what room is left, those of the last lines first.
     """
-    lines = tell(words, lang, events, names)[-most:]
-    while lines and len("\n".join(lines)) > room:
+    lines = tell(words, lang, events, names)[-room.lines :]
+    while lines and len("\n".join(lines)) > room.characters:
         lines.pop(0)
-    left = room - len("\n".join(lines))
-    with_emoji = tell(words, lang, events, marked_names(names, faces), faces)[-most:]
+    left = room.characters - len("\n".join(lines))
+    with_emoji = tell(words, lang, events, marked_names(names, faces), faces)[-room.lines :]
     for back in range(1, len(lines) + 1):
         left -= len(with_emoji[-back]) - len(lines[-back])
         if left < 0:

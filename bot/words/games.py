@@ -12,8 +12,7 @@ from bot.games.options import option_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.games.core import Goal, Option, Options, OptionValue
-    from bot.games.registry import AnyGame
+    from bot.games.core import AnyGame, Goal, Option, Options, OptionValue
     from bot.i18n import Language
 
 __all__ = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.games.sheet import final_scores, has_points, ranked
@@ -15,49 +16,40 @@ if TYPE_CHECKING:
     from bot.games.sheet import SheetLine
     from bot.i18n import Language
 
-__all__ = ["chart_alt", "replay_alt", "result_alt"]
+__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt"]
 
 
-def result_alt(
-    lang: Language,
-    names: Sequence[str],
-    result_places: Sequence[Sequence[int]],
-    sheet: Sequence[SheetLine],
-    goal: Goal,
-    *,
-    is_given_up: bool = False,
-) -> str:
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended, as it is told."""
+
+    names: Sequence[str]
+    """By seat."""
+    places: Sequence[Sequence[int]]
+    """The seats of each place, the best first."""
+    sheet: Sequence[SheetLine]
+    goal: Goal
+    is_given_up: bool = False
+
+
+def result_alt(lang: Language, ending: Ending) -> str:
     """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
-    return fit(_result(lang, names, result_places, sheet, goal, is_given_up=is_given_up))
+    return fit(_result(lang, ending))
 
 
-def replay_alt(
-    lang: Language,
-    frames: int,
-    names: Sequence[str],
-    result_places: Sequence[Sequence[int]],
-    sheet: Sequence[SheetLine],
-    goal: Goal,
-    *,
-    is_given_up: bool = False,
-) -> str:
+def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
     """Describe an animation of a match: what it is, then how the match ended."""
-    result = _result(lang, names, result_places, sheet, goal, is_given_up=is_given_up)
-    return fit([Sentence(lang.count("alt.replay", frames)), *result])
+    return fit([Sentence(lang.count("alt.replay", frames)), *_result(lang, ending)])
 
 
-def _result(
-    lang: Language,
-    names: Sequence[str],
-    result_places: Sequence[Sequence[int]],
-    sheet: Sequence[SheetLine],
-    goal: Goal,
-    *,
-    is_given_up: bool,
-) -> list[Sentence]:
-    scores = [final_score_text(lang, goal, score, is_given_up=is_given_up) for score in final_scores(sheet, len(names))]
+def _result(lang: Language, ending: Ending) -> list[Sentence]:
+    names, sheet = ending.names, ending.sheet
+    scores = [
+        final_score_text(lang, ending.goal, score, is_given_up=ending.is_given_up)
+        for score in final_scores(sheet, len(names))
+    ]
     placed = (
-        [": ".join(filter(None, (f"{place}. {names[seat]}", scores[seat])))] for place, seat in ranked(result_places)
+        [": ".join(filter(None, (f"{place}. {names[seat]}", scores[seat])))] for place, seat in ranked(ending.places)
     )
     sentences = [listing(lang("alt.result", places=SLOT), placed)]
     if sheet:

@@ -13,7 +13,7 @@ from bot.tables.model import Status
 from bot.words.people import with_hidden
 from cogs.history.card import history_card
 from cogs.history.controls import EVERY_GAME, GameSelect, MatchSelect, PageButton, ShownSelect, WhoseButton
-from cogs.history.match_card import match_card
+from cogs.history.match_card import PastMatch, match_card
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of, presentation_of
@@ -69,7 +69,8 @@ class HistoryActions:
         shown = with_hidden(presentation.lang, table, not_named)
         url = await self._projection.url_of(table, ShownKind.RESULT)
         steps = await self._ratings.steps_of_match(table.id) or ()
-        return match_card(presentation, shown, match, match.result, steps, url, is_manager=is_manager(interaction))
+        past = PastMatch(shown, match, match.result, steps, url)
+        return match_card(presentation, past, is_manager=is_manager(interaction))
 
     async def _turn(self, press: ComponentPress[HistoryControl]) -> None:
         await self._show(press.interaction, _query(press))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
@@ -20,31 +21,32 @@ if TYPE_CHECKING:
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["match_card"]
+__all__ = ["PastMatch", "match_card"]
 
 
-def match_card(
-    presentation: Presentation,
-    table: Table,
-    match: Match,
-    result: Result,
-    steps: Sequence[RatingStep] = (),
-    url: str | None = None,
-    *,
-    is_manager: bool = False,
-) -> Card:
-    """Show one person how a match ended; `url` leads to its result in the channel, if that is still there.
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A match that is over, and what is known of it besides."""
 
-    Who may manage the server can let it count no more, or again.
-    """
-    lang = presentation.lang
+    table: Table
+    match: Match
+    result: Result
+    steps: Sequence[RatingStep] = ()
+    """How it has changed ratings."""
+    url: str | None = None
+    """Where its result is in the channel; None if that is gone."""
+
+
+def match_card(presentation: Presentation, past: PastMatch, *, is_manager: bool = False) -> Card:
+    """Show one person how a match ended; a manager of the server can let it count no more, or again."""
+    lang, table = presentation.lang, past.table
     buttons: list[ui.Button[Any]] = [button(table.id).draw(lang) for button in (ReplayButton, FairButton)]
     if is_manager:
         buttons.append((AnnulButton if table.annulled is None else RestoreButton)(table.id).draw(lang))
     lines = (
         f"### {lang('history.match', match=table.id)} · {game_name(lang, table.game_id)}",
-        result_text(presentation, table, match, result, steps),
-        "-# " + lang.count("history.rounds", len(match.sheet)) + (f" · {url}" if url else ""),
+        result_text(presentation, table, past.match, past.result, past.steps),
+        "-# " + lang.count("history.rounds", len(past.match.sheet)) + (f" · {past.url}" if past.url else ""),
         annulled_text(lang, table),
     )
     return Card(layout(ui.TextDisplay("\n".join(filter(None, lines))), rows=[buttons]))

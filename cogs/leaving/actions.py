@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from bot.settings.model import Enders
+from bot.tables.entries import ends_with, leave_entry, resign_entry
 from bot.tables.errors import NotStartedError
 from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.lobbies import check_may_cancel
@@ -115,7 +116,7 @@ class LeaveActions:
         interaction = press.interaction
         table = await self._tables.get(press.control.table_id)
         seat, match = await self._matches.hand_of(table, interaction.user.id)
-        button, is_end = LeaveMatchButton(table.id), match.ends_with(match.leave(seat))
+        button, is_end = LeaveMatchButton(table.id), ends_with(match, leave_entry(match, seat))
         await _replace(interaction, confirm_card(await language_of(interaction), button, is_end=is_end))
 
     async def _leave_match(self, press: ComponentPress[LeaveMatchButton]) -> None:
@@ -131,7 +132,7 @@ class LeaveActions:
     async def _resign_card(self, interaction: Interaction, table: Table) -> Card:
         """Return the question before resigning; raise the refusals of those who cannot."""
         seat, match = await self._matches.hand_of(table, interaction.user.id)
-        is_end = match.ends_with(match.resign(seat))
+        is_end = ends_with(match, resign_entry(match, seat))
         return confirm_card(await language_of(interaction), ResignButton(table.id), is_end=is_end)
 
     async def _resign(self, press: ComponentPress[ResignButton]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.families import family_of
 from bot.games.core import Seat
-from bot.words.events import tell_last
+from bot.words.events import Room, tell_last
 from bot.words.faces import NO_FACES
 from bot.words.people import bold_names
 from cogs.kit.answers import say
@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ReturnActions"]
 
-_MOST_LINES = 25
-"""How many lines of what happened meanwhile are told; the last ones matter most."""
-_MOST_TEXT = 1900
+_ROOM = Room(lines=25, characters=1900)
+"""How much of what happened meanwhile is told; the last lines matter most."""
 
 
 class ReturnActions:
@@ -51,9 +50,8 @@ class ReturnActions:
             lang,
             events,
             bold_names(lang, table),
-            most=_MOST_LINES,
-            room=_MOST_TEXT,
-            faces=NO_FACES if person.text_board else self._faces,
+            _ROOM,
+            NO_FACES if person.text_board else self._faces,
         )
         await say(interaction, "\n".join(filter(None, (lang("back.done"), told))))
 

@@ -10,7 +10,7 @@ from discord import ui
 from bot.families import family_of
 from bot.games.core import Seat, last_laid
 from bot.tables.model import Status
-from bot.words.events import tell_last
+from bot.words.events import Room, tell_last
 from bot.words.fixtures import match_line
 from bot.words.games import game_name, goal_text, plain_name
 from bot.words.people import bold_names, full_names, mention, short_names
@@ -62,7 +62,7 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
     seats = () if is_finished else seat_lines(presentation, table, match, view)
     end = _end(lang, table, match)
     words, names, most = family_of(match.game).words, bold_names(lang, table), _LAST_LINES if is_finished else _LINES
-    happened = tell_last(words, lang, match.recent, names, most=most, room=_ROOM, faces=presentation.faces)
+    happened = tell_last(words, lang, match.recent, names, Room(most, _ROOM), presentation.faces)
     return Card(
         view=layout(
             ui.TextDisplay("\n".join((board_title(lang, table, view), *fixture_lines(lang, table), *seats))),

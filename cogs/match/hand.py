@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
@@ -9,7 +10,7 @@ from discord import ui
 from bot.families import family_of
 from bot.games.core import last_laid
 from bot.tables.model import Status
-from bot.words.events import since_last_turn, tell_last
+from bot.words.events import Room, since_last_turn, tell_last
 from bot.words.games import game_name
 from bot.words.people import bold_names, short_names
 from bot.words.positions import hand_words, portrait_alt
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Person, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["hand_card", "hand_occasion", "portrait_of_view", "position_card", "turn_ping"]
+__all__ = ["NO_EXTRAS", "HandExtras", "hand_card", "hand_occasion", "portrait_of_view", "position_card", "turn_ping"]
 
 _LINES = 16
 """How many lines of what happened are told."""
@@ -38,29 +39,33 @@ _ROOM = 2400
 """Characters for what happened and the table, in a message that takes 4000 and has to hold a hand, too."""
 
 
+@dataclass(frozen=True, slots=True)
+class HandExtras:
+    """What a hand says besides the table and the tiles."""
+
+    with_hint: bool = False
+    """Whether it says how a hand is played."""
+    is_kept_up: bool = True
+    """Whether it is kept in line for good; one that is not says how to see what comes."""
+    result_url: str | None = None
+    """Where the message with the result is, once that is known."""
+
+
+NO_EXTRAS = HandExtras()
+
+
 def hand_card(
     presentation: Presentation,
     table: Table,
     match: Match,
     seat: Seat,
-    *,
-    with_hint: bool = False,
-    is_kept_up: bool = True,
-    result_url: str | None = None,
+    extras: HandExtras = NO_EXTRAS,
 ) -> Card:
-    """Show a seat the table and its hand; between rounds what happened, at the end of the match who has won.
-
-    With `with_hint` it says how a hand is played, and one that is not kept in line for good how to see what comes.
-    `result_url` leads to the message with the result, once that is known.
-    """
+    """Show a seat the table and its hand; between rounds what happened, at the end of the match who has won."""
     lang, view, words = presentation.lang, match.view(seat), family_of(match.game).words
     is_in_hand = _is_in_hand(table, match, view)
     pictures = () if presentation.in_words else tuple(_picture(presentation, table, match, view))
-    state = (
-        words.turn(lang, view)
-        if _is_turn(table, match, view)
-        else _state(lang, table, match, seat, is_kept_up=is_kept_up, result_url=result_url)
-    )
+    state = words.turn(lang, view) if _is_turn(table, match, view) else _state(lang, table, match, seat, extras)
     return Card(
         view=layout(
             ui.TextDisplay("\n".join(_head(presentation, table, match, view))),
@@ -69,7 +74,7 @@ def hand_card(
             ui.TextDisplay(hand_words(words, lang, view)) if is_in_hand and presentation.in_words else None,
             ui.TextDisplay(state),
             ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
-            if with_hint and is_in_hand
+            if extras.with_hint and is_in_hand
             else None,
             rows=_rows(presentation, table, match, view),
         ),
@@ -82,19 +87,18 @@ def hand_occasion(
     table: Table,
     match: Match,
     seat: Seat,
-    *,
-    with_hint: bool = False,
-    result_url: str | None = None,
+    extras: HandExtras = NO_EXTRAS,
 ) -> str:
     """Return what is new exactly when a hand has to be shown anew to a seat that does not follow every move.
 
     That is when its turn comes or the match goes on in it, when its tiles change, and when a round or the match ends.
     """
-    view, looks = match.view(seat), (presentation.lang.code, presentation.theme.id, presentation.in_words, with_hint)
+    looks = (presentation.lang.code, presentation.theme.id, presentation.in_words, extras.with_hint)
+    view = match.view(seat)
     ply = match.ply if _is_turn(table, match, view) else None
     is_in_hand = _is_in_hand(table, match, view)
     tiles = family_of(view).pictures.seen_in_hand(view) if is_in_hand else ""
-    stage = (table.status.value, view.round, match.is_on_break, seat in match.resigned, result_url)
+    stage = (table.status.value, view.round, match.is_on_break, seat in match.resigned, extras.result_url)
     return repr((looks, ply, tiles, stage))
 
 
@@ -149,7 +153,7 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
         now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
     words, names = family_of(match.game).words, bold_names(lang, table)
-    happened = tell_last(words, lang, events, names, most=_LINES, room=_ROOM - len(now), faces=presentation.faces)
+    happened = tell_last(words, lang, events, names, Room(_LINES, _ROOM - len(now)), presentation.faces)
     yield from filter(None, (happened, now))
 
 
@@ -189,14 +193,14 @@ def portrait_of_view(presentation: Presentation, view: View, last: object | None
     return Picture(key, draw, portrait_alt(family.words, presentation.lang, view, names))
 
 
-def _state(lang: Language, table: Table, match: Match, seat: Seat, *, is_kept_up: bool, result_url: str | None) -> str:
+def _state(lang: Language, table: Table, match: Match, seat: Seat, extras: HandExtras) -> str:
     """Tell why a seat has no move to make."""
     if table.status is Status.CANCELLED:
         return cancelled_text(lang, table, match)
     if table.status is not Status.PLAYING:
-        return lang("hand.over") if result_url is None else lang("hand.over_at", url=result_url)
+        return lang("hand.over") if extras.result_url is None else lang("hand.over_at", url=extras.result_url)
     if seat in match.resigned:
         return lang("hand.resigned")
     if match.is_on_break:
         return lang("hand.break")
-    return lang("hand.wait" if is_kept_up else "hand.wait_again")
+    return lang("hand.wait" if extras.is_kept_up else "hand.wait_again")

@@ -9,7 +9,7 @@ from bot.render import chart_picture, result_picture
 from bot.words.games import join_names, plain_name
 from bot.words.people import bare_names, bold_names, marked_names
 from bot.words.scores import final_score_text
-from bot.words.sheets import chart_alt, result_alt
+from bot.words.sheets import Ending, chart_alt, result_alt
 from cogs.kit.cards import Picture
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def result_pictures(presentation: Presentation, table: Table, match: Match, resu
     card = Picture(
         f"result {theme.id} {names} {places} {sheet} {goal} {is_given_up}",
         lambda: result_picture(names, places, sheet, goal, is_given_up=is_given_up, theme=theme),
-        result_alt(lang, names, places, sheet, goal, is_given_up=is_given_up),
+        result_alt(lang, Ending(names, places, sheet, goal, is_given_up)),
     )
     if len(sheet) < _ROUNDS:
         return (card,)

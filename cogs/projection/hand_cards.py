@@ -10,7 +10,7 @@ from bot.tables.model import Status
 from cogs.kit.links import message_url
 from cogs.kit.presentation import private_presentation, public_presentation
 from cogs.kit.shown import ShownKind
-from cogs.match.hand import hand_card, hand_occasion, position_card
+from cogs.match.hand import HandExtras, hand_card, hand_occasion, position_card
 from cogs.projection.hints import wants_hint
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ class HandCards:
         presentation = await self._presentation(table, person.id, person.locale)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
-        occasion = hand_occasion(presentation, table, match, seat, with_hint=with_hint, result_url=url)
-        card = hand_card(presentation, table, match, seat, with_hint=with_hint, result_url=url)
-        return replace(card, occasion=occasion)
+        extras = HandExtras(with_hint, result_url=url)
+        occasion = hand_occasion(presentation, table, match, seat, extras)
+        return replace(hand_card(presentation, table, match, seat, extras), occasion=occasion)
 
     async def private(self, table: Table, match: Match, seat: Seat, user_id: int, locale: str) -> Card:
         """Return what a person is shown who asks for their hand; in a game without hands the position in words."""
@@ -52,7 +52,7 @@ class HandCards:
             return position_card(presentation, table, match, seat)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
-        return hand_card(presentation, table, match, seat, with_hint=with_hint, is_kept_up=False, result_url=url)
+        return hand_card(presentation, table, match, seat, HandExtras(with_hint, is_kept_up=False, result_url=url))
 
     async def are_final(self, table: Table) -> bool:
         """Tell whether hands wait for nothing but a change of the table: not for the address of its result."""

@@ -11,7 +11,7 @@ from discord import ui
 from bot.families import family_of
 from bot.games.core import Seat
 from bot.tables.replays import next_round, next_score
-from bot.words.events import tell, tell_last
+from bot.words.events import Room, tell, tell_last
 from bot.words.games import game_name, plain_name
 from bot.words.people import bold_names, full_names, short_names
 from bot.words.positions import board_words, hand_words, portrait_alt
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Rewatched", "rewatch_card", "shown_card"]
 
-_LINES, _ROOM = 6, 700
+_ROOM = Room(lines=6, characters=700)
 """How many lines of what happened are told, and in how many characters: words for the table need the rest."""
 _PAGE = 23
 """How many lines are offered at a time: Discord takes 25, and two lead to those before and after."""
@@ -112,7 +112,7 @@ def _story(presentation: Presentation, seen: Rewatched) -> str:
     """Tell what happened, and at the end how the match ended."""
     lang, moment = presentation.lang, seen.moment
     words, names = family_of(moment.match.game).words, bold_names(lang, seen.table)
-    told = tell_last(words, lang, moment.events, names, most=_LINES, room=_ROOM, faces=presentation.faces)
+    told = tell_last(words, lang, moment.events, names, _ROOM, presentation.faces)
     result = moment.match.result
     end = "" if result is None else result_text(presentation, seen.table, moment.match, result)
     return "\n".join(filter(None, (told, end))) or lang("rewatch.begins")

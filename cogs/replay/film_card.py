@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.words.games import game_name, join_names
 from bot.words.people import bare_names, bold_names
-from bot.words.sheets import replay_alt
+from bot.words.sheets import Ending, replay_alt
 from cogs.kit.cards import Card, Picture, gallery, layout
 
 if TYPE_CHECKING:
@@ -27,15 +27,8 @@ def film_card(presentation: Presentation, table: Table, match: Match, result: Re
     async def data() -> bytes:
         return film.data
 
-    alt = replay_alt(
-        lang,
-        film.frames,
-        bare_names(lang, table),
-        result.places,
-        match.sheet,
-        match.view(None).goal,
-        is_given_up=result.is_given_up,
-    )
+    ending = Ending(bare_names(lang, table), result.places, match.sheet, match.view(None).goal, result.is_given_up)
+    alt = replay_alt(lang, film.frames, ending)
     picture = Picture(f"replay {table.id} {presentation.theme.id} {film.frames}", data, alt, "gif")
     names = join_names(lang, bold_names(lang, table))
     lines = [f"**{lang('replay.title', game=game_name(lang, table.game_id))}** · {names}"]

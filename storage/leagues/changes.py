@@ -40,10 +40,10 @@ def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entr
     """Store a league with the first entries of its log; return its id."""
     upsert_person(connection, new.organizer)
     row = {
-        "guild_id": new.guild_id,
-        "channel_id": new.channel_id,
+        "guild_id": new.venue.guild_id,
+        "channel_id": new.venue.channel_id,
         "is_forum": new.forum,
-        "locale": new.locale,
+        "locale": new.venue.locale,
         "seed": new.seed,
         "done_until": entries[0].at,
         **_columns(league, entries[0].at),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.attendance import MEMORY, Attendance, is_pardoned, kept_out_until
-from bot.leagues.decisions import EntryFacts
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import FixtureOfTable
@@ -56,10 +56,6 @@ class SqlLeaguePeople:
     async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
         """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
         return await self._database.read(_kept, guild_id, user_ids)
-
-    async def fixture_of_table(self, table_id: int) -> FixtureOfTable | None:
-        """Return for what a table was opened; None for a table that belongs to no league."""
-        return await self._database.read(read_fixture_of, table_id)
 
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the live tables of a league by their fixtures."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.leagues import decisions
-from bot.leagues.decisions import EntryFacts
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.model import FormatKind, LateEntry, TieBreak
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person

@@ -10,6 +10,7 @@ from bot.games.core import Seat
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES
 from bot.i18n import language_for
+from bot.tables.entries import advance, resign_entry
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from cogs.kit.cards import Card
@@ -35,16 +36,16 @@ def digests() -> Iterator[str]:
 
 def _cards(game_id: str) -> Iterator[Card]:
     table = _table(game_id)
-    match, _ = Match.of(table).advance(FAIR, deal=True)
+    match, _ = advance(Match.of(table), FAIR, deal=True)
     for _ in range(30):
         moves = match.legal_moves()
         if not moves:
             break
-        match, _ = match.act(match.game.write(moves[-1])).advance(FAIR, deal=True)
+        match, _ = advance(match.act(match.game.write(moves[-1])), FAIR, deal=True)
         yield board_card(EN, table, match)
         if match.game.has_hands:
             yield hand_card(EN, table, match, match.actor or Seat(0))
-    given_up = match if match.result else match.then(match.resign(Seat(0)))
+    given_up = match if match.result else match.then(resign_entry(match, Seat(0)))
     finished = replace(table, status=Status.FINISHED)
     yield board_card(EN, finished, given_up)
     if given_up.result is not None:

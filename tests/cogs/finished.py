@@ -5,8 +5,9 @@ from __future__ import annotations
 from bot.games.core import Seat
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES
+from bot.tables.entries import advance, resign_entry, start_entry
 from bot.tables.log import Entry, LogEntry
-from bot.tables.match import Match, start_entry
+from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 
 __all__ = ["played"]
@@ -20,12 +21,12 @@ def played(game_id: str, most: int = 150) -> tuple[Table, list[LogEntry]]:
     options = GAMES[game_id].complete_options({})
     table = Table(1, Venue(1, 2, "en-US"), game_id, options, 2, 1, b"s" * 32, Status.FINISHED, sittings)
     entries = [start_entry(table)]
-    match, own = Match.of(table).then(entries[0]).advance(FAIR, deal=True)
+    match, own = advance(Match.of(table).then(entries[0]), FAIR, deal=True)
     entries += own
     while match.result is None and len(entries) < most and (moves := match.legal_moves()):
         entry = Entry.of_action(match.game, moves[0])
-        match, own = match.then(entry).advance(FAIR, deal=True)
+        match, own = advance(match.then(entry), FAIR, deal=True)
         entries += (entry, *own)
     if match.result is None:
-        entries.append(match.resign(Seat(1)))
+        entries.append(resign_entry(match, Seat(1)))
     return table, [LogEntry(ply, entry) for ply, entry in enumerate(entries)]

@@ -19,6 +19,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import NIGHT
 from bot.standings.rating_pools import RatingStep
 from bot.standings.ratings import Rating
+from bot.tables.entries import resign_entry
 from bot.tables.log import Cancelled
 from bot.tables.match import Cancellation, Match
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
@@ -27,7 +28,7 @@ from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
-from cogs.match.hand import hand_card
+from cogs.match.hand import HandExtras, hand_card
 from cogs.match.result_card import result_card
 from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
@@ -74,7 +75,7 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     check_card(board_card(Presentation(lang), table, match))
     for in_words, url in product((True, False), (None, "https://discord.com/channels/1/2/3")):
         presentation = Presentation(lang, in_words=in_words)
-        card = hand_card(presentation, table, match, Seat(0), with_hint=True, result_url=url)
+        card = hand_card(presentation, table, match, Seat(0), HandExtras(with_hint=True, result_url=url))
         check_card(card)
         assert not (in_words and card.pictures)
         if status is Status.PLAYING:
@@ -86,7 +87,7 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
     table = _table(Status.FINISHED, 6, locale)
     match = replace(_wide_match(table), result=None)
     for seat in range(5):
-        match = match.then(match.resign(Seat(seat)))
+        match = match.then(resign_entry(match, Seat(seat)))
     sheet = tuple(SheetLine(number, (-2000,) * 6, (-2000,) * 6) for number in range(1, 201))
     result = match.result
     assert result is not None
@@ -153,7 +154,7 @@ async def test_nobody_wins_a_match_that_was_given_up_with_nothing() -> None:
     table = _table(Status.FINISHED, 2, "en-US")
     match = replace(_wide_match(table), result=None)
     for sheet, told in (((), []), ((SheetLine(1, (0, 35), (0, 35)),), ["35 points"])):
-        after = replace(match, sheet=sheet).then(match.resign(Seat(1)))
+        after = replace(match, sheet=sheet).then(resign_entry(match, Seat(1)))
         result = replace(after.result, scores=sheet[-1].scores if sheet else (0, 0)) if after.result else None
         assert result is not None
         card = result_card(EN, table, after, result)

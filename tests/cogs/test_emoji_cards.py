@@ -18,14 +18,15 @@ from bot.games.dominoes.scoring import TileScore
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.settings.model import GuildSettings, PersonSettings
+from bot.tables.entries import resign_entry
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
-from bot.words.events import tell, tell_last
+from bot.words.events import Room, tell, tell_last
 from bot.words.faces import NO_FACES, Faces, without_emoji
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation, private_presentation
 from cogs.match.board import board_card
-from cogs.match.hand import hand_card
+from cogs.match.hand import HandExtras, hand_card
 from tests.cogs.checking import all_faces, check_card, match_at, parts_of, text_of
 from tests.each import for_each
 
@@ -48,9 +49,9 @@ def _table(match: Match, code: str = "en-US") -> Table:
 def _cards(match: Match, code: str, faces: Faces) -> Iterator[Card]:
     presentation, table = Presentation(language_for(code), faces=faces), _table(match, code)
     yield board_card(presentation, table, match)
-    yield board_card(presentation, replace(table, status=Status.FINISHED), match.then(match.resign(OLA)))
+    yield board_card(presentation, replace(table, status=Status.FINISHED), match.then(resign_entry(match, OLA)))
     if match.game.has_hands:
-        yield hand_card(presentation, table, match, OLA, with_hint=True)
+        yield hand_card(presentation, table, match, OLA, HandExtras(with_hint=True))
 
 
 def _busy(match: Match) -> Match:
@@ -112,9 +113,9 @@ def test_seats_have_their_marks_in_place_of_numbers_and_beside_names() -> None:
 @for_each(range(0, 1000, 7))
 def test_emoji_take_only_room_that_no_line_needs_and_that_of_the_last_lines_first(room: int) -> None:
     words, events = family_of("fives").words, [_played(f"{pips}-12") for pips in range(10)]
-    told = tell_last(words, EN, events, ["Ola"], most=8, room=room, faces=ALL)
+    told = tell_last(words, EN, events, ["Ola"], Room(8, room), ALL)
     assert len(told) <= room
-    assert re.sub("<[^>]+> ", "", told) == tell_last(words, EN, events, ["Ola"], most=8, room=room)
+    assert re.sub("<[^>]+> ", "", told) == tell_last(words, EN, events, ["Ola"], Room(8, room))
     has_emoji = ["<" in line for line in told.splitlines()]
     assert has_emoji == sorted(has_emoji)
     assert all(has_emoji) or room < 8 * 110

@@ -13,7 +13,7 @@ from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
-from cogs.match.hand import hand_card, hand_occasion, position_card
+from cogs.match.hand import HandExtras, hand_card, hand_occasion, position_card
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 PICTURES = Presentation(language_for("en"))
@@ -31,7 +31,7 @@ def _table(match: Match, status: Status = Status.PLAYING, people: tuple[Person, 
 
 def _hand(match: Match, presentation: Presentation = WORDS, *, with_hint: bool = False) -> Card:
     """Return the hand of the first seat."""
-    return hand_card(presentation, _table(match), match, Seat(0), with_hint=with_hint)
+    return hand_card(presentation, _table(match), match, Seat(0), HandExtras(with_hint=with_hint))
 
 
 def _labels(card: Card) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_hint_speaks_of_what_is_to_be_seen(presentation: Presentation, game_id
 def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> None:
     match = match_at("draw", FITTING)
     kept, asked = (
-        text_of(hand_card(PICTURES, _table(match), match, Seat(1), is_kept_up=is_kept_up))
+        text_of(hand_card(PICTURES, _table(match), match, Seat(1), HandExtras(is_kept_up=is_kept_up)))
         for is_kept_up in (True, False)
     )
     assert kept.endswith("Waiting for another player.")
@@ -147,7 +147,7 @@ def test_a_match_that_is_over_is_told_with_places_and_scores_and_the_way_to_the_
     match = match_at("all-fives", "hands: 0-5 / 0-4 3-6\nline: 5-3 3-0\nscores: 95 40\nturn: 0").act("0 play 0-5 right")
     assert match.result is not None
     table = _table(match, Status.FINISHED)
-    card = hand_card(presentation, table, match, Seat(1), result_url="https://discord.com/channels/1/2/3")
+    card = hand_card(presentation, table, match, Seat(1), HandExtras(result_url="https://discord.com/channels/1/2/3"))
     for line in (
         "**Ola** wins",
         "The target was reached.",

@@ -10,7 +10,7 @@ from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.tables.model import Table, Venue
 from cogs.kit.presentation import Presentation
-from cogs.match.hand import hand_card
+from cogs.match.hand import HandExtras, hand_card
 from cogs.projection.hints import wants_hint
 from storage.core.database import Database
 from tests.cogs.checking import text_of
@@ -76,5 +76,5 @@ async def test_in_a_later_round_nothing_is_explained(seating: Seating) -> None:
 async def test_the_hint_stands_on_the_hand(seating: Seating) -> None:
     table = await seating.start("all-fives", options=SHORT)
     match, presentation = await seating.match(table), Presentation(language_for("en"))
-    cards = [hand_card(presentation, table, match, Seat(0), with_hint=hint) for hint in (True, False)]
+    cards = [hand_card(presentation, table, match, Seat(0), HandExtras(with_hint=hint)) for hint in (True, False)]
     assert ["New here?" in text_of(card) for card in cards] == [True, False]

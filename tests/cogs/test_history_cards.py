@@ -21,7 +21,7 @@ from bot.standings.histories import (
 from bot.tables.model import anonymous
 from cogs.history.card import history_card
 from cogs.history.corrections_card import correction_form, corrections_card
-from cogs.history.match_card import match_card
+from cogs.history.match_card import PastMatch, match_card
 from cogs.kit.presentation import Presentation
 from tests.cogs.checking import all_faces, check_card, parts_of, text_of
 from tests.cogs.test_replay import LONG, match_of
@@ -65,7 +65,9 @@ def test_the_card_of_a_match_is_taken_by_discord(game_id: str) -> None:
         table = replace(seen.table, annulled=annulled)
         url = "https://discord.com/channels/1/2/3"
         check_card(
-            match_card(Presentation(EN, faces=all_faces()), table, match, match.result, (), url, is_manager=True)
+            match_card(
+                Presentation(EN, faces=all_faces()), PastMatch(table, match, match.result, (), url), is_manager=True
+            )
         )
 
 
@@ -90,9 +92,7 @@ def test_only_who_manages_the_server_can_annul_and_only_what_counts() -> None:
             for part in parts_of(
                 match_card(
                     Presentation(EN),
-                    replace(seen.table, annulled=annulled),
-                    match,
-                    match.result,
+                    PastMatch(replace(seen.table, annulled=annulled), match, match.result),
                     is_manager=is_manager,
                 ),
                 2,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.core import lobby_options_for
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.presets import LONGEST_NAME, MOST_PRESETS, Offers, Played, Preset, Setup
@@ -20,7 +21,7 @@ FIVES = Setup("all-fives", {"set": 6, "spinner": False, "target": 100}, 4, Tempo
 
 def usual(game_id: str, tempo: Tempo = Tempo.NONE) -> Setup:
     """Return a game as its lobbies begin."""
-    options = GAMES[game_id].lobby_options_for({}, 2)
+    options = lobby_options_for(GAMES[game_id], {}, 2)
     return Setup(game_id, options, GAMES[game_id].seats_allowed(options).stop - 1, tempo)
 
 

@@ -11,6 +11,7 @@ from bot.games.core import Seat
 from bot.games.errors import IllegalMoveError, Reason, SeatsError
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
+from bot.tables.entries import move_entry, resign_entry
 from bot.tables.match import Match
 from bot.words.refusals import refusal
 from tests.cogs.checking import match_at
@@ -118,7 +119,7 @@ DICE = [
 
 def _refused(match: Match, seat: int, text: str) -> IllegalMoveError:
     with pytest.raises(IllegalMoveError) as refused:
-        match.move(Seat(seat), text)
+        move_entry(match, Seat(seat), text)
     return refused.value
 
 
@@ -144,7 +145,7 @@ def test_a_refused_roll_is_explained(game_id: str, log: list[str], move: str, re
 
 def test_between_rounds_and_after_the_end_it_is_told_how_to_go_on() -> None:
     running = match_at("fives", LINE)
-    over = running.then(running.resign(Seat(1)))
+    over = running.then(resign_entry(running, Seat(1)))
     told = refusal(EN, _refused(over, 0, "play 1-6 right"), words_of)
     assert told == "The match is over. Open a new table with /play."
     game = find_game("fives")

@@ -16,12 +16,13 @@ from bot.games.errors import NotationError
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES, find_game
 from bot.i18n import LANGUAGES, language_for
+from bot.tables.entries import advance
 from bot.tables.errors import TableReason
 from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.words.why import why_text
 from cogs.kit.presentation import Presentation
-from cogs.match.hand import hand_card
+from cogs.match.hand import HandExtras, hand_card
 from tests.cogs.checking import check_card, match_at, parts_of, read_control
 from tests.refusing import refused
 
@@ -43,13 +44,13 @@ def test_asking_of_any_tile_names_the_ends_and_what_can_be_played(game_id: str) 
             break
         asked += _ask_of_all(match, view)
         text = match.game.write(dice.choice(match.legal_moves()))
-        match, _ = match.act(text).advance(FairDeal(bytes(32), "why"), deal=True)
+        match, _ = advance(match.act(text), FairDeal(bytes(32), "why"), deal=True)
     assert asked or game_id == "italian"
 
 
 def _dealt(game_id: str) -> Match:
     game = find_game(game_id)
-    match, _ = Match(game, game.new_match(2), 2, late=(0, 0)).advance(FairDeal(bytes(32), "why"), deal=True)
+    match, _ = advance(Match(game, game.new_match(2), 2, late=(0, 0)), FairDeal(bytes(32), "why"), deal=True)
     return match
 
 
@@ -100,7 +101,7 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
     )
     sittings = tuple(Sitting(Person(number, "W", code), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, code), "all-fives", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), with_hint=True)
+    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), HandExtras(with_hint=True))
     check_card(card)
     questions = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1w:")]
     moves = [part for part in parts_of(card, 2) if ":move:" in part["custom_id"]]

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from bot.computers.levels import Level
 from bot.families import choose_move
-from bot.games.core import Move, Options, Outcome, View
+from bot.games.core import AnyGame, Move, Options, Outcome, View
 from bot.games.fair import FairDeal
-from bot.games.registry import GAMES, AnyGame
+from bot.games.registry import GAMES
 
 __all__ = ["Choice", "play", "shortest", "victories"]
 

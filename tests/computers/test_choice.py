@@ -12,8 +12,8 @@ import pytest
 
 from bot.computers.levels import Level
 from bot.families import choose_move
-from bot.games.core import Options, Seat
-from bot.games.registry import GAMES, AnyGame
+from bot.games.core import AnyGame, Options, Seat
+from bot.games.registry import GAMES
 from tests.computers.tables import play, shortest
 from tests.each import check_each, for_each
 from tests.games.contract.inspection import with_other_hidden_tiles

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 from random import Random
 
-from bot.games.core import Event, MatchEnded, Move, Step
+from bot.games.core import AnyGame, Event, MatchEnded, Move, Step
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.moves import Roll
 from bot.games.dice.state import DiceState
@@ -34,7 +34,7 @@ from bot.games.dominoes.scoring import Tally, TileScore
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
 from bot.games.fair import FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 
 __all__ = ["COMMENT", "Replay", "describe", "read_replay", "replay_lines"]
 

@@ -8,7 +8,7 @@ from bot.games.core import Seat
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.events import RoundStarted, TilePlayed
 from bot.games.dominoes.view import DominoView
-from bot.games.errors import IllegalMoveError, Reason
+from bot.games.errors import IllegalMoveError, NotationError, Reason
 from bot.games.examples import Example, play_example
 from bot.games.registry import GAMES
 from bot.games.values import OptionValue
@@ -53,6 +53,11 @@ def test_an_example_against_the_rules_is_refused() -> None:
     with pytest.raises(IllegalMoveError) as refused:
         play_example("fives", Example("hands: 1-6 / 5-5\nline: 4-2 2-1", ("0 play 1-6 left",)))
     assert refused.value.reason is Reason.DOES_NOT_FIT
+
+
+def test_a_position_in_a_game_without_a_notation_of_them_is_refused() -> None:
+    with pytest.raises(NotationError, match="fifty has no notation of them"):
+        play_example("fifty", Example("hands: 1-6 / 5-5"))
 
 
 @pytest.mark.parametrize(("options", "tiles"), [((), 28), ((("set", 9),), 55)])

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from bot.leagues import decisions
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, DeadlineReason
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import Fixture, FormatKind
 from tests.leagues.logbook import DAY, Logbook
@@ -115,12 +115,12 @@ def _correct(book: Logbook, chance: Random) -> None:
     games = len(fixture.results) or book.league.settings.games
     way = chance.random()
     if way < 0.2:
-        book.do(decisions.correct, fixture.number, book.now, reason="again")
+        book.do(decisions.correct, fixture.number, decisions.Verdict(), book.now, reason="again")
     elif way < 0.5:
-        book.do(decisions.correct, fixture.number, book.now, reason="unfair", winners=order[:1])
+        book.do(decisions.correct, fixture.number, decisions.Verdict(winners=order[:1]), book.now, reason="unfair")
     else:
         matches = [[[one] for one in order]] * games
-        book.do(decisions.correct, fixture.number, book.now, reason="wrong", matches=matches)
+        book.do(decisions.correct, fixture.number, decisions.Verdict(matches), book.now, reason="wrong")
 
 
 def _undo(book: Logbook, chance: Random) -> None:

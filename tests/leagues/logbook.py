@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from bot.games.registry import find_game
 from bot.leagues import decisions
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.fold import apply, begin, fold
 from bot.leagues.formats.base import Row
 from bot.leagues.formats.registry import FORMATS

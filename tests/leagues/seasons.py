@@ -16,6 +16,7 @@ from sqlalchemy import Connection, insert
 from bot.families import choose_move, luck_for
 from bot.leagues import decisions
 from bot.leagues.entries import Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import NextMatchBegunError
 from bot.leagues.model import Fixture, FormatKind, Phase, Settings
 from bot.leagues.service import Acting, Decide, Leagues
@@ -112,7 +113,7 @@ class Office:
                 **chosen,
             }
         )
-        return await self.leagues.create(guild_id, 20, "en-US", ORGANIZER, settings, next(self.clicks))
+        return await self.leagues.create(Venue(guild_id, 20, "en-US"), ORGANIZER, settings, next(self.clicks))
 
     async def sign_up(self, league_id: int, persons: Sequence[Person]) -> None:
         """Let people enter, each by themselves."""
@@ -331,7 +332,7 @@ class Season:
 
     async def _substitute(self, entrant: int) -> None:
         def decide(stored: StoredLeague, now: float) -> Sequence[Any]:
-            return decisions.substitute(stored.league, entrant, decisions.EntryFacts(), now)
+            return decisions.substitute(stored.league, entrant, EntryFacts(), now)
 
         office = self.office
         await office.leagues.act(
@@ -346,7 +347,7 @@ class Season:
         turned = [tuple(reversed(one.places)) for one in fixture.results]
 
         def decide(stored: StoredLeague, now: float) -> Sequence[Any]:
-            return decisions.correct(stored.league, fixture.number, now, reason="Mixed up", matches=turned)
+            return decisions.correct(stored.league, fixture.number, decisions.Verdict(turned), now, reason="Mixed up")
 
         with suppress(NextMatchBegunError):  # in a bracket others may play on by now
             await self.office.decide(self.league_id, decide)

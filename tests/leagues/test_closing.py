@@ -7,6 +7,7 @@ import pytest
 from bot.leagues import decisions
 from bot.leagues.closing import ClosingWork, check_is_wanted
 from bot.leagues.entries import Body
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import LeagueReason
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
@@ -55,7 +56,7 @@ async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> No
     stored, table = await waiting(office)
 
     def put_in(one: StoredLeague, now: float) -> list[Body]:
-        return decisions.substitute(one.league, 2, decisions.EntryFacts(), now)
+        return decisions.substitute(one.league, 2, EntryFacts(), now)
 
     acting, click = Acting(ORGANIZER.id), next(office.clicks)
     await office.leagues.act(stored.id, acting, click, put_in, newcomers={3: EVE})

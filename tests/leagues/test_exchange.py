@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.leagues import decisions
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import Actor, Body, Entry
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.fold import apply, begin
 from bot.leagues.model import FormatKind, League, Settings
 
@@ -40,7 +40,7 @@ def win(league: League, fixture: int, matches: int = 2) -> None:
 def turned(league: League, fixture: int) -> list[Body]:
     """Return the correction by which the other one has won."""
     best, last = league.fixtures[fixture].place_groups()
-    return decisions.correct(league, fixture, 0.0, reason="wrong way round", matches=[[last, best]] * 2)
+    return decisions.correct(league, fixture, decisions.Verdict([[last, best]] * 2), 0.0, reason="wrong way round")
 
 
 def test_matches_of_others_in_the_next_round_may_have_begun() -> None:

@@ -106,11 +106,11 @@ def test_a_correction_and_its_correction_leave_all_as_it_was(kind: FormatKind, e
     was = [result.places for result in fixture.results]
     turned = [tuple(reversed(places)) for places in was]
     try:
-        bodies = decisions.correct(book.league, fixture.number, book.now, reason="?", matches=turned)
+        bodies = decisions.correct(book.league, fixture.number, decisions.Verdict(turned), book.now, reason="?")
     except LeagueError:
         return
     book.write(bodies)
-    book.write(decisions.correct(book.league, fixture.number, book.now, reason="!", matches=was))
+    book.write(decisions.correct(book.league, fixture.number, decisions.Verdict(was), book.now, reason="!"))
     assert FORMATS[kind].standings(book.league) == table
     assert {one.number: (one.seats, one.points, one.is_open) for one in book.league.fixtures.values()} == {
         one.number: (one.seats, one.points, one.is_open) for one in before.fixtures.values()
@@ -124,9 +124,9 @@ def test_a_ladder_after_a_correction_is_as_if_it_had_ended_so() -> None:
     book.do(decisions.challenge, 5, 4, book.now, by=5)
     book.win(5)
     assert book.league.ladder == [3, 1, 2, 5, 4]
-    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[1], [3]]])
+    book.do(decisions.correct, 1, decisions.Verdict([[[1], [3]]]), book.now, reason="wrong")
     assert book.league.ladder == [1, 2, 3, 5, 4]
-    book.do(decisions.correct, 1, book.now, reason="right", matches=[[[3], [1]]])
+    book.do(decisions.correct, 1, decisions.Verdict([[[3], [1]]]), book.now, reason="right")
     assert book.league.ladder == [3, 1, 2, 5, 4]
 
 

@@ -27,6 +27,7 @@ from bot.leagues.store import Reminder, ReminderKind, StoredLeague
 from bot.standings.histories import CorrectionKind, Histories
 from bot.tables.model import Status
 from storage.core.database import Database
+from storage.leagues.people import read_fixture_of
 from storage.schema import league_log
 from storage.standings.histories import SqlHistoryStore
 from tests.leagues.seasons import GUILD, ORGANIZER, ROUND, STEP, Office, noted, people
@@ -67,7 +68,7 @@ async def test_a_match_enters_its_fixture_once(office: Office) -> None:
     assert fixture.results[0].places == ((second,), (first,))
     assert fixture.points is not None
     assert fixture.points[second] > fixture.points[first] == 0
-    of = await office.leagues.fixture_of_table(table.id)
+    of = await office.database.read(read_fixture_of, table.id)
     assert of is not None
     assert (of.league_id, of.fixture, of.game, of.entrants) == (stored.id, 1, 1, (first, second))
 

@@ -10,8 +10,8 @@ import pytest
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues import decisions
 from bot.leagues import entries as log
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, Actor, DeadlineReason, Entry, UnplayedRule
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.model import FormatKind
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
@@ -37,7 +37,7 @@ def eventful() -> Logbook:
     book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANIZER, round_number=1)
     book.do(decisions.enter_result, second.number, [[second.seats]], book.now)
     book.play(first)
-    book.do(decisions.correct, first.number, book.now, reason="wrong", winners=first.seats[1:])
+    book.do(decisions.correct, first.number, decisions.Verdict(winners=first.seats[1:]), book.now, reason="wrong")
     book.do(decisions.substitute, first.seats[0], EntryFacts(), book.now, reason="ill")
     book.do(decisions.forbid, 1, 2, reason="brothers")
     book.do(decisions.adjust_points, 2, -POINT // 2, reason="unfair")

@@ -14,6 +14,7 @@ from bot.leagues.errors import LeagueReason, NameTakenError, NoSuchLeagueError, 
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
 from bot.leagues.service import Acting
 from bot.leagues.store import HOME, LeagueMessage, StoredLeague
+from bot.tables.model import Venue
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
 from storage.schema import league_outings, leagues
@@ -90,7 +91,7 @@ async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Of
 @on_both
 async def test_a_request_counts_once(office: Office) -> None:
     settings = Settings(name="Winter", format=FormatKind.ROUND_ROBIN, game_id="fifty", options={})
-    one, other = [await office.leagues.create(GUILD, 20, "pl", ORGANIZER, settings, 5) for _ in range(2)]
+    one, other = [await office.leagues.create(Venue(GUILD, 20, "pl"), ORGANIZER, settings, 5) for _ in range(2)]
     assert one == other
     for _ in range(2):
         stored = await office.leagues.join(one.id, OLA, 6)

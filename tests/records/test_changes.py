@@ -17,6 +17,7 @@ from bot.records import (
     ChangeKind,
     Fault,
     Occupancy,
+    RecordHead,
     SeatChange,
     UnfinishedMatchError,
     check_record,
@@ -50,7 +51,7 @@ def written(
     actions = list(play_at_random(game, options or {}, seats, fair, SEED, "moves"))
     names = [f"Seat {seat}" for seat in range(seats)]
     sat = tuple(map(Seat, computers))
-    return match_record(codec_of(game), game, options or {}, names, SEED, "1,2", history(actions), sat)
+    return match_record(codec_of(game), game, RecordHead(options or {}, names, SEED, "1,2", sat), history(actions))
 
 
 def fault_of(record: Record) -> Fault | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,13 +13,14 @@ from bot.games.core import Action
 from bot.games.errors import IllegalMoveError, SeatsError
 from bot.games.fair import FairDeal
 from bot.games.registry import find_game
-from bot.records import UnfinishedMatchError, check_record, match_record
+from bot.records import RecordHead, UnfinishedMatchError, check_record, match_record
 from tests.each import for_each
 from tests.records.matches import CASES, GAME_IDS, recorded, text_of
 
 pytestmark = pytest.mark.slow
 
 SEED = bytes(range(32))
+HEAD = RecordHead({}, ["A", "B"], SEED, "1,2")
 ALL_FIVES, DRAW, FIFTY = map(find_game, ("all-fives", "draw", "fifty"))
 
 PINNED = {
@@ -71,7 +73,7 @@ def test_the_same_seeds_give_the_same_match_everywhere() -> None:
 
 
 def test_a_record_has_the_seeds_the_options_and_the_names() -> None:
-    record = match_record(codec_of(FIFTY), FIFTY, {}, ["Ann", "Żółw"], SEED, "1,2", played("fifty"))
+    record = match_record(codec_of(FIFTY), FIFTY, RecordHead({}, ["Ann", "Żółw"], SEED, "1,2"), played("fifty"))
     assert record["format"] == "boneyard-record/1"
     assert record["variant"] == "fifty"
     assert record["players"] == ["Ann", "Żółw"]
@@ -85,10 +87,7 @@ def test_options_are_complete_and_have_their_own_types() -> None:
     record = match_record(
         codec_of(ALL_FIVES),
         ALL_FIVES,
-        {"spinner": "no", "set": "12"},
-        ["A", "B"],
-        SEED,
-        "1,2",
+        RecordHead({"spinner": "no", "set": "12"}, ["A", "B"], SEED, "1,2"),
         played("all-fives"),
     )
     assert record["options"] == {"set": 12, "spinner": False, "target": 100}
@@ -97,18 +96,18 @@ def test_options_are_complete_and_have_their_own_types() -> None:
 
 def test_an_unfinished_match_has_no_record() -> None:
     with pytest.raises(UnfinishedMatchError):
-        match_record(codec_of(DRAW), DRAW, {}, ["A", "B"], SEED, "1,2", played("draw")[:-1])
+        match_record(codec_of(DRAW), DRAW, HEAD, played("draw")[:-1])
 
 
 def test_actions_after_the_end_are_refused() -> None:
     actions = played("draw")
     with pytest.raises(IllegalMoveError):
-        match_record(codec_of(DRAW), DRAW, {}, ["A", "B"], SEED, "1,2", [*actions, actions[-1]])
+        match_record(codec_of(DRAW), DRAW, HEAD, [*actions, actions[-1]])
 
 
 def test_too_many_players_are_refused() -> None:
     with pytest.raises(SeatsError):
-        match_record(codec_of(DRAW), DRAW, {}, ["A", "B", "C"], SEED, "1,2", played("draw"))
+        match_record(codec_of(DRAW), DRAW, replace(HEAD, players=["A", "B", "C"]), played("draw"))
 
 
 def rounds_of(game_id: str, seats: int = 2, count: int = 6) -> list[dict[str, Any]]:

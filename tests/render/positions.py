@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from bot.games.core import AnyGame
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.notation import read_position
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
-from bot.games.registry import AnyGame, find_game
+from bot.games.registry import find_game
 from gallery.positions import domino_view, grow, hand_view, whole_set
 
 __all__ = [

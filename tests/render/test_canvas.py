@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
+from bot.render.plane import Box
 from bot.render.themes import CLASSIC
 
 
@@ -15,8 +16,8 @@ def _plate(height: int) -> Sprite:
     """Return a plate with a rim, so many pixels high."""
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, 90, height, 16, CLASSIC.seam)
-        pen.slab(3, 3, 87, height - 3, 13, CLASSIC.well)
+        pen.slab(Box(0, 0, 90, height), 16, CLASSIC.seam)
+        pen.slab(Box(3, 3, 87, height - 3), 13, CLASSIC.well)
 
     return smooth(CLASSIC, 90, height, 1, paint)
 

@@ -17,6 +17,7 @@ from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen
 from bot.render.chart import draw_chart, plan_chart
 from bot.render.lines import dashes, paint_line, paint_marker
+from bot.render.plane import Point
 from bot.render.plot import HEIGHT
 from bot.render.results import Sheet
 from bot.render.style import MARGIN
@@ -104,8 +105,8 @@ def test_lines_and_markers_of_seats_are_distinct_without_their_colors(theme: The
     for seat in range(8):
         sheet = Image.new("RGB", (1200, 200), theme.well)
         pen = Pen(sheet, 1)
-        paint_line(pen, colorless, seat, [(0, 10), (300, 10)])
-        paint_marker(pen, colorless, seat, 30, 35)
+        paint_line(pen, colorless, seat, [Point(0, 10), Point(300, 10)])
+        paint_marker(pen, colorless, seat, Point(30, 35))
         pictures.append(sheet)
     for one, other in combinations(pictures, 2):
         for box in ((0, 0, 1200, 80), (0, 80, 1200, 200)):
@@ -158,7 +159,7 @@ def test_labels_that_have_room_stay_where_they_are() -> None:
 
 
 def test_dashes_go_round_corners_and_keep_their_lengths() -> None:
-    parts = list(dashes([(0, 0), (25, 0), (25, 25)], (10, 5)))
+    parts = list(dashes([Point(0, 0), Point(25, 0), Point(25, 25)], (10, 5)))
     assert [sum(dist(*leg) for leg in pairwise(part)) for part in parts] == pytest.approx([10, 10, 10, 5])
     assert parts[2] == [pytest.approx((25, 5)), pytest.approx((25, 15))]
 

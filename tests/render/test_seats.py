@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.render.canvas import Pen
+from bot.render.plane import Point
 from bot.render.seats import mark_sprite, paint_shape, seat_faces
 from bot.render.style import TYPE_SMALL
 from bot.render.themes import CLASSIC, SEATS, THEMES, Color, Theme
@@ -63,7 +64,7 @@ def test_shapes_are_distinct_without_color_and_number() -> None:
     shapes = []
     for seat in range(8):
         sheet = Image.new("RGB", (400, 400))
-        paint_shape(Pen(sheet, 1), seat, 50, 50, 45, (255, 255, 255))
+        paint_shape(Pen(sheet, 1), seat, Point(50, 50), 45, (255, 255, 255))
         shapes.append(sheet)
     for one, other in combinations(shapes, 2):
         changed = ImageChops.difference(one, other).convert("L").histogram()[255]

@@ -16,6 +16,7 @@ from bot.tables.errors import ConflictError, DuplicateError
 from bot.tables.facts import MatchFinished, TableCancelled, TableChanged
 from bot.tables.log import Click, Entry, EntryKind, LogEntry
 from bot.tables.model import Person, Sitting, Status, Table, Venue
+from bot.tables.model.seat_changes import with_person
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
 from cogs.kit.shown import ShownKind, ShownMessage
@@ -38,7 +39,7 @@ async def _open(store: SqlTableStore, channel: int = 20, click: int = 1) -> Tabl
     table = await store.open(
         NewTable(venue, "fifty", {}, 8, OLA, click, b"s" * 32, Tempo.NONE, 0, None, 0, (Sitting(OLA, click),))
     )
-    return await _commit(store, table, table.with_person(SAM, click + 1), click + 1)
+    return await _commit(store, table, with_person(table, SAM, click + 1), click + 1)
 
 
 async def _commit(

@@ -10,6 +10,7 @@ from bot.games.core import Action, Seat
 from bot.games.dice.game import DiceGame
 from bot.games.dice.variants.fifty import FIFTY
 from bot.games.errors import NotationError
+from bot.tables.entries import move_entry
 from bot.tables.facts import TableChanged
 from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
 from bot.tables.match import Cancellation, Match
@@ -42,7 +43,7 @@ def _match(verb: str) -> Match:
 @pytest.mark.parametrize("kind", OWN)
 def test_a_move_that_is_called_like_something_of_the_tables_is_a_move(kind: EntryKind) -> None:
     match = _match(kind.value)
-    entry = match.move(Seat(0), kind.value)
+    entry = move_entry(match, Seat(0), kind.value)
     assert (entry.kind, entry.text) == (EntryKind.MOVE, f"0 {kind.value}")
     after = match.then(entry).act("dice 3 4")
     assert (after.actor, after.resigned, after.away, after.computers) == (1, (), frozenset(), frozenset())

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot.games.core import Seat
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES
+from bot.tables.entries import advance
 from bot.tables.errors import DamagedLogError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
 from bot.tables.match import Match
@@ -39,7 +40,7 @@ def _log(game_id: str) -> tuple[Entry, ...]:
     log = [Entry(EntryKind.START)]
     match = Match.of(_table(game_id)).then(log[0])
     while len(log) < 40 and match.result is None:
-        match, own = match.advance(fair, deal=True)
+        match, own = advance(match, fair, deal=True)
         log += own
         if match.actor is not None:
             log.append(Entry.of_action(match.game, dice.choice(match.legal_moves())))
@@ -62,4 +63,4 @@ def test_a_mangled_log_is_a_match_or_is_damaged(data: st.DataObject, game_id: st
         return
     assert match.ply == len(log)
     match.view(None)
-    match.advance(FairDeal(bytes(32), "1001,1002"), deal=True)
+    advance(match, FairDeal(bytes(32), "1001,1002"), deal=True)

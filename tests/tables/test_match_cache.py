@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import pytest
 
 from bot.games.fair import FairDeal
+from bot.tables.entries import advance, start_entry
 from bot.tables.log import Entry, LogEntry
-from bot.tables.match import Match, start_entry
+from bot.tables.match import Match
 from bot.tables.match_cache import MatchCache
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 
@@ -82,7 +83,7 @@ def _played(table: Table, length: int) -> tuple[Match, Log]:
     match = Match.of(table).then(start)
     entries = [start]
     while len(entries) < length and match.result is None:
-        match, own = match.advance(fair, deal=True)
+        match, own = advance(match, fair, deal=True)
         entries += own
         if match.actor is not None:
             entry = Entry.of_action(match.game, dice.choice(match.legal_moves()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 from typing import ClassVar
 
-from bot.games.core import Action, ChanceRequest, Game, Move, Option, Options, Outcome, Seat, Step
+from bot.games.core import Action, ChanceRequest, Move, Option, Options, Outcome, PositionGame, Seat, Step
 from bot.games.dominoes import endings, legality, notation, rounds
 from bot.games.dominoes.moves import Deal, DealRequest, Draw, Lot, LotRequest, Pass, Play, Take
 from bot.games.dominoes.rules import DominoRules
@@ -20,7 +20,7 @@ __all__ = ["DominoGame"]
 
 
 @dataclass(frozen=True)
-class DominoGame(Game[DominoState]):
+class DominoGame(PositionGame[DominoState]):
     """One domino variant: its id, its options, and the rules that they make."""
 
     family: ClassVar[str] = DominoView.family

@@ -7,7 +7,6 @@ whoever calls them appends what they return, folds it, and asks `follow_ups` unt
 from bot.leagues.decisions.arena import pause, ready, rest_absent, ring
 from bot.leagues.decisions.deadlines import deadline_passed, downtime, extend
 from bot.leagues.decisions.entering import (
-    EntryFacts,
     bring_back,
     check_in,
     expel,
@@ -31,14 +30,14 @@ from bot.leagues.decisions.organizing import (
     reopen,
     undo_round,
 )
-from bot.leagues.decisions.results import Places, annul, correct, decide_unplayed, enter_result, result
+from bot.leagues.decisions.results import Places, Verdict, annul, correct, decide_unplayed, enter_result, result
 from bot.leagues.decisions.rewinding import Loss, loss_of
 from bot.leagues.decisions.times import accept, decline, propose
 
 __all__ = [
-    "EntryFacts",
     "Loss",
     "Places",
+    "Verdict",
     "accept",
     "adjust_points",
     "annul",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 
 from bot.leagues.entries import Actor, Body, Entry, Resulted, Unplayed, UnplayedRule
 from bot.leagues.errors import LeagueError, LeagueReason
@@ -13,6 +14,7 @@ from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League
 from bot.leagues.standings.points import fixture_points, full_points, most_points
 
 __all__ = [
+    "Ruling",
     "ahead",
     "entrant_of",
     "fixture_of",
@@ -84,16 +86,19 @@ def still_in(league: League, fixture: Fixture) -> Collection[int]:
     return [one for one in fixture.seats if league.entrants[one].is_in(fixture.round)]
 
 
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Why a fixture is decided that was not played to its end, and for whom."""
+
+    rule: UnplayedRule
+    winners: Collection[int] = ()
+    present: Collection[int] = ()
+    """Those who came."""
+    reason: str = ""
+
+
 def unplayed(
-    league: League,
-    fixture: Fixture,
-    rule: UnplayedRule,
-    winners: Collection[int],
-    now: float,
-    *,
-    present: Collection[int] = (),
-    reason: str = "",
-    played: Sequence[Resulted] | None = None,
+    league: League, fixture: Fixture, ruling: Ruling, now: float, *, played: Sequence[Resulted] | None = None
 ) -> Unplayed:
     """Return the entry that decides a fixture: matches that ended count, the others are won by the winners.
 
@@ -106,9 +111,14 @@ def unplayed(
     points = fixture_points(settings, counted)
     missing = full_points(settings) - len(counted) * most_points(settings)
     seats = sorted(fixture.seats)
-    shares = tuple((one, points.get(one, 0) + (missing if one in winners else 0)) for one in seats)
+    shares = tuple((one, points.get(one, 0) + (missing if one in ruling.winners else 0)) for one in seats)
     return Unplayed(
-        fixture=fixture.number, rule=rule, points=shares, present=tuple(sorted(present)), reason=reason, at=now
+        fixture=fixture.number,
+        rule=ruling.rule,
+        points=shares,
+        present=tuple(sorted(ruling.present)),
+        reason=ruling.reason,
+        at=now,
     )
 
 
@@ -117,17 +127,17 @@ def unfinished(league: League, fixture: Fixture, now: float) -> Unplayed:
 
     Where one has to go on, that is whoever is ahead, and otherwise the better seed.
     """
-    settings, seats, rule = league.settings, fixture.seats, UnplayedRule.UNFINISHED
+    seats, rule = fixture.seats, UnplayedRule.UNFINISHED
     if league.needs_winner(fixture):
-        points = fixture_points(settings, fixture.results)
+        points = fixture_points(league.settings, fixture.results)
         ahead = min(fixture.leaders(points), key=lambda one: seed_of(league, one))
-        return unplayed(league, fixture, rule, [ahead], now, present=seats)
-    return halved(league, unplayed(league, fixture, rule, (), now, present=seats), fixture)
+        return unplayed(league, fixture, Ruling(rule, [ahead], present=seats), now)
+    return halved(league, unplayed(league, fixture, Ruling(rule, present=seats), now), fixture)
 
 
 def halved(league: League, nobody: Unplayed, fixture: Fixture) -> Unplayed:
     """Return an entry in which nobody gets what was not played, changed so that everybody gets half of it."""
-    whole = unplayed(league, fixture, nobody.rule, fixture.seats, nobody.at)
+    whole = unplayed(league, fixture, Ruling(nobody.rule, fixture.seats), nobody.at)
     pairs = zip(nobody.points, whole.points, strict=True)
     return nobody.model_copy(update={"points": tuple((one, (none + all_) // 2) for (one, none), (_, all_) in pairs)})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.leagues.decisions.common import (
+    Ruling,
     fixture_of,
     halved,
     open_fixture,
@@ -47,9 +48,9 @@ def deadline_passed(league: League, fixture: int, present: Collection[int], now:
         due = now + _PLAYING_ON
         return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.PLAYING)]
     if here:
-        decided = unplayed(league, one, UnplayedRule.NO_SHOW, here, now, present=here)
+        decided = unplayed(league, one, Ruling(UnplayedRule.NO_SHOW, here, present=here), now)
     elif _is_silent(league, one):
-        decided = unplayed(league, one, UnplayedRule.NO_SHOW, one.seats[1:], now)
+        decided = unplayed(league, one, Ruling(UnplayedRule.NO_SHOW, one.seats[1:]), now)
     elif league.settings.both_absent is BothAbsent.EXTEND and not one.was_extended:
         due = now + usual_length(league)
         return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.BOTH_ABSENT)]
@@ -125,7 +126,7 @@ def _is_silent(league: League, fixture: Fixture) -> bool:
 
 
 def _nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
-    entry = unplayed(league, fixture, UnplayedRule.BOTH_ABSENT, (), now)
+    entry = unplayed(league, fixture, Ruling(UnplayedRule.BOTH_ABSENT), now)
     if league.settings.both_absent is not BothAbsent.HALF or league.needs_winner(fixture):
         return entry
     return halved(league, entry, fixture)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.leagues.decisions.common import (
     entrant_of,
     open_fixture_of,
@@ -24,12 +22,12 @@ from bot.leagues.entries import (
     Substituted,
     Withdrew,
 )
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import AlreadyOutError, LeagueError, LeagueReason, NothingChangedError, NotOutError
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase, Settings
 
 __all__ = [
-    "EntryFacts",
     "bring_back",
     "check_in",
     "expel",
@@ -42,25 +40,6 @@ __all__ = [
 
 MOST_ENTRIES = 1000
 """How many may ever sign up, those who left and those who wait included."""
-
-
-@dataclass(frozen=True, slots=True)
-class EntryFacts:
-    """What is known of a person who wants to enter."""
-
-    matches: int = 0
-    """Matches of the league's game that they have finished on this server."""
-    rating: int | None = None
-    """As it is shown; None for somebody without a rated match."""
-    kept_percent: int | None = None
-    """How many of their last 20 fixtures on this server they came to; None if they had none."""
-    banned_until: float | None = None
-    has_role: bool = False
-    """Whether they have the role that the league asks for."""
-    is_invited: bool = False
-    """Whether they stand on the organizer's list."""
-    entrant: int | None = None
-    """The number that is theirs in this league, if they have entered before."""
 
 
 def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[Body]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.leagues.decisions.common import ahead, require_live, require_running, still_in, unplayed
+from bot.leagues.decisions.common import Ruling, ahead, require_live, require_running, still_in, unplayed
 from bot.leagues.decisions.ladder import drop_idle
 from bot.leagues.decisions.places import has_room, is_check_in_open, late_places, takes_late_entries
 from bot.leagues.entries import (
@@ -142,7 +142,7 @@ def _walkovers(league: League, now: float) -> list[Body]:
     for fixture in league.open_fixtures:
         here = still_in(league, fixture)
         if len(here) < len(fixture.seats):
-            entries.append(unplayed(league, fixture, UnplayedRule.WITHDRAWN, here, now, present=here))
+            entries.append(unplayed(league, fixture, Ruling(UnplayedRule.WITHDRAWN, here, present=here), now))
     return entries
 
 

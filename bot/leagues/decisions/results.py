@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.leagues.decisions.common import ahead, fixture_of, open_fixture, unplayed, usual_length
+from bot.leagues.decisions.common import Ruling, ahead, fixture_of, open_fixture, unplayed, usual_length
 from bot.leagues.decisions.rewinding import is_duel, later_fixtures, loss_of, rewind
 from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
 from bot.leagues.errors import (
@@ -21,10 +22,21 @@ from bot.leagues.formats.seating import ended_at
 from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points
 
-__all__ = ["Places", "annul", "correct", "decide_unplayed", "enter_result", "result"]
+__all__ = ["Places", "Verdict", "annul", "correct", "decide_unplayed", "enter_result", "result"]
 
 Places: TypeAlias = Sequence[Sequence[int]]
 """The entrants of a match by their places, the best first; those in one group share it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What decides a fixture by the word of an organizer: matches, or winners without a match.
+
+    With neither, the fixture is open again for as long as it was at first.
+    """
+
+    matches: Sequence[Places] = ()
+    winners: Collection[int] | None = None
 
 
 def result(
@@ -51,40 +63,21 @@ def decide_unplayed(league: League, fixture: int, winners: Collection[int], now:
     """Decide an open fixture without a match: the winners get all points, the others none."""
     one = open_fixture(league, fixture)
     _check_winners(league, one, winners)
-    return [unplayed(league, one, UnplayedRule.DECIDED, winners, now, reason=reason)]
+    return [unplayed(league, one, Ruling(UnplayedRule.DECIDED, winners, reason=reason), now)]
 
 
 def correct(
-    league: League,
-    fixture: int,
-    now: float,
-    *,
-    reason: str,
-    matches: Sequence[Places] = (),
-    winners: Collection[int] | None = None,
-    due: float | None = None,
-    gives_up_later: bool = False,
+    league: League, fixture: int, verdict: Verdict, now: float, *, reason: str, gives_up_later: bool = False
 ) -> list[Body]:
-    """Replace what decided a fixture: by matches, by winners without a match, or by nothing.
+    """Replace what decided a fixture; what decides it now counts as if it had ended so at its time.
 
-    With neither, the fixture is open again until `due`, by default as long as it was at first. Otherwise it counts as
-    if it had ended so at its time. In a bracket nothing that follows may have begun, unless it is given up
+    In a bracket nothing that follows may have begun, unless it is given up
     (`bot.leagues.decisions.rewinding`); if it is drawn, and another one of two goes on, they exchange their seats.
     """
     one = fixture_of(league, fixture)
     if one.is_open and not one.results:
         raise FixtureOpenError
-    if not all(_fits(one, places) for places in matches) or len(matches) > max(league.settings.games, len(one.results)):
-        raise LeagueError(LeagueReason.BAD_RESULT)
-    decided, at = None, now if one.is_open else ended_at(one)
-    if winners is not None:
-        _check_winners(league, one, winners)
-        decided = unplayed(league, one, UnplayedRule.DECIDED, winners, at, reason=reason, played=())
-    if due is None:
-        due = _due_again(league, one, now)
-    times = [*(known.at for known in one.results), *[at] * len(matches)]
-    results = () if decided else tuple(_resulted(one, places, at) for places, at in zip(matches, times, strict=False))
-    entry = Corrected(fixture=fixture, results=results, unplayed=decided, due=due, reason=reason, at=now)
+    entry = _corrected(league, one, verdict, now, reason=reason)
     if _is_same(one, entry):
         raise NothingChangedError
     try:
@@ -108,13 +101,35 @@ def annul(league: League, fixture: int, table_id: int, now: float, *, reason: st
     if league.phase is not Phase.FINISHED:
         try:
             matches = [result.places for result in kept]
-            entries = correct(league, fixture, now, reason=reason, matches=matches)
+            entries = correct(league, fixture, Verdict(matches), now, reason=reason)
             return [entry.model_copy(update={"results": kept}) for entry in entries if isinstance(entry, Corrected)]
         except NextMatchBegunError:
             why = KeptReason.BEGUN
         except NextRoundDrawnError:
             why = KeptReason.DRAWN
     return [ResultKept(fixture=fixture, table_id=table_id, why=why, reason=reason)]
+
+
+def _corrected(league: League, fixture: Fixture, verdict: Verdict, now: float, *, reason: str) -> Corrected:
+    """Return the entry of a correction; raise LeagueError(BAD_RESULT) for a verdict that does not fit the fixture."""
+    matches, winners = verdict.matches, verdict.winners
+    most = max(league.settings.games, len(fixture.results))
+    if not all(_fits(fixture, places) for places in matches) or len(matches) > most:
+        raise LeagueError(LeagueReason.BAD_RESULT)
+    decided, at = None, now if fixture.is_open else ended_at(fixture)
+    if winners is not None:
+        _check_winners(league, fixture, winners)
+        decided = unplayed(league, fixture, Ruling(UnplayedRule.DECIDED, winners, reason=reason), at, played=())
+    times = [*(known.at for known in fixture.results), *[at] * len(matches)]
+    results = [_resulted(fixture, places, at) for places, at in zip(matches, times, strict=False)]
+    return Corrected(
+        fixture=fixture.number,
+        results=() if decided else tuple(results),
+        unplayed=decided,
+        due=_due_again(league, fixture, now),
+        reason=reason,
+        at=now,
+    )
 
 
 def _due_again(league: League, fixture: Fixture, now: float) -> float:

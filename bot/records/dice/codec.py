@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import AfterValidator, Field
 
-from bot.games.core import Action, Move, Seat, Step
+from bot.games.core import Action, Move, Seat, Step, option_sets
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.game import DiceGame
 from bot.games.dice.moves import FACES, Roll, Stop
@@ -21,7 +21,7 @@ from bot.records.parts import ActionPart, Items, Number, RoundPart
 __all__ = ["DiceCodec"]
 
 _MOST_DICE = max(
-    game.rules(options).dice for game in GAMES.values() if isinstance(game, DiceGame) for options in game.option_sets()
+    game.rules(options).dice for game in GAMES.values() if isinstance(game, DiceGame) for options in option_sets(game)
 )
 
 _Face = Annotated[int, Field(ge=1, le=FACES)]

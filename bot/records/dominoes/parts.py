@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from bot.games.core import option_sets
 from bot.games.dominoes.events import RoundEnd
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import End
@@ -18,7 +19,7 @@ _HIGHEST_PIP = max(
     game.rules(options).highest_pip
     for game in GAMES.values()
     if isinstance(game, DominoGame)
-    for options in game.option_sets()
+    for options in option_sets(game)
 )
 
 

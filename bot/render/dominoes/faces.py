@@ -9,6 +9,7 @@ from bot.games.dominoes.tiles import Tile, full_set
 from bot.render.canvas import Pen
 from bot.render.faces import Face
 from bot.render.pips import pip_spots
+from bot.render.plane import Box
 from bot.render.themes import CLASSIC
 
 __all__ = ["tile_faces"]
@@ -25,9 +26,9 @@ def tile_faces() -> Iterator[Face]:
 
 
 def _paint(tile: Tile, pen: Pen) -> None:
-    pen.slab(0, 0.02, 1, 0.98, 0.16, CLASSIC.ink)
-    pen.slab(0.03, 0.05, 0.97, 0.95, 0.13, CLASSIC.face)
-    pen.slab(0.484, 0.05, 0.516, 0.95, 0, CLASSIC.ink)
+    pen.slab(Box(0, 0.02, 1, 0.98), 0.16, CLASSIC.ink)
+    pen.slab(Box(0.03, 0.05, 0.97, 0.95), 0.13, CLASSIC.face)
+    pen.slab(Box(0.484, 0.05, 0.516, 0.95), 0, CLASSIC.ink)
     for middle, pips in zip(_MIDDLES, tile, strict=True):
         radius, width = _pip_size(pips)
         for x, y in pip_spots(pips):

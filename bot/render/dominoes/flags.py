@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.plane import Box
 from bot.render.points import POINTS_HEIGHT, points_sprite, points_width
 from bot.render.style import LINE, TYPE_SMALL
 from bot.render.themes import Theme
@@ -88,8 +89,8 @@ def _letter_sprite(theme: Theme, letter: str, unit: float) -> Sprite:
     """Return the letter of an end on a plate, in the look that it has on the board."""
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, _LETTER, _HEIGHT, 12, theme.text)
-        pen.slab(LINE, LINE, _LETTER - LINE, _HEIGHT - LINE, 12 - LINE, theme.well)
+        pen.slab(Box(0, 0, _LETTER, _HEIGHT), 12, theme.text)
+        pen.slab(Box(LINE, LINE, _LETTER - LINE, _HEIGHT - LINE), 12 - LINE, theme.well)
         pen.write(_LETTER / 2, _HEIGHT / 2, letter, TYPE_SMALL, theme.text)
 
     return smooth(theme, round(_LETTER * unit), round(_HEIGHT * unit), unit, paint, theme.well)

@@ -12,6 +12,7 @@ from bot.render.dominoes.seats import draw_seat
 from bot.render.dominoes.tiles import dimmed_sprite, lay_face
 from bot.render.panel import Panel
 from bot.render.pictures import Names
+from bot.render.plane import Box
 from bot.render.plates import TIP, paint_plate, paint_tip
 from bot.render.style import INNER_WIDTH, LINE, PAD, RADIUS
 from bot.render.themes import Theme
@@ -61,7 +62,7 @@ def _rim_sprite(theme: Theme, edge: int, unit: float) -> Sprite:
         edge,
         2 * edge,
         unit,
-        lambda pen: pen.frame(0, 0, edge / unit, 2 * edge / unit, 0.18 * edge / unit, theme.text, LINE),
+        lambda pen: pen.frame(Box(0, 0, edge / unit, 2 * edge / unit), 0.18 * edge / unit, theme.text, LINE),
     )
 
 
@@ -72,10 +73,10 @@ def _ground_sprite(theme: Theme, width: int, height: int, unit: float, *, is_tur
     w, h = width / unit, painted / unit
 
     def paint(pen: Pen) -> None:
-        paint_plate(pen, theme, (0, 0, w, h))
+        paint_plate(pen, theme, Box(0, 0, w, h))
         if is_turn:
-            pen.slab(0, 0, w, 2 * RADIUS, RADIUS, theme.accent)
-            pen.slab(0, RADIUS, w, HEADER, 0, theme.accent)
+            pen.slab(Box(0, 0, w, 2 * RADIUS), RADIUS, theme.accent)
+            pen.slab(Box(0, RADIUS, w, HEADER), 0, theme.accent)
             paint_tip(pen, theme, w / 2, HEADER - 1, HEADER + TIP)
 
     return stretched(smooth(theme, width, painted, unit, paint), painted - round(2 * RADIUS * unit), height)

@@ -17,12 +17,13 @@ from bot.render.fonts import text_width
 from bot.render.marks import coin_sprite, crown_sprite, star_sprite
 from bot.render.panel import Panel
 from bot.render.pictures import Names
-from bot.render.plates import TIP, draw_name, plate_colors, plate_sprite
+from bot.render.plane import Box
+from bot.render.plates import TIP, draw_name, plate_ink, plate_sprite
 from bot.render.points import points_sprite, points_width
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, INNER_WIDTH, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Color, Theme
-from bot.render.writing import number_text, signed, write
+from bot.render.writing import Anchor, Ink, number_text, signed, write
 
 __all__ = ["draw_seat", "seats_panel"]
 
@@ -155,15 +156,8 @@ def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
     for _ in range(min(count, 3)):
         lay_back(canvas, edge, left, top)
         left += px(8)
-    write(
-        canvas,
-        str(count),
-        px(TYPE_BODY),
-        left + px(_BACK_HEIGHT / 2 + 2),
-        top + px(_BACK_HEIGHT / 2),
-        color=theme.text,
-        ground=theme.table,
-    )
+    at = Anchor(left + px(_BACK_HEIGHT / 2 + 2), top + px(_BACK_HEIGHT / 2))
+    write(canvas, str(count), px(TYPE_BODY), at, Ink(theme.text, theme.table))
 
 
 class _Cell(NamedTuple):
@@ -180,12 +174,12 @@ class _Plate:
         self._canvas, self._view, self._strip = canvas, view, strip
         self._seat, self._name = seat, name
         self._is_turn = seat == view.actor
-        self._colors = plate_colors(canvas.theme, is_turn=self._is_turn)
+        self._ink = plate_ink(canvas.theme, is_turn=self._is_turn)
         self._is_winner = view.last_round is not None and view.last_round.winner == seat
 
     def draw_line(self, left: int, right: int, middle: int) -> None:
         """Draw all that stands on it in one line."""
-        mark = mark_sprite(self._canvas.theme, self._seat, self._canvas.px(_MARK), self._colors.ground)
+        mark = mark_sprite(self._canvas.theme, self._seat, self._canvas.px(_MARK), self._ink.ground)
         self._canvas.stamp(mark, left, middle - mark.height // 2)
         self._draw_line(left + mark.width + self._canvas.px(_PAD), right, middle)
 
@@ -195,19 +189,18 @@ class _Plate:
         width, height = px(strip.width(line)), px(strip.height(line))
         canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
         y += px(TIP)
-        mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._colors.ground)
+        mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._ink.ground)
         left, right = x + px(_PAD + _MARK + _PAD), x + width - px(_PAD + 2)
         lower = y + px(strip.head - _MARK / 2 - 6) if strip.is_narrow else y + px(strip.head / 2)
         canvas.stamp(mark, x + px(_PAD), lower - mark.height // 2)
         if strip.is_low:
             self._draw_line(left, right, lower)
         elif strip.is_narrow:
-            draw_name(
-                canvas, self._name, x + px(_PAD + 4), y + px(29), right - x - px(_PAD + 4), self._colors, TYPE_SMALL
-            )
+            start = x + px(_PAD + 4)
+            draw_name(canvas, self._name, Anchor(start, y + px(29)), right - start, self._ink, TYPE_SMALL)
             self._draw_numbers(left, right, lower)
         else:
-            draw_name(canvas, self._name, left, y + px(29), right - left, self._colors, TYPE_SMALL)
+            draw_name(canvas, self._name, Anchor(left, y + px(29)), right - left, self._ink, TYPE_SMALL)
             self._draw_numbers(left, right, y + px(75))
         if self._view.hands_up:
             self._draw_hand(self._view.hands_up[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line))
@@ -219,18 +212,18 @@ class _Plate:
         numbers = self._numbers()
         sign = self._canvas.px(_back_width(self._view.hand_counts[self._seat]) if self._has_count else _CROWN) + gap
         start = right - sum(cell.width + gap for cell in numbers) - sign * has_sign
-        draw_name(self._canvas, self._name, left, middle, start - left, self._colors)
+        draw_name(self._canvas, self._name, Anchor(left, middle), start - left, self._ink)
         self._draw_numbers(start + gap, right, middle)
 
     def _draw_numbers(self, left: int, right: int, middle: int) -> None:
         """Draw the number of tiles, or the sign of who has won the round, at the left, and what counts at the right."""
         gap, theme = self._canvas.px(_PAD), self._canvas.theme
         if self._has_count:
-            back = _back_sprite(theme, self._view.hand_counts[self._seat], self._canvas.unit, self._colors.ground)
+            back = _back_sprite(theme, self._view.hand_counts[self._seat], self._canvas.unit, self._ink.ground)
             self._canvas.stamp(back, left, middle - back.height // 2)
             left += back.width + gap
         elif self._is_winner:
-            crown = crown_sprite(theme, self._canvas.px(_CROWN), self._colors.ground)
+            crown = crown_sprite(theme, self._canvas.px(_CROWN), self._ink.ground)
             self._canvas.stamp(crown, left, middle - crown.height // 2)
             left += crown.width + gap
         for cell in reversed(self._numbers()):
@@ -246,7 +239,7 @@ class _Plate:
     def _numbers(self) -> list[_Cell]:
         """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
         goal, cells = self._view.goal, []
-        theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._colors.ground
+        theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._ink.ground
         if goal.wins is not None:
             cells.append(self._number(self._view.scores[self._seat], star_sprite(theme, size, ground)))
         if goal.wins is None or goal.has_sets:
@@ -256,14 +249,14 @@ class _Plate:
 
     def _number(self, number: int, sign: Sprite | None = None) -> _Cell:
         """Return a number behind its sign."""
-        px, colors = self._canvas.px, self._colors
+        px, ink = self._canvas.px, self._ink
         text, size = number_text(number), px(self._strip.type_size)
         aside = 0 if sign is None else sign.width + px(4)
 
         def draw(x: int, middle: int) -> None:
             if sign is not None:
                 self._canvas.stamp(sign, x, middle - sign.height // 2)
-            write(self._canvas, text, size, x + aside, middle, color=colors.text, ground=colors.ground)
+            write(self._canvas, text, size, Anchor(x + aside, middle), ink)
 
         return _Cell(aside + round(text_width(text, size)), draw)
 
@@ -280,7 +273,7 @@ class _Plate:
         if points and self._view.goal.is_fewest:
             size = self._canvas.px(TYPE_SMALL)
             middle = bottom - self._canvas.px(self._strip.edge)
-            write(self._canvas, signed(points), size, right, middle, color=theme.faint, ground=theme.well, align=1)
+            write(self._canvas, signed(points), size, Anchor(right, middle, 1), Ink(theme.faint, theme.well))
         elif points:
             plate = points_sprite(theme, points, self._canvas.unit, theme.well)
             self._canvas.stamp(
@@ -298,8 +291,8 @@ def _back_sprite(theme: Theme, count: int, unit: float, ground: Color) -> Sprite
     width = _back_width(count)
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, width, _BACK_HEIGHT, 7, theme.back_edge)
-        pen.slab(1.5, 1.5, width - 1.5, _BACK_HEIGHT - 1.5, 6, theme.back)
+        pen.slab(Box(0, 0, width, _BACK_HEIGHT), 7, theme.back_edge)
+        pen.slab(Box(1.5, 1.5, width - 1.5, _BACK_HEIGHT - 1.5), 6, theme.back)
         pen.write(width / 2, _BACK_HEIGHT / 2, str(count), TYPE_SMALL, theme.text)
 
     return smooth(theme, round(width * unit), round(_BACK_HEIGHT * unit), unit, paint, ground)

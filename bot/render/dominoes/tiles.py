@@ -7,6 +7,7 @@ from functools import lru_cache
 from bot.games.dominoes.tiles import Tile
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.pips import pip_radius, pip_spots
+from bot.render.plane import Box
 from bot.render.themes import Color, Theme
 
 __all__ = [
@@ -71,7 +72,7 @@ def dimmed_sprite(theme: Theme, first: int, second: int, edge: int) -> Sprite:
     """Return an upright tile that steps back, because it cannot be played."""
 
     def paint(pen: Pen) -> None:
-        pen.slab(_GAP, _GAP, 1 - _GAP, 2 - _GAP, _ROUND, theme.dim_face)
+        pen.slab(Box(_GAP, _GAP, 1 - _GAP, 2 - _GAP), _ROUND, theme.dim_face)
         _paint_groove(pen, theme.dim_pips, is_upright=True)
         _paint_pips(pen, (theme.dim_pips,) * len(theme.pips), (first, second), is_upright=True)
 
@@ -85,9 +86,9 @@ def back_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
     w, h = width / edge, height / edge
 
     def paint(pen: Pen) -> None:
-        pen.slab(_GAP, _GAP, w - _GAP, h - _GAP, _ROUND, theme.back_edge)
-        pen.slab(_GAP + 0.03, _GAP + 0.03, w - 0.07, h - 0.08, _ROUND - 0.02, theme.back)
-        pen.frame(0.16, 0.16, w - 0.18, h - 0.19, 0.1, theme.back_line, 0.05)
+        pen.slab(Box(_GAP, _GAP, w - _GAP, h - _GAP), _ROUND, theme.back_edge)
+        pen.slab(Box(_GAP + 0.03, _GAP + 0.03, w - 0.07, h - 0.08), _ROUND - 0.02, theme.back)
+        pen.frame(Box(0.16, 0.16, w - 0.18, h - 0.19), 0.1, theme.back_line, 0.05)
         x, y = w / 2 - 0.01, h / 2 - 0.02
         pen.shape([(x, y - 0.3), (x + 0.2, y), (x, y + 0.3), (x - 0.2, y)], theme.back_line)
         pen.shape([(x, y - 0.18), (x + 0.12, y), (x, y + 0.18), (x - 0.12, y)], theme.back)
@@ -103,7 +104,7 @@ def shadow_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
     w, h = width / edge, height / edge
 
     def paint(pen: Pen) -> None:
-        pen.slab(_SHADOW, _SHADOW, w + _SHADOW, h + _SHADOW, _ROUND, theme.rim)
+        pen.slab(Box(_SHADOW, _SHADOW, w + _SHADOW, h + _SHADOW), _ROUND, theme.rim)
 
     return smooth(theme, width + more, height + more, edge, paint)
 
@@ -116,24 +117,24 @@ def outline_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
     w, h, m = (width + 2 * more) / edge, (height + 2 * more) / edge, more / edge
 
     def paint(pen: Pen) -> None:
-        pen.frame(0, 0, w, h, _ROUND + m, theme.ink, m + 0.035)
-        pen.frame(0.035, 0.035, w - 0.035, h - 0.035, _ROUND + m - 0.035, theme.accent, m - 0.035)
+        pen.frame(Box(0, 0, w, h), _ROUND + m, theme.ink, m + 0.035)
+        pen.frame(Box(0.035, 0.035, w - 0.035, h - 0.035), _ROUND + m - 0.035, theme.accent, m - 0.035)
 
     return smooth(theme, width + 2 * more, height + 2 * more, edge, paint)
 
 
 def _paint_body(pen: Pen, theme: Theme, *, is_upright: bool) -> None:
     w, h = (1, 2) if is_upright else (2, 1)
-    pen.slab(_GAP, _GAP, w - _GAP, h - _GAP, _ROUND, theme.edge)
-    pen.slab(_GAP, _GAP, w - 0.065, h - 0.08, _ROUND - 0.02, theme.shine)
-    pen.slab(0.06, 0.06, w - 0.065, h - 0.08, _ROUND - 0.04, theme.face)
+    pen.slab(Box(_GAP, _GAP, w - _GAP, h - _GAP), _ROUND, theme.edge)
+    pen.slab(Box(_GAP, _GAP, w - 0.065, h - 0.08), _ROUND - 0.02, theme.shine)
+    pen.slab(Box(0.06, 0.06, w - 0.065, h - 0.08), _ROUND - 0.04, theme.face)
 
 
 def _paint_groove(pen: Pen, color: Color, *, is_upright: bool) -> None:
     if is_upright:
-        pen.slab(0.14, 0.965, 0.86, 1.025, 0.03, color)
+        pen.slab(Box(0.14, 0.965, 0.86, 1.025), 0.03, color)
     else:
-        pen.slab(0.965, 0.14, 1.025, 0.86, 0.03, color)
+        pen.slab(Box(0.965, 0.14, 1.025, 0.86), 0.03, color)
 
 
 def _paint_pips(pen: Pen, colors: tuple[Color, ...], halves: tuple[int, int], *, is_upright: bool) -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.plane import Box
 from bot.render.points import paint_points
 from bot.render.style import INNER_WIDTH, RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
 from bot.render.themes import Color, Theme
@@ -58,8 +59,8 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sig
     right = width / unit - _WAY_ASIDE
 
     def paint(pen: Pen) -> None:
-        pen.slab(0, 0, _BOX, TOTAL_HEIGHT, 22, theme.text)
-        pen.slab(4, 4, _BOX - 4, TOTAL_HEIGHT - 4, 18, theme.well)
+        pen.slab(Box(0, 0, _BOX, TOTAL_HEIGHT), 22, theme.text)
+        pen.slab(Box(4, 4, _BOX - 4, TOTAL_HEIGHT - 4), 18, theme.well)
         pen.write(_BOX / 2, TOTAL_HEIGHT / 2, str(total), TYPE_HUGE if total < 100 else 70, theme.text)
         if not marks:
             return
@@ -73,11 +74,11 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sig
 
 
 def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
-    pen.slab(_WAY_LEFT, _WAY_TOP, right, _WAY_BOTTOM, 11, theme.seam)
-    pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, right - 2, _WAY_BOTTOM - 2, 9, theme.well)
+    pen.slab(Box(_WAY_LEFT, _WAY_TOP, right, _WAY_BOTTOM), 11, theme.seam)
+    pen.slab(Box(_WAY_LEFT + 2, _WAY_TOP + 2, right - 2, _WAY_BOTTOM - 2), 9, theme.well)
     if part:
         end = _WAY_LEFT + max(22, (right - _WAY_LEFT) * part)
-        pen.slab(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2, 9, theme.text)
+        pen.slab(Box(_WAY_LEFT + 2, _WAY_TOP + 2, end - 2, _WAY_BOTTOM - 2), 9, theme.text)
 
 
 def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], status: GoalStatus) -> None:
@@ -85,11 +86,11 @@ def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], st
     (edge, ground, ink), (number, points, sign) = _colors(theme, status), goal
     left, right = x - _PLATE, x + _PLATE
     pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
-    pen.slab(left, 0, right, _PLATE_BOTTOM, RADIUS, edge)
-    pen.slab(left + 3, 3, right - 3, _PLATE_BOTTOM - 3, RADIUS - 3, ground)
+    pen.slab(Box(left, 0, right, _PLATE_BOTTOM), RADIUS, edge)
+    pen.slab(Box(left + 3, 3, right - 3, _PLATE_BOTTOM - 3), RADIUS - 3, ground)
     pen.write(x, 29, str(number), TYPE_BODY, ink)
     if status is GoalStatus.HIT:
-        paint_points(pen, theme, (left + 7, 53, right - 7, _PLATE_BOTTOM - 7), points)
+        paint_points(pen, theme, Box(left + 7, 53, right - 7, _PLATE_BOTTOM - 7), points)
     else:
         pen.write(x, 75, f"{sign}{points}", TYPE_SMALL, ink)
     if status is GoalStatus.PASSED:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.computers.levels import Level
 from bot.games.core import Options, Seat
 from bot.tables.model.fixture import FixtureMatch
 from bot.tables.model.people import Computer, Occupant, Person
-from bot.tables.model.seating import ReservedSeat, Sitting, in_seat_order
+from bot.tables.model.seating import ReservedSeat, Sitting
 from bot.tables.tempo import Tempo
 
 __all__ = ["RESIGNED", "Result", "Status", "Table", "Venue"]
@@ -168,61 +167,3 @@ class Table:
     def has_sent_away(self, user_id: int) -> bool:
         """Tell whether a host has sent a person away for good."""
         return any(one.is_of(user_id) and one.is_kicked for one in self.former)
-
-    def with_person(self, person: Person, request_id: int) -> Table:
-        """Return the table with one more person, on the next seat.
-
-        Who comes back gets the old place and counts with the request of the first time: otherwise a host, who
-        can read the secret, could get up and sit down until the deal is good.
-        """
-        before = next((sitting for sitting in self.former if sitting.is_of(person.id)), None)
-        sitting = Sitting(person, before.request_id if before else request_id)
-        former = tuple(one for one in self.former if not one.is_of(person.id))
-        return replace(self, sittings=in_seat_order((*self.sittings, sitting), self.reserved), former=former)
-
-    def with_computer(self, level: Level) -> Table:
-        """Return the table with one more computer, on the next seat.
-
-        It counts with the request that opened the table: clicks that add computers must not change the deal, or a
-        host who can read the secret could add and remove them until it is good.
-        """
-        opening = min(one.request_id for one in (*self.sittings, *self.former))
-        sitting = Sitting(self.next_computer(level), opening)
-        return replace(self, sittings=in_seat_order((*self.sittings, sitting), self.reserved))
-
-    def next_computer(self, level: Level) -> Computer:
-        """Return one more computer, with the first number that is free."""
-        taken = {computer.number for computer in self.computers}
-        return Computer(next(number for number in range(1, len(taken) + 2) if number not in taken), level)
-
-    def without_computer(self, number: int) -> Table:
-        """Return the table without one of its computers."""
-        staying = tuple(
-            one for one in self.sittings if not (isinstance(one.occupant, Computer) and one.occupant.number == number)
-        )
-        return replace(self, sittings=staying)
-
-    def without(self, user_id: int, *, is_kicked: bool = False) -> Table:
-        """Return the table without a person; the others close up, and the first person takes over an opener's part."""
-        gone = tuple(replace(sitting, is_kicked=is_kicked) for sitting in self.sittings if sitting.is_of(user_id))
-        sittings = tuple(sitting for sitting in self.sittings if not sitting.is_of(user_id))
-        after = replace(self, sittings=sittings, former=(*self.former, *gone))
-        if user_id == self.opener_id and after.people:
-            return replace(after, opener_id=after.people[0].id)
-        return after
-
-    def without_reservation(self, user_id: int) -> Table:
-        """Return the table with a reserved seat free for anybody."""
-        return replace(self, reserved=tuple(one for one in self.reserved if one.person.id != user_id))
-
-    def with_sitting(self, seat: Seat, sitting: Sitting) -> Table:
-        """Return the table with one seat changed."""
-        return replace(self, sittings=(*self.sittings[:seat], sitting, *self.sittings[seat + 1 :]))
-
-    def ask_again(self) -> Table:
-        """Return the table as it is after a change that the others have to agree to: all but the opener are asked."""
-        sittings = tuple(
-            replace(one, is_ready=not isinstance(one.occupant, Person) or one.is_of(self.opener_id))
-            for one in self.sittings
-        )
-        return replace(self, sittings=sittings)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.decisions import EntryFacts
     from bot.leagues.entries import Body
+    from bot.leagues.entry_facts import EntryFacts
     from bot.leagues.model import League
     from bot.leagues.store import StoredLeague
     from bot.tables.model import Person

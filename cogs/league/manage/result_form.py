@@ -131,7 +131,8 @@ def result_of(
         if winners is not None:
             return decisions.decide_unplayed(league, number, winners, now, reason=reason)
         return decisions.enter_result(league, number, matches, now)
-    return decisions.correct(league, number, now, reason=reason, matches=matches, winners=winners, gives_up_later=True)
+    decided_by = decisions.Verdict(matches, winners)
+    return decisions.correct(league, number, decided_by, now, reason=reason, gives_up_later=True)
 
 
 def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -125,9 +126,7 @@ class SetupActions:
         while stored is None:
             try:
                 stored = await self._leagues.create(
-                    venue.guild_id,
-                    channel_id,
-                    venue.locale,
+                    replace(venue, channel_id=channel_id),
                     person_of(interaction),
                     settings,
                     interaction.id,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.leagues import decisions
 from bot.leagues.entries import SignedUp
 from bot.leagues.model import EntrantState
+from bot.tables.model import Venue
 from cogs.kit.interaction_context import person_of
 from cogs.league.base.access import acting
 
@@ -31,9 +32,7 @@ async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLe
     """
     settings = decisions.next_season(before.league).model_copy(update={"name": name.strip() or before.name})
     after = await leagues.create(
-        before.guild_id,
-        before.channel_id,
-        before.locale,
+        Venue(before.guild_id, before.channel_id, before.locale),
         person_of(interaction),
         settings,
         interaction.id,

@@ -8,12 +8,12 @@ from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from bot.games.core import Action, Event, Move, Option, OptionValue
+from bot.games.core import Action, AnyGame, Event, Move, Option, OptionValue
 from bot.games.dice.moves import Roll
 from bot.games.dice.state import DiceState
 from bot.games.dominoes.moves import Draw, Pass
 from bot.games.fair import FairDeal
-from bot.games.registry import GAMES, AnyGame
+from bot.games.registry import GAMES
 
 __all__ = ["CASES", "Case", "Ply", "play_match", "spread"]
 

@@ -142,7 +142,7 @@ def test_who_plays_again_after_a_correction_has_three_more_days_once_more() -> N
     number = next(book.league.open_fixtures).number
     play_on(book, days=3)
     book.play(number)
-    book.do(decisions.correct, number, book.now, reason="protest")
+    book.do(decisions.correct, number, decisions.Verdict(), book.now, reason="protest")
     play_on(book, days=3)
     assert book.league.fixtures[number].is_open
 

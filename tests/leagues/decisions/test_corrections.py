@@ -20,7 +20,7 @@ def test_a_corrected_result_counts_and_draws_that_were_made_stay() -> None:
     drawn = [one.seats for one in book.league.round_fixtures(2)]
     fixture = book.league.fixtures[1]
     loser, winner = sorted(fixture.seats)
-    book.do(decisions.correct, 1, book.now, reason="typing error", matches=[[[winner], [loser]]])
+    book.do(decisions.correct, 1, decisions.Verdict([[[winner], [loser]]]), book.now, reason="typing error")
     assert fixture.points == {winner: POINT, loser: 0}
     assert [one.seats for one in book.league.round_fixtures(2)] == drawn
 
@@ -29,12 +29,12 @@ def test_a_correction_that_changes_nothing_and_one_of_an_open_fixture_are_refuse
     book = Logbook(ROUND_ROBIN, 4)
     seats = book.league.fixtures[1].seats
     with pytest.raises(errors.FixtureOpenError):
-        book.do(decisions.correct, 1, book.now, reason="?", matches=[[[one] for one in seats]])
+        book.do(decisions.correct, 1, decisions.Verdict([[[one] for one in seats]]), book.now, reason="?")
     book.play(1)
     with pytest.raises(errors.NothingChangedError):
-        book.do(decisions.correct, 1, book.now, reason="?", matches=[[[one] for one in seats]])
+        book.do(decisions.correct, 1, decisions.Verdict([[[one] for one in seats]]), book.now, reason="?")
     with refused(errors.LeagueReason.BAD_RESULT):
-        book.do(decisions.correct, 1, book.now, reason="?", matches=[[[seats[0]], [4 + 1]]])
+        book.do(decisions.correct, 1, decisions.Verdict([[[seats[0]], [4 + 1]]]), book.now, reason="?")
 
 
 def test_a_result_can_be_replaced_by_a_decision_and_the_other_way_round() -> None:
@@ -43,10 +43,10 @@ def test_a_result_can_be_replaced_by_a_decision_and_the_other_way_round() -> Non
     one, other = fixture.seats
     book.play(fixture)
     book.play(fixture)
-    book.do(decisions.correct, 1, book.now, reason="cheated", winners=[other])
+    book.do(decisions.correct, 1, decisions.Verdict(winners=[other]), book.now, reason="cheated")
     assert fixture.points == {one: 0, other: 2 * POINT}
     assert fixture.unplayed is not None
-    book.do(decisions.correct, 1, book.now, reason="did not", matches=[[[one], [other]], [[one, other]]])
+    book.do(decisions.correct, 1, decisions.Verdict([[[one], [other]], [[one, other]]]), book.now, reason="did not")
     assert fixture.points == {one: 3 * POINT // 2, other: POINT // 2}
 
 
@@ -54,7 +54,7 @@ def test_a_fixture_that_is_open_again_is_played_again() -> None:
     book = Logbook(ROUND_ROBIN, 2)
     book.play(1)
     book.do(decisions.reopen, reason="protest")
-    book.do(decisions.correct, 1, book.now, reason="protest")
+    book.do(decisions.correct, 1, decisions.Verdict(), book.now, reason="protest")
     assert book.league.fixtures[1].is_open
     book.play(1, [2], [1])
     assert book.is_running, "after it was opened again, a league ends when its organizer says so"
@@ -68,9 +68,9 @@ def test_a_correction_keeps_the_time_at_which_a_fixture_ended() -> None:
         book.win(winner)
         book.wait(PAUSE)
     assert book.points() == {1: (2 + 2 + 4) * POINT, 2: 2 * POINT}
-    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[2], [1]]])
+    book.do(decisions.correct, 1, decisions.Verdict([[[2], [1]]]), book.now, reason="wrong")
     assert book.points() == {1: (0 + 2 + 2) * POINT, 2: (2 + 2) * POINT}
-    book.do(decisions.correct, 1, book.now, reason="right", winners=[1])
+    book.do(decisions.correct, 1, decisions.Verdict(winners=[1]), book.now, reason="right")
     assert book.points() == {1: (2 + 2 + 4) * POINT, 2: 2 * POINT}
 
 
@@ -78,7 +78,7 @@ def test_nobody_in_an_arena_is_paired_who_has_a_fixture_that_is_open_again() -> 
     book = arena(4)
     first, second = list(book.league.open_fixtures)
     book.play(first)
-    book.do(decisions.correct, first.number, book.now, reason="protest")
+    book.do(decisions.correct, first.number, decisions.Verdict(), book.now, reason="protest")
     assert first.due == ends_at(book.league)
     book.play(second)
     book.wait(10 * PAUSE)
@@ -93,7 +93,7 @@ def test_who_plays_another_match_when_theirs_is_open_again_plays_both_before_a_t
     book.win(1)
     book.wait(PAUSE)
     first, second = book.league.fixtures[1], book.league.fixtures[2]
-    book.do(decisions.correct, 1, book.now, reason="protest")
+    book.do(decisions.correct, 1, decisions.Verdict(), book.now, reason="protest")
     book.play(second)
     book.wait(PAUSE)
     assert [one.number for one in book.league.open_fixtures] == [1]
@@ -114,13 +114,13 @@ def test_in_a_knockout_the_two_exchange_their_places_as_long_as_nothing_has_begu
     book = Logbook(KNOCKOUT, 8)
     book.play_all()
     beaten = next(one for one in book.league.fixtures[1].seats if one != 1)
-    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[[[beaten], [1]]])
+    book.do(decisions.correct, 1, decisions.Verdict([[[beaten], [1]]]), book.now, reason="wrong")
     assert book.last(Corrected).is_exchange
     fixture = book.fixture_of(beaten)
     assert (fixture.round, 1 in fixture.seats) == (2, False)
     book.win(beaten)
     with pytest.raises(errors.NextMatchBegunError):
-        book.do(decisions.correct, 1, book.now, reason="after all", matches=[[[1], [beaten]]])
+        book.do(decisions.correct, 1, decisions.Verdict([[[1], [beaten]]]), book.now, reason="after all")
     book.play_all()
     book.play_all()
     assert not book.is_running
@@ -130,9 +130,9 @@ def test_in_a_knockout_nothing_is_opened_again_from_which_something_was_drawn() 
     book = Logbook(KNOCKOUT, 4)
     book.play_all()
     with pytest.raises(errors.NextRoundDrawnError):
-        book.do(decisions.correct, 1, book.now, reason="again")
+        book.do(decisions.correct, 1, decisions.Verdict(), book.now, reason="again")
     book.do(decisions.undo_round, reason="again")
-    book.do(decisions.correct, 1, book.now, reason="again")
+    book.do(decisions.correct, 1, decisions.Verdict(), book.now, reason="again")
     book.play(1, book.league.fixtures[1].seats[1:], book.league.fixtures[1].seats[:1])
     assert len(book.league.rounds) == 1
     book.do(decisions.draw_next, book.now)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.leagues import decisions, errors
-from bot.leagues.decisions import EntryFacts
 from bot.leagues.entries import POINT, Admitted, ByeKind, PointsAdjusted, SignedUp, Unplayed, UnplayedRule
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, FormatKind, Phase
 from tests.leagues.logbook import Logbook

@@ -37,8 +37,8 @@ def test_the_match_that_has_begun_is_played_again_by_whoever_goes_on_instead() -
     after = next(one for one in book.league.round_fixtures(2) if winner in one.seats)
     assert numbers(decisions.loss_of(book.league, first, is_exchange=True)) == [after.number]
     with pytest.raises(NextMatchBegunError):
-        book.do(decisions.correct, 1, book.now, reason="wrong", matches=[turned(first)])
-    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[turned(first)], gives_up_later=True)
+        book.do(decisions.correct, 1, decisions.Verdict([turned(first)]), book.now, reason="wrong")
+    book.do(decisions.correct, 1, decisions.Verdict([turned(first)]), book.now, reason="wrong", gives_up_later=True)
     assert (after.is_open, beaten in after.seats, winner in after.seats) == (True, True, False)
     assert not any(isinstance(body, UndoneRound) for body in book.bodies)
 
@@ -51,7 +51,7 @@ def test_rounds_that_nobody_can_play_any_more_are_taken_back() -> None:
     first = book.league.fixtures[1]
     beaten = first.results[0].places[1][0]
     loss = decisions.loss_of(book.league, first, is_exchange=True)
-    book.do(decisions.correct, 1, book.now, reason="wrong", matches=[turned(first)], gives_up_later=True)
+    book.do(decisions.correct, 1, decisions.Verdict([turned(first)]), book.now, reason="wrong", gives_up_later=True)
     assert len(book.league.rounds) == 2
     assert [one.number for one in book.league.open_fixtures] == numbers(loss)[:1]
     book.win(beaten)
@@ -66,7 +66,14 @@ def test_a_result_of_a_group_takes_back_the_whole_knockout() -> None:
     while book.league.rounds[-1].stage == "group":
         book.play_all()
     drawn = len(book.league.rounds)
-    book.do(decisions.correct, 1, book.now, reason="?", matches=[turned(book.league.fixtures[1])], gives_up_later=True)
+    book.do(
+        decisions.correct,
+        1,
+        decisions.Verdict([turned(book.league.fixtures[1])]),
+        book.now,
+        reason="?",
+        gives_up_later=True,
+    )
     assert len(book.league.rounds) == drawn - 1
     assert book.last(Corrected).fixture == 1
     book.do(decisions.draw_next, book.now)
@@ -93,7 +100,7 @@ def test_whatever_is_given_up_the_league_can_be_played_to_its_end(
     matches = [] if chance.random() < 0.3 else [turned(fixture)]
     loss = decisions.loss_of(book.league, fixture, is_exchange=bool(matches))
     before = {one.number for one in book.league.fixtures.values() if one.results}
-    book.do(decisions.correct, fixture.number, book.now, reason="?", matches=matches, gives_up_later=True)
+    book.do(decisions.correct, fixture.number, decisions.Verdict(matches), book.now, reason="?", gives_up_later=True)
     kept = {one.number for one in book.league.fixtures.values() if one.results and not one.is_undone}
     assert before - kept <= {*numbers(loss), fixture.number}
     play_on(book, chance)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.leagues.decisions import correct
+from bot.leagues.decisions import Verdict, correct
 from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.bracket import Origin, Target
 from bot.leagues.formats.brackets import bracket_of
@@ -196,7 +196,7 @@ def test_a_correction_exchanges_the_two_also_where_one_of_them_had_a_bye() -> No
     fixture = next(one for one in book.league.open_fixtures if {*one.seats} == {4, 5})
     book.play_all()
     assert [{*drawn.byes} for drawn in book.league.rounds[1:]] == [{5}, set()]
-    book.do(correct, fixture.number, book.now, reason="typed wrong", matches=[[[5], [4]]])
+    book.do(correct, fixture.number, Verdict([[[5], [4]]]), book.now, reason="typed wrong")
     found = bracket_of(book.league)
     assert found is not None
     lower, upper = found.rounds[1:3]

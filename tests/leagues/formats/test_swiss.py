@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, ByeKind
+from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.errors import LeagueReason, TooManyRoundsError
 from bot.leagues.formats.pairing_history import pasts
 from bot.leagues.formats.swiss import Swiss
@@ -101,7 +102,7 @@ def disturb(book: Logbook, chance: Random, trouble: float) -> None:
         elif decide is decisions.expel:
             book.do(decisions.expel, one, book.now, reason="rude")
         elif decide is decisions.substitute:
-            book.do(decisions.substitute, one, decisions.EntryFacts(), book.now)
+            book.do(decisions.substitute, one, EntryFacts(), book.now)
         elif can_ask(book.league, one):
             book.do(decisions.request_bye, one, by=one)
     is_early = 2 * len(book.league.rounds) < (book.league.planned_rounds or 0)
@@ -190,7 +191,7 @@ def test_a_substitute_meets_nobody_whom_they_replaced_has_met() -> None:
     book = Logbook(SWISS, 8, rounds=7)
     book.play_all(Random(1))
     book.play_all(Random(2))
-    book.do(decisions.substitute, 4, decisions.EntryFacts(), book.now)
+    book.do(decisions.substitute, 4, EntryFacts(), book.now)
     while book.is_running:
         book.play_all(Random(3))
     assert max(meetings(book.league).values()) == 1

@@ -1,0 +1,75 @@
+"""The entries about a league as a whole: opened, started, finished."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bot.leagues.entries.parts import LONGEST_NOTE, EntrantNumber, EntryBody, ReasonText, UnixTime
+from bot.leagues.settings import Settings
+
+__all__ = ["Cancelled", "Finished", "Noted", "Opened", "Reopened", "SettingsChanged", "Started"]
+
+
+class Opened(EntryBody):
+    """The league was created; the commitment is the SHA-256 of its secret seed."""
+
+    kind: Literal["opened"] = "opened"
+    settings: Settings
+    commitment: Annotated[str, Field(pattern=r"\A[0-9a-f]{64}\z")]
+
+
+class SettingsChanged(EntryBody):
+    """The organizer changed settings: all that hold from now on."""
+
+    kind: Literal["settings"] = "settings"
+    settings: Settings
+
+
+class Started(EntryBody):
+    """The league began: nobody is added to `order` and `lots` but by a later entry of theirs.
+
+    Those who are not in `order` did not check in, or waited for a place.
+    """
+
+    kind: Literal["started"] = "started"
+    at: UnixTime
+    order: tuple[EntrantNumber, ...]
+    """The seeds, the strongest first: by rating, and among equals and those without by lot."""
+    lots: tuple[EntrantNumber, ...]
+    """The order of the lots, drawn from the seed: see `bot.leagues.lots`."""
+    rounds: int | None = None
+    """How many rounds there will be, where that is known at the start."""
+
+
+class Noted(EntryBody):
+    """The organizer told everybody something."""
+
+    kind: Literal["note"] = "note"
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_NOTE)]
+
+
+class Finished(EntryBody):
+    """The league is over; its seed is open now."""
+
+    kind: Literal["finished"] = "finished"
+    at: UnixTime
+    seed: Annotated[str, Field(pattern=r"\A[0-9a-f]{64}\z")]
+    table: tuple[tuple[EntrantNumber, int], ...]
+    """The final table: entrants with their places, best first."""
+
+
+class Reopened(EntryBody):
+    """The organizer opened a finished league again."""
+
+    kind: Literal["reopened"] = "reopened"
+    reason: ReasonText
+
+
+class Cancelled(EntryBody):
+    """The organizer called the league off."""
+
+    kind: Literal["cancelled"] = "cancelled"
+    reason: ReasonText = ""
+    seed: Annotated[str, Field(pattern=r"\A[0-9a-f]{64}\z")]

@@ -1,0 +1,98 @@
+"""An entry at its place in the log of a league."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from bot.leagues.entries.course import Cancelled, Finished, Noted, Opened, Reopened, SettingsChanged, Started
+from bot.leagues.entries.fixtures import (
+    Agreed,
+    Corrected,
+    DeadlineMoved,
+    Declined,
+    Proposed,
+    Resulted,
+    ResultKept,
+    Unplayed,
+)
+from bot.leagues.entries.parts import Actor, UnixTime
+from bot.leagues.entries.people import (
+    Admitted,
+    ByeAsked,
+    CheckedIn,
+    Expelled,
+    Forbidden,
+    Left,
+    Pardoned,
+    PointsAdjusted,
+    Ready,
+    Returned,
+    SignedUp,
+    Substituted,
+    Withdrew,
+)
+from bot.leagues.entries.rounds import Challenged, DroppedDown, Paired, UndoneRound
+from bot.leagues.settings import LeaguePart
+
+__all__ = ["Body", "Entry", "read_entry"]
+
+Body: TypeAlias = Annotated[
+    Opened
+    | SettingsChanged
+    | SignedUp
+    | Admitted
+    | Left
+    | CheckedIn
+    | Started
+    | Paired
+    | Challenged
+    | DroppedDown
+    | Proposed
+    | Declined
+    | Agreed
+    | DeadlineMoved
+    | Resulted
+    | Unplayed
+    | Corrected
+    | ResultKept
+    | Withdrew
+    | Returned
+    | Expelled
+    | Substituted
+    | Forbidden
+    | Pardoned
+    | UndoneRound
+    | PointsAdjusted
+    | ByeAsked
+    | Ready
+    | Noted
+    | Finished
+    | Reopened
+    | Cancelled,
+    Field(discriminator="kind"),
+]
+"""What an entry tells."""
+
+
+class Entry(LeaguePart):
+    """An entry at its place in the log."""
+
+    seq: Annotated[int, Field(ge=0)]
+    at: UnixTime
+    """When it was written."""
+    by: Annotated[Actor, Field(strict=False)] | int
+    """Who caused it: an entrant by number, or an actor."""
+    body: Body
+
+    MOST: ClassVar[int] = 100_000
+    """How many entries a log may have."""
+
+
+_READER: TypeAdapter[Entry] = TypeAdapter(Entry)
+
+
+def read_entry(text: str | bytes) -> Entry:
+    """Read an entry from JSON; raise pydantic's ValidationError for anything else."""
+    return _READER.validate_json(text)

@@ -1,0 +1,107 @@
+"""The entries about a fixture: when it is played, and what decides it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bot.leagues.entries.parts import (
+    DeadlineReason,
+    EntrantNumber,
+    EntryBody,
+    KeptReason,
+    ReasonText,
+    UnixTime,
+    UnplayedRule,
+)
+
+__all__ = ["Agreed", "Corrected", "DeadlineMoved", "Declined", "Proposed", "ResultKept", "Resulted", "Unplayed"]
+
+
+class Proposed(EntryBody):
+    """Somebody suggested times for a fixture; a later suggestion takes the place of their earlier one."""
+
+    kind: Literal["proposed"] = "proposed"
+    fixture: int
+    entrant: EntrantNumber
+    times: tuple[UnixTime, ...]
+
+
+class Declined(EntryBody):
+    """Somebody declined the times that another one suggested."""
+
+    kind: Literal["declined"] = "declined"
+    fixture: int
+    entrant: EntrantNumber
+
+
+class Agreed(EntryBody):
+    """All who sit at a fixture have agreed on a time."""
+
+    kind: Literal["agreed"] = "agreed"
+    fixture: int
+    at: UnixTime
+
+
+class DeadlineMoved(EntryBody):
+    """The deadline of a fixture, or of all that are open in a round, moved."""
+
+    kind: Literal["deadline"] = "deadline"
+    round: int | None = None
+    fixture: int | None = None
+    due: UnixTime
+    why: Annotated[DeadlineReason, Field(strict=False)]
+
+
+class Resulted(EntryBody):
+    """A match of a fixture ended."""
+
+    kind: Literal["result"] = "result"
+    fixture: int
+    table_id: int | None = None
+    """None for a match that the organizer entered."""
+    places: tuple[tuple[EntrantNumber, ...], ...]
+    """The best place first; entrants in one tuple share it."""
+    scores: tuple[tuple[EntrantNumber, int], ...] = ()
+    at: UnixTime
+
+
+class Unplayed(EntryBody):
+    """A fixture counts without being played: each entrant gets points as stated."""
+
+    kind: Literal["unplayed"] = "unplayed"
+    fixture: int
+    rule: Annotated[UnplayedRule, Field(strict=False)]
+    points: tuple[tuple[EntrantNumber, int], ...]
+    present: tuple[EntrantNumber, ...] = ()
+    """Those who came."""
+    reason: ReasonText = ""
+    at: UnixTime
+
+
+class Corrected(EntryBody):
+    """The organizer replaced all that decided a fixture, by another decision or by nothing.
+
+    With neither `results` nor `unplayed` the fixture is open again, until `due`.
+    """
+
+    kind: Literal["corrected"] = "corrected"
+    fixture: int
+    results: tuple[Resulted, ...] = ()
+    unplayed: Unplayed | None = None
+    due: UnixTime | None = None
+    is_exchange: bool = False
+    """Whether another one goes on in a bracket: the two exchange their seats in the later fixtures that are open."""
+    reason: ReasonText
+    at: UnixTime
+
+
+class ResultKept(EntryBody):
+    """A match was annulled by who runs the bot, but too much follows from its result: that stays."""
+
+    kind: Literal["result-kept"] = "result-kept"
+    fixture: int
+    table_id: int
+    why: Annotated[KeptReason, Field(strict=False)]
+    reason: ReasonText = ""

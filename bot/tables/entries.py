@@ -1,0 +1,100 @@
+"""The next entries of a match's log: what seats ask for, and what the table does by itself."""
+
+from __future__ import annotations
+
+from bot.games.core import Seat
+from bot.games.errors import IllegalMoveError
+from bot.games.fair import FairDeal
+from bot.tables.errors import NotOnBreakError, TableError, TableReason
+from bot.tables.log import Entry, EntryKind
+from bot.tables.match import Match
+from bot.tables.model import Computer, Table
+
+__all__ = [
+    "advance",
+    "back_entry",
+    "check_on_break",
+    "ends_with",
+    "leave_entry",
+    "move_entry",
+    "resign_entry",
+    "start_entry",
+]
+
+
+def start_entry(table: Table) -> Entry:
+    """Return the first entry of a log: it tells on which seats computers sit."""
+    computers = (str(seat) for seat, occupant in enumerate(table.occupants) if isinstance(occupant, Computer))
+    return Entry(EntryKind.START, text=" ".join(computers))
+
+
+def move_entry(match: Match, seat: Seat, text: str) -> Entry:
+    """Return the entry of a seat's move in the game's notation without the seat, checked in full.
+
+    Raises NotationError, IllegalMoveError with what the seat sees, and ResignedError for a seat that has given up.
+    """
+    match.check_plays_on(seat)
+    action = match.game.read(f"{seat} {text}")
+    reason = match.why_not(seat, text)
+    if reason is not None:
+        raise IllegalMoveError(reason, action, match.view(seat))
+    return Entry.of_action(match.game, action)
+
+
+def resign_entry(match: Match, seat: Seat) -> Entry:
+    """Return the entry of giving up; raise ResignedError for a seat that has done so."""
+    match.check_plays_on(seat)
+    return Entry(EntryKind.RESIGN, seat)
+
+
+def leave_entry(match: Match, seat: Seat) -> Entry:
+    """Return the entry of leaving for good; raise ResignedError for a seat that has given up."""
+    match.check_plays_on(seat)
+    return Entry(EntryKind.LEAVE, seat)
+
+
+def back_entry(match: Match, seat: Seat) -> Entry:
+    """Return the entry of coming back; raise TableError(NOT_AWAY) for a seat that no computer keeps."""
+    match.check_plays_on(seat)
+    if seat not in match.away:
+        raise TableError(TableReason.NOT_AWAY)
+    return Entry(EntryKind.BACK, seat)
+
+
+def check_on_break(match: Match, seat: Seat) -> None:
+    """Raise unless a seat may ask for the next round now: NotOnBreakError or ResignedError."""
+    match.check_plays_on(seat)
+    if not match.is_on_break:
+        raise NotOnBreakError
+
+
+def ends_with(match: Match, entry: Entry) -> bool:
+    """Tell whether a resignation or leaving would end the match: by a result, or as no person stays."""
+    after = match.then(entry)
+    return after.result is not None or len(after.computers) == match.seats
+
+
+def advance(match: Match, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[Entry, ...]]:
+    """Do what needs no person: chance, forced draws and passes, moves for seats that resigned.
+
+    With `deal` a match on a break goes on to its next round; without, it stays there. Returns the match and the
+    entries of what was done.
+    """
+    done: list[Entry] = []
+    while (entry := _next_by_itself(match, fair, deal=deal and not done)) is not None:
+        match = match.then(entry)
+        done.append(entry)
+    return match, tuple(done)
+
+
+def _next_by_itself(match: Match, fair: FairDeal, *, deal: bool) -> Entry | None:
+    """Return the next action that no person decides, or None."""
+    if match.result or (match.is_on_break and not deal):
+        return None
+    request = match.game.chance(match.state)
+    if request is not None:
+        return Entry.of_action(match.game, fair.decide(request))
+    move = match.game.forced_move(match.state)
+    if move is None and match.actor in match.resigned:
+        move = match.game.legal_moves(match.state)[0]
+    return None if move is None else Entry.of_action(match.game, move)
