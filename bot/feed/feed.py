@@ -82,6 +82,7 @@ class Feed:
     async def start(self) -> None:
         """Begin to hand on facts: listeners are told of those that are committed from now on."""
         self._position = await self._store.head()
+        self._behind.update(self._followers)  # what was committed before the start may not be followed yet
         for name in (_LISTENERS, _PRUNE, *self._followers):
             self._scheduler.request(name)
 
@@ -123,8 +124,10 @@ class Feed:
     def _rest(self, name: str) -> None:
         """Note that a follower has seen everything; it is the turn of those that follow it."""
         self._request_those_behind(name)
-        self._behind.discard(name)
-        self._moved.set()
+        follower = self._followers.get(name)
+        if follower is not None and follower.behind not in self._behind:  # else its turn comes once more
+            self._behind.discard(name)
+            self._moved.set()
 
     def _request_those_behind(self, name: str | None) -> None:
         """Let those look that follow a follower, or (None) the facts alone."""

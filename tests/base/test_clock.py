@@ -12,6 +12,9 @@ from tests.test_imports import modules
 CLOCKS = ("bot.base.clock", "boneyard_playground.world.clock")
 """Those who read it: for the bot, and for the playground, which knows nothing of the bot."""
 
+SHIFTS = "boneyard_playground.anybot.hook.sitecustomize"
+"""Puts the clock of a bot of others forward, and replaces every function that reads it."""
+
 OF_MODULE = {"time", "time_ns", "localtime", "gmtime", "ctime", "asctime", "strftime"}
 """What tells the time in the module `time`; its other clocks only go on, and are free."""
 OF_CLASSES = {"now", "utcnow", "today"}
@@ -40,7 +43,7 @@ def test_nobody_else_reads_the_wall_clock() -> None:
     found = [
         f"{module} reads {read}"
         for module, (source, _) in modules().items()
-        if module not in CLOCKS
+        if module not in (*CLOCKS, SHIFTS)
         for read in reads(source)
         if not (module.startswith(DECLARE_COLUMNS) and read.endswith("func.now"))
     ]

@@ -218,6 +218,17 @@ async def test_who_reads_what_a_follower_makes_has_its_turn_when_that_one_is_don
             assert reader.noted[-1] == await SqlFactStore(database).head()
 
 
+async def test_who_asks_right_after_a_start_waits_for_what_was_committed_before(
+    database: Database, seating: Seating
+) -> None:
+    await seating.open()
+    slow = Slow(database, "slow")
+    reader = Reader(database, slow)
+    async with running(database, feed := Feed(SqlFactStore(database), [reader, slow])):
+        await feed.settled("reader", longest=20)
+        assert reader.noted[-1] == await SqlFactStore(database).head()
+
+
 @pytest.mark.logs_errors
 async def test_who_asks_waits_no_longer_than_a_moment_for_a_follower_that_fails(
     database: Database, seating: Seating
