@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from bot.app.interrupts import held_interrupts
 from bot.cli.loading import loading
 
 __all__ = ["playground"]
@@ -38,8 +37,9 @@ def playground(
         typer.Option(help="Let pages of this origin use it too (http://localhost:3000); may stand several times."),
     ] = None,
 ) -> None:
-    """Try the bot without a token: a local server with a page in the browser. What happens there is kept."""
+    """Try the bot without a token. A local server has a page in the browser; what happens there is kept."""
     with loading():
+        from bot.app.interrupts import held_interrupts
         from bot.app.playing import any_bot, boneyard, play
 
     with held_interrupts():
