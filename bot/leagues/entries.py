@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from bot.leagues.settings import LeaguePart, Settings
 
@@ -56,7 +56,6 @@ __all__ = [
     "Unplayed",
     "UnplayedRule",
     "Withdrew",
-    "read_entry",
 ]
 
 POINT = 840
@@ -513,11 +512,3 @@ class Entry(LeaguePart):
 
     MOST: ClassVar[int] = 100_000
     """How many entries a log may have."""
-
-
-_READER: TypeAdapter[Entry] = TypeAdapter(Entry)
-
-
-def read_entry(text: str | bytes) -> Entry:
-    """Read an entry from JSON; raise pydantic's ValidationError for anything else."""
-    return _READER.validate_json(text)

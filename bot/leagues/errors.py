@@ -66,7 +66,6 @@ __all__ = [
     "TooFewEntrantsError",
     "TooFewKeptError",
     "TooFewMatchesError",
-    "TooManyEntrantsError",
     "TooManyRoundsError",
     "UnratedError",
 ]
@@ -289,12 +288,6 @@ class TooFewCheckedInError(LeagueError):
     """Only `entrants` have checked in, and `least` are needed."""
 
     key = "league.error.too_few_checked_in"
-
-
-class TooManyEntrantsError(LeagueError):
-    """There are `entrants`, and `most` can play."""
-
-    key = "league.error.too_many_entrants"
 
 
 class TooManyRoundsError(LeagueError):

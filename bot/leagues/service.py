@@ -168,16 +168,6 @@ class Leagues:
             found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
 
-    async def add_organizer(self, league_id: int, actor: Acting, person: Person) -> None:
-        """Let somebody run a league as well; raise NotOrganizerError."""
-        self.check_organizer(await self.get(league_id), actor)
-        await self.store.set_organizer(league_id, person, is_one=True)
-
-    async def remove_organizer(self, league_id: int, actor: Acting, person: Person) -> None:
-        """Let somebody run a league no more; raise NotOrganizerError."""
-        self.check_organizer(await self.get(league_id), actor)
-        await self.store.set_organizer(league_id, person, is_one=False)
-
     async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
         """Let exactly these people run a league; False if others do by now than somebody saw who decides it."""
         self.check_organizer(await self.get(seen.id), actor)

@@ -253,9 +253,6 @@ class LeagueStore(Protocol):
     async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
         """Return the people who came to a match of a fixture."""
 
-    async def set_organizer(self, league_id: int, person: Person, *, is_one: bool) -> None:
-        """Let somebody be an organizer, or not."""
-
     async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
         """Let exactly these people be organizers; False if those of before are not who was expected."""
 
@@ -300,9 +297,6 @@ class LeagueStore(Protocol):
 
     async def drop_message(self, league_id: int, kind: str, number: int) -> None:
         """Forget a message."""
-
-    async def league_of_message(self, message_id: int) -> tuple[int, LeagueMessage] | None:
-        """Return what a message shows."""
 
     async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""

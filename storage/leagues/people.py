@@ -73,10 +73,6 @@ class SqlLeaguePeople:
         """Return the people who came to a match of a fixture."""
         return frozenset(await self._database.read(read_came, league_id, fixture, game))
 
-    async def set_organizer(self, league_id: int, person: Person, *, is_one: bool) -> None:
-        """Let somebody be an organizer, or not."""
-        await self._database.write(_set_organizer, league_id, person, is_one=is_one)
-
     async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
         """Let exactly these people be organizers; False if those of before are not who was expected."""
         return await self._database.write(_set_organizers, league_id, people, expected)
@@ -187,17 +183,6 @@ def _outings_of(guild_id: int, user_id: int) -> Select[Any]:
     )
 
 
-def _set_organizer(connection: Connection, league_id: int, person: Person, *, is_one: bool) -> None:
-    if is_one:
-        upsert_person(connection, person)
-        new = insert_or(connection, league_organisers).values(league_id=league_id, user_id=person.id)
-        connection.execute(new.on_conflict_do_nothing())
-    else:
-        mine = (league_organisers.c.league_id == league_id) & (league_organisers.c.user_id == person.id)
-        connection.execute(delete(league_organisers).where(mine))
-    show_again(connection, leagues.c.id == league_id)
-
-
 def _set_organizers(
     connection: Connection, league_id: int, wanted: Sequence[Person], expected: Collection[int]
 ) -> bool:
@@ -207,7 +192,9 @@ def _set_organizers(
     if present != {*expected}:
         return False
     for person in wanted:
-        _set_organizer(connection, league_id, person, is_one=True)
+        upsert_person(connection, person)
+        new = insert_or(connection, league_organisers).values(league_id=league_id, user_id=person.id)
+        connection.execute(new.on_conflict_do_nothing())
     gone = present - {person.id for person in wanted}
     connection.execute(delete(league_organisers).where(mine, league_organisers.c.user_id.in_(gone)))
     return True

@@ -75,7 +75,7 @@ async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
 
 async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
     draft, seen = await office.open("Draft"), await office.open("Seen")
-    await office.leagues.add_organizer(draft.id, MANAGER, SAM)
+    await office.leagues.set_organizers(draft, MANAGER, [ORGANIZER, SAM])
     home = LeagueMessage(HOME, 0, 20, None, "", 0.0)
     await office.leagues.store.put_message(seen.id, home)
     lines = {line.name: line for line in await office.leagues.of_guild(GUILD)}
@@ -141,17 +141,16 @@ async def test_only_organizers_decide_about_a_league(office: Office, user_id: in
     ):
         with pytest.raises(NotOrganizerError):
             await office.decide(stored.id, decide, user_id)
-    for change in (office.leagues.add_organizer, office.leagues.remove_organizer):
-        with pytest.raises(NotOrganizerError):
-            await change(stored.id, Acting(user_id), OLA)
+    with pytest.raises(NotOrganizerError):
+        await office.leagues.set_organizers(stored, Acting(user_id), [OLA])
     assert await everything(office.database) == before
 
 
 async def test_managers_of_the_server_and_whoever_is_named_are_organizers(office: Office) -> None:
     league = await office.open()
-    await office.leagues.add_organizer(league.id, MANAGER, OLA)
+    await office.leagues.set_organizers(league, MANAGER, [ORGANIZER, OLA])
     await office.decide(league.id, noted("Hello"), OLA.id)
-    await office.leagues.remove_organizer(league.id, MANAGER, OLA)
+    await office.leagues.set_organizers(await office.leagues.get(league.id), MANAGER, [ORGANIZER])
     with pytest.raises(NotOrganizerError):
         await office.decide(league.id, noted("Hello"), OLA.id)
 

@@ -119,7 +119,7 @@ async def enter_a_league(database: Database) -> None:
     office = Office(database)
     league = await office.open(guild_id=VENUE.guild_id)
     organizer = Acting(ORGANIZER.id)
-    await office.leagues.add_organizer(league.id, organizer, ZYTA)
+    await office.leagues.set_organizers(league, organizer, [ORGANIZER, ZYTA])
     await office.leagues.invite(league.id, organizer, [ZYTA.id])
     await office.sign_up(league.id, [*PEOPLE[2:], ZYTA])
     await office.start(league.id)
