@@ -51,7 +51,8 @@ class ThreadWorkers(Workers):
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     async def close(self) -> None:
-        """Wait for the threads."""
+        """Refuse more functions at once, and wait for the threads."""
+        self._threads.shutdown(wait=False)
         await asyncio.to_thread(self._threads.shutdown)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
