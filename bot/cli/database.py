@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 from rich.console import Console
 
-from bot.app.config import read_settings
 from bot.cli.errors import BAD, CommandError, ending_quietly, errors
 from bot.standings.export import ExportFormat
 
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from bot.app.config import Settings
+
 __all__ = ["database"]
 
-database = typer.Typer(name="db", help="Look after the database.", no_args_is_help=True)
+T = TypeVar("T")
+
+database = typer.Typer(name="db", help="Look after the database.", no_args_is_help=True, rich_markup_mode=None)
 
 
 @database.command()
@@ -24,7 +29,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
     with ending_quietly():
         from bot.cli.maintenance import back_up_database
 
-        back_up_database(read_settings(), file)
+        back_up_database(_settings(), file)
 
 
 @database.command()
@@ -36,7 +41,7 @@ def check(
     Faults are printed, and the exit code is 1. A copy is looked at, so there must be room for one (TMPDIR says where).
     """
     with ending_quietly():
-        url = read_settings().database_url if file is None else _url_of(file)
+        url = _settings().database_url if file is None else _url_of(file)
         found = _checked(url)
     raise typer.Exit(BAD if found else 0)
 
@@ -52,7 +57,7 @@ def restore(
 
         if _checked(_url_of(file)) and not force:
             raise CommandError("Nothing was restored. With --force the backup is restored as it is.")
-        kept = restore_database(read_settings(), file)
+        kept = restore_database(_settings(), file)
         told = "" if kept is None else f" What was there before is in {kept}."
         Console(highlight=False, soft_wrap=True).print(f"Restored.{told}", markup=False)
 
@@ -63,7 +68,7 @@ def repair() -> None:
     with ending_quietly():
         from bot.cli.checkup import repair as repair_all
 
-        done = asyncio.run(repair_all(read_settings()))
+        done = _run(repair_all(_settings()))
         for line in done or ("There was nothing to repair.",):
             Console(highlight=False, soft_wrap=True).print(line, markup=False)
 
@@ -74,7 +79,7 @@ def rebuild() -> None:
     with ending_quietly():
         from bot.cli.maintenance import rebuild as rebuild_all
 
-        made = asyncio.run(rebuild_all(read_settings()))
+        made = _run(rebuild_all(_settings()))
         Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
 
 
@@ -90,15 +95,27 @@ def export(
     with ending_quietly():
         from bot.cli.maintenance import export as export_results
 
-        count = export_results(read_settings(), out, form, server)
+        count = export_results(_settings(), out, form, server)
         Console(highlight=False).print(f"Rows written: {count}.")
+
+
+def _settings() -> Settings:
+    from bot.app.config import read_settings
+
+    return read_settings()
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    import asyncio
+
+    return asyncio.run(work)
 
 
 def _checked(url: str) -> bool:
     """Check a database and print what was found; tell whether anything is wrong."""
     from bot.cli.checkup import check as check_all
 
-    found = asyncio.run(check_all(url))
+    found = _run(check_all(url))
     out = Console(highlight=False, soft_wrap=True)
     for line in (*found.faults, *(f"{note} It was closed." for note in found.notes)):
         out.print(line, markup=False)

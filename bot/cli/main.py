@@ -1,8 +1,7 @@
-"""The command line. What runs the bot is imported where it is run: the other commands start at once."""
+"""The command line. Each command imports its modules when it runs: help and the other commands start at once."""
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,21 +10,16 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from boneyard_playground.interrupts import held_interrupts
-from bot.app.config import Settings, read_settings
-from bot.app.logs import set_up as set_up_logs
 from bot.base.errors import ConfigError, UnavailableError
 from bot.cli.database import database
 from bot.cli.errors import INTERRUPTED, CommandError, ending_quietly
-from bot.cli.games import print_games
 from bot.cli.loading import loading
 from bot.cli.playground import playground
-from bot.cli.replay import replay as replay_file
-from bot.cli.simulate import simulate as simulate_matches
-from bot.cli.verify import verify as verify_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
+
+    from bot.app.config import Settings
 
 __all__ = ["main"]
 
@@ -39,9 +33,10 @@ cli = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # Rich's help is half of the time that the plain one takes
 )
 cli.add_typer(database)
-league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True)
+league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True, rich_markup_mode=None)
 cli.add_typer(league, name="league")
 errors = Console(stderr=True, highlight=False)
 
@@ -49,9 +44,13 @@ errors = Console(stderr=True, highlight=False)
 @cli.command()
 def run() -> None:
     """Run the bot, with the settings of the environment and of .env."""
+    with loading():
+        from bot.app.config import read_settings
     settings = read_settings()
     with loading():
+        from boneyard_playground.interrupts import held_interrupts
         from bot.app.client import run_bot
+        from bot.app.logs import set_up as set_up_logs
     set_up_logs(settings.log_level, settings.log_format)
     with held_interrupts():
         _run_in_loop(run_bot, settings)
@@ -75,15 +74,19 @@ def simulate(
         bool, typer.Option("--changes", help="Let people resign, leave, stay away and come back as well.")
     ] = False,
 ) -> None:
-    """Play whole matches with random legal moves and write their records as JSON Lines."""
+    """Play whole matches with random legal moves. Their records are written as JSON Lines."""
     with ending_quietly():
+        from bot.cli.simulate import simulate as simulate_matches
+
         simulate_matches(game, seats, matches, seed, settings or (), out, changes=changes)
 
 
 @cli.command()
 def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - is standard input.")]) -> None:
-    """Check records; the first fault of each bad record is printed, and the exit code is 1."""
+    """Check records. The first fault of each bad record is printed, and the exit code is 1."""
     with ending_quietly():
+        from bot.cli.verify import verify as verify_files
+
         exit_code = verify_files(files)
     raise typer.Exit(exit_code)
 
@@ -101,7 +104,7 @@ def replay(
     ] = None,
     theme: Annotated[str | None, typer.Option(help=f"The look of the animation: {THEMES}.")] = None,
 ) -> None:
-    """Print recorded matches move by move, with what scored and why; or show one with --gif or --html."""
+    """Print recorded matches move by move, with what scored and why. With --gif or --html, show one."""
     with ending_quietly():
         if html is not None and (gif is not None or theme is not None):
             raise CommandError("--html goes without --gif and --theme.")
@@ -116,6 +119,8 @@ def replay(
         elif theme is not None:
             raise CommandError("--theme goes with --gif.")
         else:
+            from bot.cli.replay import replay as replay_file
+
             replay_file(file, match)
 
 
@@ -130,7 +135,7 @@ def render(
     seat: Annotated[int | None, typer.Option(help="Draw the hand of this seat, from 0, in place of the board.")] = None,
     theme: Annotated[str | None, typer.Option(help=f"The look: {THEMES}.")] = None,
 ) -> None:
-    """Draw any moment of a recorded match: the table as everybody sees it, or a hand."""
+    """Draw any moment of a recorded match. The picture shows the table as everybody sees it, or a hand."""
     with ending_quietly():
         from bot.cli.render import render as render_moment
 
@@ -141,6 +146,8 @@ def render(
 def games() -> None:
     """List the games with their seats and options."""
     with ending_quietly():
+        from bot.cli.games import print_games
+
         print_games()
 
 
@@ -184,6 +191,8 @@ def main() -> None:
 
 def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], settings: Settings) -> None:
     """Run the bot to its end."""
+    import asyncio
+
     try:
         asyncio.run(run_bot(settings))
     except asyncio.CancelledError:

@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-from boneyard_playground.cli import DEFAULT_FOLDER as FOLDER_OF_OTHERS
-from boneyard_playground.cli import DEFAULT_PORT, Fresh, Origins, Port
-from boneyard_playground.interrupts import held_interrupts
+from boneyard_playground.options import DEFAULT_FOLDER as FOLDER_OF_OTHERS
+from boneyard_playground.options import DEFAULT_PORT, Fresh, Origins, Port
 from bot.base.errors import ConfigError
 from bot.cli.loading import loading
 
@@ -34,9 +33,10 @@ def playground(
     ] = None,
     origin: Origins = None,
 ) -> None:
-    """Try the bot without a token: a local server with a page in the browser. What happens there is kept."""
+    """Try the bot without a token. A local server has a page in the browser; what happens there is kept."""
     words = None if bot is None else _words(bot)
     with loading():
+        from boneyard_playground.interrupts import held_interrupts
         from bot.app.playing import boneyard_setup, open_playground, other_setup
 
     with held_interrupts():

@@ -274,9 +274,6 @@ class LeagueMessages(Protocol):
     async def drop_message(self, league_id: int, kind: str, number: int) -> None:
         """Forget a message."""
 
-    async def league_of_message(self, message_id: int) -> tuple[int, LeagueMessage] | None:
-        """Return what a message shows."""
-
     async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
 

@@ -7,13 +7,15 @@ from enum import IntEnum
 from functools import lru_cache
 from pathlib import Path
 
-from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
 __all__ = ["Weight", "font", "text_width", "writable"]
 
-_FILE = Path(__file__).parent / "typeface" / "Rubik[wght].ttf"
+_FOLDER = Path(__file__).parent / "typeface"
+_FILE = _FOLDER / "Rubik[wght].ttf"
 """A variable font; its one axis is the weight."""
+_LETTERS = _FOLDER / "letters.txt"
+"""The code points of the font: a range of hexadecimal numbers a line. `python -m tests.render.letters` writes it."""
 
 
 class Weight(IntEnum):
@@ -53,6 +55,6 @@ def writable(text: str) -> str:
 @lru_cache
 def _letters() -> frozenset[int]:
     """Return the code points that the type has, without those of scripts that are not written from left to right."""
-    with TTFont(_FILE, lazy=True) as file:
-        points = file.getBestCmap()
+    ranges = (line.split("-") for line in _LETTERS.read_text(encoding="ascii").splitlines())
+    points = (point for first, last in ranges for point in range(int(first, 16), int(last, 16) + 1))
     return frozenset(point for point in points if unicodedata.bidirectional(chr(point)) not in ("R", "AL"))

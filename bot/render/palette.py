@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.themes import Color, Theme, mix
 
-__all__ = ["in_palette", "index_of", "palette_image"]
+__all__ = ["in_palette", "index_of"]
 
 _MOST = 255
 """A palette has 256 places; the last one is free for what an animation leaves as it was."""
@@ -18,14 +18,6 @@ _MOST = 255
 def in_palette(theme: Theme, picture: Image.Image) -> Image.Image:
     """Return a picture in full colors in the palette of a theme; colors of the theme stay as they are."""
     image = picture.quantize(palette=_cells_image(theme), dither=Image.Dither.NONE)
-    image.putpalette(_levels(theme))
-    return image
-
-
-@lru_cache
-def palette_image(theme: Theme) -> Image.Image:
-    """Return a small picture that holds the palette of a theme, at most 255 colors."""
-    image = Image.new("P", (1, 1))
     image.putpalette(_levels(theme))
     return image
 

@@ -5,7 +5,6 @@ This stands beside the tables: Discord's face shows them, and lets people open t
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
@@ -80,9 +79,6 @@ class SettingsStore(Protocol):
 
     async def guild(self, guild_id: int) -> GuildSettings:
         """Return what a server has set."""
-
-    async def hidden_among(self, user_ids: Collection[int]) -> frozenset[int]:
-        """Return those among some people who hide."""
 
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - fields of the type
         """Set some fields of PersonSettings; return all of them."""

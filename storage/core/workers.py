@@ -21,8 +21,6 @@ __all__ = ["SqliteConnection", "SqliteWorkers", "ThreadWorkers", "Workers"]
 
 T = TypeVar("T")
 
-_CLOSED = "the database is closed"
-
 
 class Workers(ABC):
     """A number of connections, each of which runs one function at a time in a thread."""
@@ -47,17 +45,14 @@ class ThreadWorkers(Workers):
         self._engine = engine
         self._options = options
         self._threads = PriorityExecutor(most, "database")
-        self._is_closed = False
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run a function in a thread."""
-        if self._is_closed:  # the threads learn of it a moment later
-            raise RuntimeError(_CLOSED)
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     async def close(self) -> None:
-        """Wait for the threads."""
-        self._is_closed = True
+        """Refuse more functions at once, and wait for the threads."""
+        self._threads.shutdown(wait=False)
         await asyncio.to_thread(self._threads.shutdown)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
@@ -105,7 +100,7 @@ class SqliteWorkers(Workers):
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Run a function on the first connection that is free."""
         if self._is_closed:
-            raise RuntimeError(_CLOSED)
+            raise RuntimeError("the database is closed")
         running = asyncio.create_task(self._run(await self._take(), work))
         return await asyncio.shield(running)
 

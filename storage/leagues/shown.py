@@ -46,10 +46,6 @@ class SqlLeagueMessages:
         """Forget a message."""
         await self._database.write(_drop, league_id, kind, number)
 
-    async def league_of_message(self, message_id: int) -> tuple[int, LeagueMessage] | None:
-        """Return what a message shows."""
-        return await self._database.read(_league_of, message_id)
-
     async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
         return await self._database.read(_unshown, most)
@@ -97,11 +93,6 @@ def _put(connection: Connection, league_id: int, message: LeagueMessage) -> None
 
 def _drop(connection: Connection, league_id: int, kind: str, number: int) -> None:
     connection.execute(delete(league_messages).where(_of(league_id, kind, number)))
-
-
-def _league_of(connection: Connection, message_id: int) -> tuple[int, LeagueMessage] | None:
-    row = connection.execute(select(league_messages).where(_MESSAGE.message_id == message_id)).first()
-    return None if row is None else (row.league_id, _message(row))
 
 
 def _unshown(connection: Connection, most: int) -> Sequence[Unshown]:

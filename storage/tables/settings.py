@@ -10,10 +10,9 @@ from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
 from storage.core.dialects import upsert
 from storage.schema import guild_settings, person_settings
-from storage.tables.hiding import read_hidden
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
     from sqlalchemy import Column, Connection, Row
 
@@ -35,10 +34,6 @@ class SqlSettingsStore:
     async def guild(self, guild_id: int) -> GuildSettings:
         """Return what a server has set."""
         return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
-
-    async def hidden_among(self, user_ids: Collection[int]) -> frozenset[int]:
-        """Return those among some people who hide."""
-        return await self._database.read(read_hidden, user_ids)
 
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
         """Set some fields of a person."""

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues import decisions
-from bot.leagues.entries import Actor, Corrected, Entry, Left, Resulted, SignedUp, read_entry
+from bot.leagues.entries import Actor, Corrected, Entry, Left, Resulted, SignedUp
 from bot.leagues.errors import BrokenLogError, LeagueError
 from bot.leagues.exporting import export_league, read_export
 from bot.leagues.fold import apply, begin, fold
@@ -37,7 +37,7 @@ def test_a_log_makes_the_same_league_again_at_every_moment(
     cut = data.draw(st.integers(1, len(book.log)))
     half = fold(book.log[:cut])
     assert half.size == cut
-    assert fold([read_entry(entry.model_dump_json()) for entry in book.log[:cut]]) == half
+    assert fold([Entry.model_validate_json(entry.model_dump_json()) for entry in book.log[:cut]]) == half
     check_people(book)
 
 

@@ -24,7 +24,6 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "the arenas": people._arenas,
     "what is due": lambda connection: clock._due(connection, 1.0, 20),
     "what is due next": clock._next_due,
-    "what a message shows": lambda connection: shown._league_of(connection, 5),
     "the messages of a league": lambda connection: shown._messages(connection, 1),
     "who has a role": lambda connection: shown._role_holders(connection, GUILD, 5),
     "the roles of somebody": lambda connection: shown._roles_of(connection, 1, ["role"]),

@@ -13,6 +13,7 @@ from bot.games.dominoes.notation import read_position
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
 from bot.games.registry import find_game
+from bot.render.dominoes.layouts import Box, PlacedTile
 from gallery.positions import domino_view, grow, hand_view, whole_set
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "dice_views",
     "domino_view",
     "grow",
+    "half_boxes",
     "hand_view",
     "random_states",
     "roll",
@@ -28,6 +30,12 @@ __all__ = [
 ]
 
 Options = dict[str, int | bool | str]
+
+
+def half_boxes(tile: PlacedTile) -> tuple[Box, Box]:
+    """Return the 1 x 1 boxes of the first and the second half."""
+    first, second = (Box.around(point, tile.heading, 1, 1) for point in tile.half_centers)
+    return first, second
 
 
 def random_states(game: AnyGame, seats: int, options: Options, seed: int) -> Iterator[Any]:

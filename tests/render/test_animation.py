@@ -8,14 +8,14 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.render.animation import ANIMATIONS, Frame
-from bot.render.palette import palette_image
+from bot.render.palette import in_palette
 from bot.render.themes import THEMES, Theme
 
 
 def sheet(theme: Theme, *marked: tuple[int, int]) -> Image.Image:
     """Return a picture in the palette of a theme, with a pixel of its last color at some places."""
     image = Image.new("P", (301, 201))
-    levels = palette_image(theme).getpalette() or []
+    levels = in_palette(theme, Image.new("RGB", (1, 1))).getpalette() or []
     image.putpalette(levels)
     for place in marked:
         image.putpixel(place, len(levels) // 3 - 1)

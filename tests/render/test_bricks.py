@@ -16,7 +16,7 @@ from bot.games.registry import find_game
 from bot.render.dominoes import layouts
 from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile, place_flags
 from tests.render.looking import board_png, decode
-from tests.render.positions import domino_view, grow, random_states, whole_set
+from tests.render.positions import domino_view, grow, half_boxes, random_states, whole_set
 
 
 @st.composite
@@ -45,7 +45,7 @@ def in_order(plan: BoardPlan) -> list[PlacedTile]:
 
 def halves_of(tile: PlacedTile) -> tuple[tuple[int, Box], tuple[int, Box]]:
     """Return the left and the right half of a tile of the chain, each with its place."""
-    first, second = zip(tile.halves, tile.half_boxes, strict=True)
+    first, second = zip(tile.halves, half_boxes(tile), strict=True)
     return (second, first) if tile.end is End.LEFT else (first, second)
 
 

@@ -13,7 +13,7 @@ from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import find_game
 from bot.render.dominoes.layouts import BoardPlan, Box, Heading, PlacedTile, Point, place_flags, plan_board
-from tests.render.positions import grow, random_states, whole_set
+from tests.render.positions import grow, half_boxes, random_states, whole_set
 
 pytestmark = pytest.mark.slow
 
@@ -90,8 +90,8 @@ def test_followers_touch_and_only_along_equal_halves() -> None:
         for inner, outer in neighbors(plan):
             touching = [
                 (a, b, one.contact(other))
-                for a, one in zip(inner.halves, inner.half_boxes, strict=True)
-                for b, other in zip(outer.halves, outer.half_boxes, strict=True)
+                for a, one in zip(inner.halves, half_boxes(inner), strict=True)
+                for b, other in zip(outer.halves, half_boxes(outer), strict=True)
                 if one.contact(other)
             ]
             assert sum(length for _, _, length in touching) == 1
@@ -102,8 +102,8 @@ def test_an_arm_goes_on_from_the_outer_half_of_each_tile() -> None:
     for _, plan in plans():
         for inner, outer in neighbors(plan):
             if inner.end is not None and inner.halves[0] != inner.halves[1]:
-                assert inner.half_boxes[1].contact(outer.box) == 1
-                assert inner.half_boxes[0].contact(outer.box) == 0
+                assert half_boxes(inner)[1].contact(outer.box) == 1
+                assert half_boxes(inner)[0].contact(outer.box) == 0
 
 
 def test_doubles_lie_across_the_tile_before_them() -> None:
@@ -138,7 +138,7 @@ def test_every_open_end_is_where_its_arm_ends() -> None:
         assert {end.end: end.pips for end in plan.ends} == layout.open_ends()
         for end in plan.ends:
             outermost = [plan.tiles[0], *(tile for tile in plan.tiles if tile.end is end.end)][-1]
-            touched = zip(outermost.halves, outermost.half_boxes, strict=True)
+            touched = zip(outermost.halves, half_boxes(outermost), strict=True)
             face = Box.around(end.point, end.heading, 0.5, 0.5)
             assert {pips for pips, box in touched if box.overlaps(face)} == {end.pips}
             ahead = Box.around(end.point.ahead(end.heading, 0.5), end.heading, 1, 1)

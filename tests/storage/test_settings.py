@@ -7,6 +7,7 @@ import pytest
 from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
 from bot.tables.tempo import Tempo
 from storage.core.database import Database
+from storage.tables.hiding import read_hidden
 from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 
@@ -69,6 +70,6 @@ async def test_whoever_hides_is_found_among_others(database: Database) -> None:
     await settings.change_person(1, is_hidden=True)
     await settings.change_person(2, is_hidden=False)
     await settings.change_person(3, is_hidden=True)
-    assert await settings.hidden_among([1, 2, 4]) == {1}
-    assert await settings.hidden_among([]) == frozenset()
+    assert await database.read(read_hidden, [1, 2, 4]) == {1}
+    assert await database.read(read_hidden, []) == frozenset()
     assert (await settings.person(1)).is_hidden

@@ -6,7 +6,7 @@ People stand in it by their number as entrants, never by name or id. Points are 
 from __future__ import annotations
 
 from bot.leagues.entries.course import Cancelled, Finished, Noted, Opened, Reopened, SettingsChanged, Started
-from bot.leagues.entries.entry import Body, Entry, read_entry
+from bot.leagues.entries.entry import Body, Entry
 from bot.leagues.entries.fixtures import (
     Agreed,
     Corrected,
@@ -88,5 +88,4 @@ __all__ = [
     "Unplayed",
     "UnplayedRule",
     "Withdrew",
-    "read_entry",
 ]

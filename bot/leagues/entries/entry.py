@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, TypeAlias
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from bot.leagues.entries.course import Cancelled, Finished, Noted, Opened, Reopened, SettingsChanged, Started
 from bot.leagues.entries.fixtures import (
@@ -36,7 +36,7 @@ from bot.leagues.entries.people import (
 from bot.leagues.entries.rounds import Challenged, DroppedDown, Paired, UndoneRound
 from bot.leagues.settings import LeaguePart
 
-__all__ = ["Body", "Entry", "read_entry"]
+__all__ = ["Body", "Entry"]
 
 Body: TypeAlias = Annotated[
     Opened
@@ -88,11 +88,3 @@ class Entry(LeaguePart):
 
     MOST: ClassVar[int] = 100_000
     """How many entries a log may have."""
-
-
-_READER: TypeAdapter[Entry] = TypeAdapter(Entry)
-
-
-def read_entry(text: str | bytes) -> Entry:
-    """Read an entry from JSON; raise pydantic's ValidationError for anything else."""
-    return _READER.validate_json(text)

@@ -13,18 +13,9 @@ from rich.markup import escape
 
 from boneyard_playground.errors import StartError
 from boneyard_playground.interrupts import held_interrupts
+from boneyard_playground.options import DEFAULT_FOLDER, DEFAULT_PORT, Fresh, Origins, Port
 
-__all__ = ["DEFAULT_FOLDER", "DEFAULT_PORT", "Fresh", "Origins", "Port", "main"]
-
-DEFAULT_PORT = 8765
-DEFAULT_FOLDER = Path("data", "playground-bot")
-
-Port = Annotated[int, typer.Option(help="The port of the page; 0 takes any free one.", min=0, max=65535)]
-Fresh = Annotated[bool, typer.Option("--fresh", help="Remove what is kept there first.")]
-Origins = Annotated[
-    list[str] | None,
-    typer.Option("--origin", help="Let pages of this origin use it too (http://localhost:3000); can be repeated."),
-]
+__all__ = ["main"]
 
 _WRONG = 2
 _cli = typer.Typer(add_completion=False, pretty_exceptions_enable=False)

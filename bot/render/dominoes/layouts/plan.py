@@ -38,12 +38,6 @@ class PlacedTile(NamedTuple):
         """Return the middles of the first and the second half."""
         return self.center.ahead(self.heading, -0.5), self.center.ahead(self.heading, 0.5)
 
-    @property
-    def half_boxes(self) -> tuple[Box, Box]:
-        """Return the 1 x 1 boxes of the first and the second half."""
-        first, second = (Box.around(point, self.heading, 1, 1) for point in self.half_centers)
-        return first, second
-
 
 class OpenEnd(NamedTuple):
     """An open end: what it wants, and where."""
