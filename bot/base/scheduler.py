@@ -26,7 +26,9 @@ log = logging.getLogger(__name__)
 K = TypeVar("K", bound=int | str)
 
 _SHORTEST = 0.05
-"""Seconds between two looks at what is due, at the least."""
+"""Seconds until what is due next is looked for, at the least."""
+_BETWEEN_LOOKS = 0.02
+"""Seconds between two looks, at the least: a job that leaves its key due must not keep the loop busy."""
 
 
 class LaterError(Exception):
@@ -110,6 +112,7 @@ class _Lookout(Generic[K]):
                 wait = self._scheduler.policy.backoff.after(failures)
             else:
                 failures = 0
+            await asyncio.sleep(_BETWEEN_LOOKS)
             await ring_or_time(self.bell, wait)
 
     async def _look(self) -> float:

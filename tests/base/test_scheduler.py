@@ -321,3 +321,17 @@ async def test_a_look_that_fails_is_repeated(wall: LoopTime) -> None:
     await wall.go_on(4)
     assert jobs.begun[:1] == [1]
     await made.close()
+
+
+async def test_a_key_that_stays_due_does_not_keep_the_loop_busy(wall: LoopTime) -> None:
+    jobs = Jobs()
+    jobs.gate.set()
+
+    async def find(_most: int, _excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
+        return [7], 0.0
+
+    made = Scheduler("table", jobs, Policy(LANES, SHOWING), find=find)
+    made.start()
+    await wall.go_on(1)
+    await made.close()
+    assert len(jobs.begun) <= 51
