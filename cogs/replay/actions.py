@@ -9,7 +9,7 @@ from cogs.kit.interaction_settings import guild_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
-from cogs.replay.card import Rewatched, rewatch_card, shown_card
+from cogs.replay.card import Rewatched, replay_card, shown_card
 from cogs.replay.controls import ALL_HANDS, EVERYBODY, EyesSelect, LinesSelect, ShowMomentButton, StepButton, Way
 from cogs.results.controls import ReplayButton
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["RewatchActions"]
+__all__ = ["ReplayActions"]
 
 
-class RewatchActions:
+class ReplayActions:
     """Shows moments of matches, each to whoever asks for it."""
 
     def __init__(self, services: Services, matches: WatchedMatches) -> None:
@@ -88,4 +88,4 @@ class RewatchActions:
     async def _card(self, interaction: Interaction, seen: Rewatched) -> Card:
         presentation = await presentation_of(interaction, self._faces)
         shown = await self._matches.shown(presentation.lang, seen.table, interaction.user.id)
-        return rewatch_card(presentation, replace(seen, table=shown))
+        return replay_card(presentation, replace(seen, table=shown))

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Picture
     from cogs.kit.presentation import Presentation
 
-__all__ = ["Rewatched", "rewatch_card", "shown_card"]
+__all__ = ["Rewatched", "replay_card", "shown_card"]
 
 _ROOM = Room(lines=6, characters=700)
 """How many lines of what happened are told, and in how many characters: words for the table need the rest."""
@@ -74,7 +74,7 @@ class Rewatched:
         return self.moment.view(None if self.eyes == EVERYBODY else Seat(int(self.eyes)))
 
 
-def rewatch_card(presentation: Presentation, seen: Rewatched) -> Card:
+def replay_card(presentation: Presentation, seen: Rewatched) -> Card:
     """Show one person a moment, with the ways to all others."""
     lang = presentation.lang
     film = FilmButton(seen.table.id).button(lang("button.story" if presentation.in_words else "button.film"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.replay.actions import RewatchActions
+from cogs.replay.actions import ReplayActions
 from cogs.replay.film_actions import FilmActions
 from cogs.replay.matches import WatchedMatches
 
@@ -19,5 +19,5 @@ __all__ = ["register"]
 async def register(_client: commands.Bot, services: Services) -> None:
     """Let the controls of replays be answered."""
     matches = WatchedMatches(services.tables, services.histories)
-    RewatchActions(services, matches).register(services.router)
+    ReplayActions(services, matches).register(services.router)
     FilmActions(services, matches).register(services.router)

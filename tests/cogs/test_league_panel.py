@@ -14,7 +14,7 @@ from bot.leagues.errors import LeagueReason
 from bot.leagues.model import FormatKind
 from bot.leagues.store import StoredLeague
 from cogs.league.base.panel_controls import OrganizerAction
-from cogs.league.base.seen_tokens import deed_mark, fixture_mark
+from cogs.league.base.seen_tokens import action_token, fixture_mark
 from cogs.league.manage.organizer_actions import Filled, entries_from_form
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError, read_places, written_places
@@ -55,9 +55,9 @@ def test_a_form_is_outdated_by_what_it_is_about_and_by_nothing_else() -> None:
     league = book.league
 
     def changed(*before: int) -> set[OrganizerAction]:
-        return {action for action, mark in zip(actions, before, strict=True) if deed_mark(league, action) != mark}
+        return {action for action, mark in zip(actions, before, strict=True) if action_token(league, action) != mark}
 
-    marks = [deed_mark(league, action) for action in actions]
+    marks = [action_token(league, action) for action in actions]
     book.do(decisions.note, "Hello")
     assert changed(*marks) == set()
     book.do(decisions.forbid, 1, 2)

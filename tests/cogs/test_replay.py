@@ -15,7 +15,7 @@ from bot.tables.replays import told_moments
 from cogs.kit.cards import Card
 from cogs.kit.errors import OldButtonError
 from cogs.kit.presentation import Presentation
-from cogs.replay.card import Rewatched, rewatch_card, shown_card
+from cogs.replay.card import Rewatched, replay_card, shown_card
 from cogs.replay.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
 from cogs.replay.matches import WatchedMatches
 from storage.core.database import Database
@@ -58,10 +58,10 @@ def test_every_moment_is_taken_by_discord_in_pictures_and_in_words(game_id: str)
         for code in LANGUAGES:
             for eyes in (ALL_HANDS, EVERYBODY, "1") if GAMES[game_id].has_hands else (EVERYBODY,):
                 here = replace(seen, number=number, eyes=eyes)
-                check_card(rewatch_card(Presentation(language_for(code), faces=faces), here))
-                check_card(rewatch_card(Presentation(language_for(code), in_words=True), here))
+                check_card(replay_card(Presentation(language_for(code), faces=faces), here))
+                check_card(replay_card(Presentation(language_for(code), in_words=True), here))
     check_card(
-        rewatch_card(Presentation(language_for("en"), in_words=True), replace(seen, number=len(seen.moments) - 1))
+        replay_card(Presentation(language_for("en"), in_words=True), replace(seen, number=len(seen.moments) - 1))
     )
     check_card(shown_card(EN, seen))
 
@@ -70,16 +70,16 @@ def test_stepping_on_visits_every_moment_and_stepping_back_too() -> None:
     seen = match_of("all-fives", 60)
     for there, back in (("Next ▶", "◀ Back"), ("◀ Back", "Next ▶")):
         visited = {seen.number}
-        while there in (led := ways(rewatch_card(EN, seen))):
+        while there in (led := ways(replay_card(EN, seen))):
             before, seen = seen.number, replace(seen, number=led[there])
-            assert ways(rewatch_card(EN, seen))[back] == before
+            assert ways(replay_card(EN, seen))[back] == before
             visited.add(seen.number)
         assert visited == set(range(len(seen.moments)))
 
 
 def test_the_ends_offer_nothing_beyond() -> None:
     seen = match_of("all-fives", 60)
-    first, last = (set(ways(rewatch_card(EN, replace(seen, number=number)))) for number in (0, len(seen.moments) - 1))
+    first, last = (set(ways(replay_card(EN, replace(seen, number=number)))) for number in (0, len(seen.moments) - 1))
     assert first & {"⏮ First", "◀ Back"} == set()
     assert last == {"⏮ First", "◀ Back"}
 
@@ -90,7 +90,7 @@ def test_every_moment_can_be_chosen_by_what_happened_page_by_page() -> None:
     todo = [0]
     while todo:
         number = todo.pop()
-        options = lines_of(rewatch_card(EN, replace(seen, number=number)))
+        options = lines_of(replay_card(EN, replace(seen, number=number)))
         assert [option["value"] for option in options if option["default"]] == [str(number)]
         for option in options:
             if option["label"][0].isdigit():
@@ -107,7 +107,7 @@ def test_a_seat_sees_its_own_tiles_alone_and_everybody_none() -> None:
     seen = replace(seen, number=5)
     hands = [seen.moment.match.state.hands[seat] for seat in (0, 1)]
     told = {
-        eyes: text_of(rewatch_card(Presentation(language_for("en"), in_words=True), replace(seen, eyes=eyes)))
+        eyes: text_of(replay_card(Presentation(language_for("en"), in_words=True), replace(seen, eyes=eyes)))
         for eyes in (ALL_HANDS, EVERYBODY, "0", "1")
     }
     listed = [", ".join(map(str, sorted(hand))) for hand in hands]
@@ -122,9 +122,9 @@ def test_a_seat_sees_its_own_tiles_alone_and_everybody_none() -> None:
 def test_the_last_moment_tells_who_has_won() -> None:
     seen = match_of("fifty", 40)
     end = replace(seen, number=len(seen.moments) - 1)
-    assert "Person 2** resigns" in text_of(rewatch_card(EN, end))
-    assert "🏆 **Person 1** wins" in text_of(rewatch_card(EN, end))
-    assert "🏆" not in text_of(rewatch_card(EN, replace(end, number=end.number - 1)))
+    assert "Person 2** resigns" in text_of(replay_card(EN, end))
+    assert "🏆 **Person 1** wins" in text_of(replay_card(EN, end))
+    assert "🏆" not in text_of(replay_card(EN, replace(end, number=end.number - 1)))
 
 
 def test_a_moment_for_everybody_leads_on_from_there() -> None:

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
     from bot.leagues.store import StoredLeague
 
-__all__ = ["deed_mark", "fixture_mark", "organizers_mark", "settings_mark"]
+__all__ = ["action_token", "fixture_mark", "organizers_mark", "settings_mark"]
 
 
-def deed_mark(league: League, action: OrganizerAction) -> int:
+def action_token(league: League, action: OrganizerAction) -> int:
     """Return a number that changes with what would make something mean another thing than it did; 0 for nothing."""
     match action:
         case OrganizerAction.CANCEL | OrganizerAction.REOPEN:

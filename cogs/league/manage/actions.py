@@ -24,7 +24,7 @@ from cogs.league.base.panel_controls import (
     OrganizerSelect,
     UninviteSelect,
 )
-from cogs.league.base.seen_tokens import deed_mark, organizers_mark
+from cogs.league.base.seen_tokens import action_token, organizers_mark
 from cogs.league.base.troubles import trouble_lines
 from cogs.league.base.words import quoted, refused, title
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
@@ -174,7 +174,7 @@ class ManageActions:
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
             if entry.action is OrganizerAction.RESULT:
                 return result_of(lang, now_stored, entry, values, now)
-            if deed_mark(now_stored.league, entry.action) != entry.mark:
+            if action_token(now_stored.league, entry.action) != entry.mark:
                 raise LeagueError(LeagueReason.CHANGED_MEANWHILE)
             known = facts and replace(facts, entrant=now_stored.entrant_of(newcomer.id)) if newcomer else None
             return entries_from_form(lang, now_stored, entry.action, Filled(values, newcomer, known), now)

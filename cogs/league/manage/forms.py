@@ -21,7 +21,7 @@ from bot.words.league_rounds import round_name
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
-from cogs.league.base.seen_tokens import deed_mark
+from cogs.league.base.seen_tokens import action_token
 from cogs.league.base.words import entrant_name, length_text
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _Label = ui.Label[Any]
 
 def form_of(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Form:
     """Return the form of something that is done to a league as a whole, or to its people."""
-    control = OrganizerActionEntry(stored.id, action, deed_mark(stored.league, action))
+    control = OrganizerActionEntry(stored.id, action, action_token(stored.league, action))
     return Form(control, lang(f"league.deed_{action.value}"), *_fields(lang, stored, action))
 
 

@@ -62,7 +62,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
             ui.TextDisplay("\n".join(people)) if people else None,
             ui.TextDisplay("\n".join(going_on)) if going_on else None,
             ui.TextDisplay(f"-# {seed or opened}"),
-            rows=[_deeds(lang, stored), _looks(lang, stored)],
+            rows=[_actions(lang, stored), _looks(lang, stored)],
         )
     )
 
@@ -118,7 +118,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     return [*lines, *_waiting(lang, stored)]
 
 
-def _deeds(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+def _actions(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     """Draw what people do themselves."""
     league, number = stored.league, stored.id
     match league.phase:
