@@ -117,9 +117,10 @@ class _Copier:
 
     def _parts(self, table_id: int) -> dict[str, list[Row]]:
         of_table = f"table_id = {table_id}"
-        names = ("seats", "log_entries", "shown_messages")
+        names = ("seats", "log_entries")
         people = self._read("people", f"id IN (SELECT user_id FROM seats WHERE {of_table})")  # noqa: S608
-        return {"people": people} | {name: self._read(name, of_table) for name in names}
+        posts = self._read("posts", f"owner = 'table' AND owner_id = {table_id}")
+        return {"people": people, "posts": posts} | {name: self._read(name, of_table) for name in names}
 
     def _copy(self, number: int, table: Row, rows: dict[str, list[Row]]) -> None:
         if self._guild is None:
@@ -138,7 +139,7 @@ class _Copier:
         for name in ("people", "seats", "log_entries"):
             for row in rows[name]:
                 self._add(name, row, **_moved(row, moved, table_id))
-        for row in rows["shown_messages"]:
+        for row in rows["posts"]:
             self._show(row, moved, ids, table_id, is_posted=is_posted)
         people = tuple(str(moved[row["id"]]) for row in rows["people"])
         self._crowd.tables.append(Copied(table_id, str(self._guild.id), str(channel.id), people, is_posted))
@@ -152,11 +153,11 @@ class _Copier:
     def _show(self, row: Row, moved: dict[int, int], ids: dict[str, str], table_id: int, *, is_posted: bool) -> None:
         channel = self._world.channels[moved[row["channel_id"]]]
         original = self._world.channels[row["channel_id"]].messages.get(row["message_id"] or 0)
-        values: Row = {"table_id": table_id, "channel_id": channel.id, "digest": "old", "message_id": None, "nonce": ""}
+        values: Row = {"owner_id": table_id, "channel_id": channel.id, "digest": "old", "message_id": None, "nonce": ""}
         if is_posted and original is not None:
-            message = self._message(original, channel, ids, (row["table_id"], table_id))
+            message = self._message(original, channel, ids, (row["owner_id"], table_id))
             values |= {"message_id": message.id, "nonce": row["nonce"]}
-        self._add("shown_messages", row, **values)
+        self._add("posts", row, **values)
 
     def _message(self, original: Message, channel: Channel, ids: dict[str, str], tables: tuple[int, int]) -> Message:
         message = copy.copy(original)

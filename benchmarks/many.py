@@ -228,7 +228,7 @@ async def _break(run: Run, sample: Sample) -> None:
     sample.after_break = await _requests_after_break(run)
     few = [str(one.table_id) for one in run.crowd.tables[::1000]][:5]
     run.change(f"UPDATE tables SET shown_revision = 0 WHERE id IN ({', '.join(few)})")  # noqa: S608
-    run.change(f"UPDATE shown_messages SET digest = 'old' WHERE table_id IN ({', '.join(few)})")  # noqa: S608
+    run.change(f"UPDATE posts SET digest = 'old' WHERE owner_id IN ({', '.join(few)})")  # noqa: S608
     sample.after_break_behind = await _requests_after_break(run)
 
 

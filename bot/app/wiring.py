@@ -21,7 +21,8 @@ from bot.standings.statistics_service import Statistics
 from bot.standings.weekly_news import WeeklyNews
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
-from cogs.kit.announced import new_nonce
+from cogs.kit.messenger import Messenger
+from cogs.kit.post_memory import PostMemory
 from cogs.kit.rate_limit import RateLimit
 from cogs.kit.router import ComponentRouter
 from cogs.kit.services import Services
@@ -40,18 +41,18 @@ from storage.host.privacy import SqlPersonStore
 from storage.host.upkeep import DailyBackup, QuickCheck
 from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
+from storage.posts.tables import SqlTablePosts
 from storage.standings.histories import SqlHistoryStore
 from storage.standings.leaderboards import SqlLeaderboardStore
 from storage.standings.rating_answers import SqlRatingStore
 from storage.standings.ratings import RatingsFollower
-from storage.standings.scheduled import SqlPostStore
+from storage.standings.scheduled import SqlNewsStore
 from storage.standings.seasons import SqlSeasonStore
 from storage.standings.statistics import SqlStatisticsStore
 from storage.standings.store import SqlStandingsStore
 from storage.tables.contacts import SqlContactStore
 from storage.tables.presets import SqlPresetStore
 from storage.tables.settings import SqlSettingsStore
-from storage.tables.shown import SqlShownStore
 
 if TYPE_CHECKING:
     from discord.ext import commands
@@ -73,13 +74,17 @@ def make_services(
     """Return the services of one process; what shows tables follows the feed from here on."""
     settings, feed = SqlSettingsStore(database), background.feed
     ratings = Ratings(SqlRatingStore(database), clock.now, partial(feed.settled, RatingsFollower.name))
-    sources = Sources(tables, SqlShownStore(database), settings, SqlContactStore(database), ratings, faces)
-    projection = Projection(client, sources, background.leases(LeaseKind.PROJECTION))
+    posts = SqlTablePosts(database)
+    messenger = Messenger(client, posts, PostMemory(posts))
+    sources = Sources(tables, posts, settings, SqlContactStore(database), ratings, faces)
+    projection = Projection(client, sources, messenger, background.leases(LeaseKind.PROJECTION))
     feed.listen(ProjectionFollower(projection, tables).follow)
     settled, wake = feed.settled, background.wake
     return Services(
         tables=tables,
         projection=projection,
+        posts=posts,
+        messenger=messenger,
         settings=settings,
         standings=MatchRecords(SqlStandingsStore(database), settled),
         ratings=ratings,
@@ -87,7 +92,7 @@ def make_services(
         statistics=Statistics(SqlStatisticsStore(database), ratings, settled),
         histories=Histories(SqlHistoryStore(database), settled, clock.now),
         seasons=Seasons(SqlSeasonStore(database), clock.now, wake),
-        news=WeeklyNews(SqlPostStore(database), clock.now, settled, new_nonce, wake),
+        news=WeeklyNews(SqlNewsStore(database), clock.now, settled, wake),
         privacy=Privacy(tables, SqlPersonStore(database)),
         presets=Presets(SqlPresetStore(database)),
         leagues=Leagues(

@@ -186,10 +186,11 @@ class Leagues:
         """Look what is due: leagues have changed by something else than `act`."""
         self._wake()
 
-    async def show_again(self, league_id: int) -> None:
-        """Let all messages of a league be brought in line: something besides its log has changed."""
-        await self.store.show_again(league_id)
+    async def open_to_all(self, stored: StoredLeague) -> StoredLeague:
+        """Let everybody see a league and read its news from now on; return the league as it is then."""
+        await self.store.open_to_all(stored.id, stored.league.size)
         self._wake()
+        return await self.get(stored.id)
 
     def check_organizer(self, stored: StoredLeague, actor: Acting) -> None:
         """Raise NotOrganizerError for who may not run a league, with those who may if there are any."""

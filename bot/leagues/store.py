@@ -13,27 +13,22 @@ from bot.leagues.model import FormatKind, League, Phase, Settings
 from bot.tables.model import Person, Venue
 
 __all__ = [
-    "HOME",
     "FixtureOfTable",
+    "GivenRole",
     "Judge",
     "LeagueClock",
     "LeagueLine",
-    "LeagueMessage",
-    "LeagueMessages",
     "LeaguePeople",
+    "LeagueShown",
     "LeagueStore",
     "NewLeague",
     "Reminder",
     "ReminderKind",
-    "RoleHolder",
+    "RoleReason",
     "StoredLeague",
     "Tick",
     "Unshown",
 ]
-
-
-HOME = "home"
-"""The kind of message that shows the league itself: as long as a league has none, only its organizers may see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +55,14 @@ class StoredLeague:
     """The time up to which everything has happened that is due by itself."""
     pause: tuple[float, float] | None = None
     """From when to when no clock ran, if the league does not know of it yet."""
+    told: int | None = None
+    """How many entries of the log everybody can read the news of; None as long as only its organizers may see it."""
     seed: bytes = field(default=b"", repr=False)
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether everybody may see the league: its organizer has opened the sign-up."""
+        return self.told is not None
 
     def entrant_of(self, user_id: int) -> int | None:
         """Return the number under which somebody takes part, or took part last; None for somebody else."""
@@ -143,28 +145,6 @@ class Reminder:
     """Of the round, the fixture or the entrant that it is about; 0 for the league."""
     at: float
     """When it was due."""
-    nonce: str = ""
-    """By which Discord knows the message, if one is on its way."""
-    claimed_at: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class LeagueMessage:
-    """A message that shows a league, or a part of it."""
-
-    kind: str
-    number: int
-    """Of the round or the fixture that it shows; 0 for the league."""
-    channel_id: int
-    message_id: int | None
-    """None while it is being posted."""
-    nonce: str
-    claimed_at: float
-    """When it was announced."""
-    digest: str = ""
-    """Of what it shows."""
-    is_gone: bool = False
-    """Whether somebody deleted it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,13 +167,28 @@ class Unshown(NamedTuple):
     """Changes whenever it is to be brought in line once more."""
 
 
-class RoleHolder(NamedTuple):
-    """Who was given a role by a league."""
+class RoleReason(StrEnum):
+    """Why a league gives a role; the values are stored."""
+
+    ENTRANT = "role"
+    CHAMPION = "champion"
+
+
+@dataclass(frozen=True, slots=True)
+class GivenRole:
+    """A role that a league gave to an entrant."""
 
     league_id: int
-    user_id: int
-    message: LeagueMessage
-    """The note of it."""
+    reason: RoleReason
+    number: int
+    """Of the entrant."""
+    role_id: int
+    at: float
+    """When it was given; of a champion, when the league ended."""
+    is_passed_on: bool = False
+    """Whether a later champion has it."""
+    user_id: int | None = None
+    """The person; None for a person who was deleted."""
 
 
 Judge = Callable[[StoredLeague], Sequence[Entry]]
@@ -252,9 +247,6 @@ class LeagueClock(Protocol):
     async def reminders(self, most: int) -> Sequence[Reminder]:
         """Return some of the reminders that are to be sent."""
 
-    async def claim_reminder(self, reminder: Reminder, nonce: str, now: float) -> bool:
-        """Note that a reminder is about to be sent; False if that is not to be done any more."""
-
     async def finish_reminder(self, reminder_id: int) -> None:
         """Forget a reminder: it was sent, or cannot be."""
 
@@ -262,35 +254,38 @@ class LeagueClock(Protocol):
         """Note that somebody is pinged now, unless they were less than a rest ago on the server, and before `since`."""
 
 
-class LeagueMessages(Protocol):
-    """Keeps which messages show leagues, and which leagues have changed since they were shown."""
-
-    async def messages(self, league_id: int) -> Sequence[LeagueMessage]:
-        """Return the messages that show a league."""
-
-    async def put_message(self, league_id: int, message: LeagueMessage) -> None:
-        """Store a message in place of the one of the same kind and number."""
-
-    async def drop_message(self, league_id: int, kind: str, number: int) -> None:
-        """Forget a message."""
+class LeagueShown(Protocol):
+    """Keeps which leagues have changed since they were shown, and which roles they gave."""
 
     async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
-        """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""
+        """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
 
-    async def show_again(self, league_id: int) -> None:
-        """Let a league be shown anew: something besides its log has changed."""
+    async def note_told(self, league_id: int, size: int) -> None:
+        """Note that everybody can read the news of so many entries."""
 
-    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
-        """Return who was given a role of a server by leagues; nobody who was deleted."""
+    async def open_to_all(self, league_id: int, size: int) -> None:
+        """Let a league be shown to everybody, who read the news of entries after so many; again does no harm."""
 
-    async def roles_of(self, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
-        """Return the servers and the roles of notes of some kinds that are about somebody."""
+    async def roles(self, league_id: int) -> Sequence[GivenRole]:
+        """Return the roles that a league gave and did not take again."""
+
+    async def put_role(self, role: GivenRole) -> None:
+        """Store that a league gave a role to an entrant."""
+
+    async def drop_role(self, role: GivenRole) -> None:
+        """Forget that a league gave a role to an entrant."""
+
+    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[GivenRole]:
+        """Return to whom leagues of a server gave a role; nobody who was deleted."""
+
+    async def roles_of(self, user_id: int) -> Collection[tuple[int, int]]:
+        """Return the servers and the roles that leagues gave to a person."""
 
 
-class LeagueStore(LeaguePeople, LeagueClock, LeagueMessages, Protocol):
+class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, Protocol):
     """Keeps leagues. Every method is one transaction, `change` those that it takes."""
 
     async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:

@@ -8,23 +8,20 @@ up. So no restart posts twice.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
 from bot.standings.news import News, Week, news_of
 from bot.standings.timing import next_weekly
 
-__all__ = ["MOST_FAILURES", "DuePost", "PostStore", "PostTrouble", "WeeklyNews", "WeeklyPost"]
+__all__ = ["MOST_FAILURES", "DuePost", "NewsStore", "PostTrouble", "WeeklyNews", "WeeklyPost"]
 
 MOST_FAILURES = 3
 """How many posts in a row may fail before no more are tried."""
 
 _LATEST = 86400.0
 """Seconds by which a post may be late; a bot that was down for longer waits for the next one."""
-
-_SENT_AGAIN = 120.0
-"""Seconds in which a claimed post is sent again; Discord knows a nonce for some minutes."""
 
 _DAY, _HOUR = 86400.0, 3600.0
 
@@ -66,9 +63,6 @@ class DuePost:
     hour: int
     zone: str
     due_at: float
-    nonce: str = ""
-    """Set for a post that was claimed, and of which nobody learnt whether it arrived."""
-    claimed_at: float = 0.0
 
     @property
     def since(self) -> float:
@@ -76,32 +70,32 @@ class DuePost:
         return next_weekly(self.due_at - 7 * _DAY - 2 * _HOUR, self.weekday, self.hour, self.zone)
 
 
-class PostStore(Protocol):
+class NewsStore(Protocol):
     """Keeps what is to be posted when. Every method is one transaction."""
 
     async def of_guild(self, guild_id: int) -> WeeklyPost:
         """Return what a server has set."""
 
     async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - fields of the types
-        """Set some fields of WeeklyPost, or the locale; what was claimed before stays claimed."""
+        """Set some fields of WeeklyPost, or the locale."""
 
     async def stop(self, guild_id: int) -> None:
-        """Post nothing in a server any more, and give up what is on its way; the weekday and the hour stay."""
+        """Post nothing in a server any more; the weekday and the hour stay."""
 
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
-        """Return some of the posts whose time has come, and all that were claimed and not finished."""
+        """Return some of the posts whose time has come."""
 
     async def next_due(self) -> float | None:
         """Return the earliest time at which something is to be posted."""
 
+    async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
+        """Note what became of a post, and when the next one is due; do nothing if this one is not due any more.
+
+        After so many failures in a row nothing more is posted.
+        """
+
     async def skip(self, due: DuePost, next_at: float) -> None:
         """Post nothing this time; do nothing if the post is not due any more."""
-
-    async def claim(self, due: DuePost, next_at: float) -> bool:
-        """Note that a post is about to be sent, with its nonce; False if it is not due any more."""
-
-    async def finish(self, due: DuePost, trouble: PostTrouble | None, most_failures: int) -> None:
-        """Note what became of a claimed post; after so many failures in a row nothing more is posted."""
 
     async def week(self, guild_id: int, since: float, until: float) -> Week:
         """Return what happened in a server from one time on and before another."""
@@ -110,22 +104,20 @@ class PostStore(Protocol):
 class WeeklyNews:
     """Says what is to be posted now.
 
-    `settled` waits a moment for what follows the matches that have just ended; `new_nonce` makes up what Discord knows
-    a post by; `wake` is called when something may have to be posted earlier than was known.
+    `settled` waits a moment for what follows the matches that have just ended; `wake` is called when something may have
+    to be posted earlier than was known.
     """
 
     def __init__(
         self,
-        store: PostStore,
+        store: NewsStore,
         now: Callable[[], float],
         settled: Callable[[], Awaitable[None]],
-        new_nonce: Callable[[], str],
         wake: Callable[[], None],
     ) -> None:
         self.store = store
         self._now = now
         self._settled = settled
-        self._new_nonce = new_nonce
         self._wake = wake
 
     async def of_guild(self, guild_id: int) -> WeeklyPost:
@@ -157,41 +149,22 @@ class WeeklyNews:
         await self.post_at(guild_id, kept.weekday, kept.hour, zone)
 
     async def due(self, most: int) -> tuple[Sequence[DuePost], float | None]:
-        """Return some of the posts whose time has come, and the seconds until the next one.
-
-        Posts that were claimed and not finished are due as well.
-        """
+        """Return some of the posts whose time has come, and the seconds until the next one."""
         due, next_at = await self.store.due(self._now(), most), await self.store.next_due()
         return due, None if next_at is None else next_at - self._now()
 
-    async def claim(self, due: DuePost) -> tuple[DuePost, News] | None:
-        """Claim a post; None if it has nothing to tell, comes too late, or another process has it."""
+    async def news(self, due: DuePost) -> News | None:
+        """Return what a post says; None if nothing happened, or if it comes too late: then it is skipped."""
         await self._settled()
-        return await (self._claimed_again(due) if due.nonce else self._claim(due))
+        is_late = self._now() - due.due_at > _LATEST
+        news = None if is_late else news_of(await self.store.week(due.guild_id, due.since, due.due_at))
+        if news is None:
+            await self.store.skip(due, self._next(due))
+        return news
 
     async def finish(self, due: DuePost, trouble: PostTrouble | None = None) -> None:
-        """Note what became of a claimed post."""
-        await self.store.finish(due, trouble, MOST_FAILURES)
+        """Note what became of a post."""
+        await self.store.finish(due, self._next(due), trouble, MOST_FAILURES)
 
-    async def _claim(self, due: DuePost) -> tuple[DuePost, News] | None:
-        """Claim a post for the first time; one that comes too late, or would be empty, is skipped."""
-        next_at = next_weekly(self._now(), due.weekday, due.hour, due.zone)
-        is_late = self._now() - due.due_at > _LATEST
-        news = None if is_late else await self._news(due)
-        if news is None:
-            await self.store.skip(due, next_at)
-            return None
-        mine = replace(due, nonce=self._new_nonce(), claimed_at=self._now())
-        return (mine, news) if await self.store.claim(mine, next_at) else None
-
-    async def _claimed_again(self, due: DuePost) -> tuple[DuePost, News] | None:
-        """Take up a post that was claimed, as long as it cannot arrive twice."""
-        is_safe = self._now() - due.claimed_at <= _SENT_AGAIN
-        news = await self._news(due) if is_safe else None
-        if news is None:
-            await self.finish(due, PostTrouble.FAILED)
-            return None
-        return due, news
-
-    async def _news(self, due: DuePost) -> News | None:
-        return news_of(await self.store.week(due.guild_id, due.since, due.due_at))
+    def _next(self, due: DuePost) -> float:
+        return next_weekly(self._now(), due.weekday, due.hour, due.zone)

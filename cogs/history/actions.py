@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.base.errors import BoneyardError
 from bot.games.registry import GAMES
+from bot.posts.model import PostKind
 from bot.standings.errors import StandingsReason
 from bot.standings.histories import HistoryFilter
 from bot.tables.model import Status
@@ -18,7 +19,6 @@ from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of, presentation_of
 from cogs.kit.permissions import is_manager
-from cogs.kit.shown import ShownKind
 
 if TYPE_CHECKING:
     import discord
@@ -67,7 +67,7 @@ class HistoryActions:
         presentation = await presentation_of(interaction, self._faces)
         not_named = await self._histories.not_named(table, interaction.user.id)
         shown = with_hidden(presentation.lang, table, not_named)
-        url = await self._projection.url_of(table, ShownKind.RESULT)
+        url = await self._projection.url_of(table, PostKind.RESULT)
         steps = await self._ratings.steps_of_match(table.id) or ()
         past = PastMatch(shown, match, match.result, steps, url)
         return match_card(presentation, past, is_manager=is_manager(interaction))

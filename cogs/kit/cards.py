@@ -74,6 +74,10 @@ class Card:
         components: object = self.view.to_components()  # type: ignore[no-untyped-call]
         return _digest(_without_emoji(components), [picture.alt for picture in self.pictures])
 
+    def is_shown(self, digest: str) -> bool:
+        """Return whether a message with a digest shows this card."""
+        return digest == self.digest
+
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with; pictures are drawn now."""
         return {**self.answer_fields(), "files": await self.files()}
@@ -113,12 +117,14 @@ class Card:
 
 @dataclass(frozen=True)
 class Ping:
-    """A short text that pings one person."""
+    """A short text that pings people."""
 
     text: str
-    user_id: int
+    user_ids: tuple[int, ...]
+    """Who is pinged; others are named only."""
     occasion: str
-    """Sets pings of one person apart."""
+    """Sets pings of the same people apart."""
+    buttons: tuple[ui.Button[Any], ...] = ()
 
     @property
     def digest(self) -> str:
@@ -126,19 +132,22 @@ class Ping:
         return self._mark + _digest(self.text)[:_HALF]
 
     def is_shown(self, digest: str) -> bool:
-        """Tell whether a message with a digest pings on this occasion already, maybe in other words."""
+        """Return whether a message with a digest pings on this occasion already, maybe in other words."""
         return digest.startswith(self._mark)
 
     @property
     def _mark(self) -> str:
-        return _digest(self.user_id, self.occasion)[:_HALF]
+        return _digest(*self.user_ids, self.occasion)[:_HALF]
 
     async def post_fields(self) -> dict[str, Any]:
         """Return what a new message is sent with."""
-        return {"content": self.text, "allowed_mentions": pinging([self.user_id])}
+        view = {"view": buttons_below(*self.buttons)} if self.buttons else {}
+        return {"content": self.text, "allowed_mentions": pinging(self.user_ids), **view}
 
     def drop_emoji(self) -> None:
-        """Do nothing: a ping has none."""
+        """Leave text alone on the buttons."""
+        for button in self.buttons:
+            button.emoji = None
 
     async def edit_fields(self) -> dict[str, Any]:
         """Return what an edit is sent with."""

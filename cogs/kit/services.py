@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.leagues.service import Leagues
+    from bot.posts.model import PostStore
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from bot.tables.privacy import Privacy
     from bot.tables.service import Tables
     from bot.words.faces import Faces
+    from cogs.kit.messenger import Messenger
     from cogs.kit.rate_limit import RateLimit
     from cogs.kit.router import ComponentRouter
     from cogs.kit.table_showing import TableShowing
@@ -37,6 +39,9 @@ class Services:
 
     tables: Tables
     projection: TableShowing
+    posts: PostStore
+    messenger: Messenger
+    """Posts and edits what the bot keeps on Discord."""
     settings: SettingsStore
     standings: MatchRecords
     ratings: Ratings

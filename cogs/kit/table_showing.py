@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.games.core import Action, Seat
+    from bot.posts.model import Post, PostKind
     from bot.tables.match import Match
     from bot.tables.model import Table
-    from cogs.kit.shown import ShownKind, ShownMessage
 
     Interaction = discord.Interaction[Any]
 
@@ -76,13 +76,13 @@ class TableShowing(Protocol):
     def forget_place(self, user_id: int) -> None:
         """Show a person their hands in every place: they have changed how hands are shown."""
 
-    async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
+    async def hands_of(self, user_id: int) -> Sequence[Post]:
         """Return the messages that show a person's hands in matches that are going on."""
 
-    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+    async def clear_away(self, hands: Sequence[Post]) -> None:
         """Delete the hands of a person who was deleted, as far as they can be reached."""
 
-    async def url_of(self, table: Table, kind: ShownKind) -> str | None:
+    async def url_of(self, table: Table, kind: PostKind) -> str | None:
         """Return the address of the message of a kind that everybody sees, None if it is not posted."""
 
     async def url_of_replay(self, table: Table) -> str | None:

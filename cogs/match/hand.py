@@ -116,7 +116,7 @@ def turn_ping(lang: Language, table: Table, match: Match, person: Person, *, by_
     text = lang(_turn_text(match, by_dm=by_dm), person=f"<@{person.id}>")
     if table.due is not None and table.is_time_short:
         text += " " + lang("turn.hurry", time=moment(table.due))
-    return Ping(text, person.id, f"{match.turn}{' short' if table.is_time_short else ''}")
+    return Ping(text, (person.id,), f"{match.turn}{' short' if table.is_time_short else ''}")
 
 
 def _turn_text(match: Match, *, by_dm: bool) -> str:

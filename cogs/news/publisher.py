@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -12,11 +13,11 @@ from bot.base.backoff import DISCORD
 from bot.base.priority import Priority
 from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
+from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot
 from bot.standings.weekly_news import PostTrouble
 from bot.tables.errors import NoTableHereError
 from cogs.kit.presentation import Presentation, theme_called
-from cogs.kit.sending import is_passing, is_refused, send_even_without_emoji
-from cogs.kit.shown import ShownKind
+from cogs.kit.sending import is_passing, is_refused
 from cogs.news.cards import news_card
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class NewsPublisher:
         self._settings = services.settings
         self._tables = services.tables
         self._projection = services.projection
+        self._posts = services.posts
+        self._messenger = services.messenger
         self._due: dict[int, DuePost] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, lambda error: trouble_of(error) is None)
         self.scheduler = Scheduler("news of server", self._post, policy, leases, self._find)
@@ -62,35 +65,33 @@ class NewsPublisher:
     async def _post(self, guild_id: int) -> None:
         """Post the news of a server; raise what Discord may do later."""
         due = self._due.get(guild_id)
-        claimed = None if due is None else await self._news.claim(due)
-        if claimed is None:
+        news = None if due is None else await self._news.news(due)
+        if due is None or news is None:
             return
-        mine, news = claimed
         try:
-            await self._send(mine, await self._card(mine, news))
+            await self._send(due, await self._card(due, news))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             trouble = trouble_of(error)
             if trouble is None:
                 raise
             log.info("server %d: the news were not posted (%s)", guild_id, trouble.value)
-            await self._news.finish(mine, trouble)
+            await self._news.finish(due, trouble)
         else:
-            await self._news.finish(mine)
+            await self._news.finish(due)
 
     async def _send(self, due: DuePost, card: Card) -> None:
-        """Send a post; Discord takes one with the same nonce for the one that is there already."""
-        channel = self._client.get_partial_messageable(due.channel_id)
-
-        async def send() -> discord.Message:
-            return await channel.send(nonce=due.nonce, **await card.post_fields())
-
-        await send_even_without_emoji(card, send)
+        """Send a post, once for each time at which it is due; the post of the week before stays."""
+        slot = Slot(Owner(OwnerKind.SERVER, due.guild_id), PostKind.NEWS)
+        known = next((one for one in await self._posts.of(slot.owner) if one.slot == slot), None)
+        is_this = known is not None and card.is_shown(known.digest) and known.channel_id == due.channel_id
+        await self._messenger.show(known if known is not None and is_this else Post(slot, due.channel_id), card)
 
     async def _card(self, due: DuePost, news: News) -> Card:
         settings = await self._settings.guild(due.guild_id)
         lang = language_for(settings.language or due.locale)
         url = None if news.match is None else await self._url_of(news.match.table_id)
-        return news_card(Presentation(lang, theme_called(settings.theme)), news, url)
+        card = news_card(Presentation(lang, theme_called(settings.theme)), news, url)
+        return replace(card, occasion=f"news {due.due_at}")
 
     async def _url_of(self, table_id: int) -> str | None:
         """Return the address of the result of a match, None if it is not posted."""
@@ -98,7 +99,7 @@ class NewsPublisher:
             table = await self._tables.get(table_id)
         except NoTableHereError:
             return None
-        return await self._projection.url_of(table, ShownKind.RESULT)
+        return await self._projection.url_of(table, PostKind.RESULT)
 
 
 def trouble_of(error: Exception) -> PostTrouble | None:

@@ -10,21 +10,20 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.posts.model import PostKind, Slot, table_owner
 from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
-from cogs.kit.announced import BY_PRESS
+from cogs.kit.announcing import BY_PRESS
 from cogs.kit.cards import Card, layout
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
-from cogs.kit.shown import ShownKind
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
 from cogs.match.result_card import result_card
 from cogs.projection.last_used import Place
-from cogs.projection.memory import Slot
 from cogs.projection.rated import steps_of
-from cogs.projection.snapshot import EVERYBODY, public_message
+from cogs.projection.snapshot import public_message
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -59,7 +58,7 @@ class Answers:
 
     def __init__(self, parts: Parts, request: Callable[..., None]) -> None:
         self._tables = parts.sources.tables
-        self._store = parts.sources.shown
+        self._store = parts.sources.posts
         self._ratings = parts.sources.ratings
         self._faces = parts.sources.faces
         self._parts = parts
@@ -102,7 +101,7 @@ class Answers:
                     await self._post_lobby(interaction, table)
             else:
                 card = await self._lobby(interaction, table)
-                await self._edit_shown(interaction, Slot(table.id, ShownKind.LOBBY, EVERYBODY), card)
+                await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.LOBBY), card)
 
     async def with_start(self, interaction: Interaction, table_id: int, start: Callable[[], Awaitable[Table]]) -> None:
         """Start the match of a table that is new, and answer with its lobby; the board comes after the answer."""
@@ -123,7 +122,7 @@ class Answers:
                 await self._with_hand(interaction, table, match)
             else:
                 presentation = await self._public(interaction, table)
-                slot = Slot(table.id, ShownKind.BOARD, EVERYBODY)
+                slot = Slot(table_owner(table.id), PostKind.BOARD)
                 await self._edit_shown(interaction, slot, board_card(presentation, table, match))
             self._parts.follow_ups.note_press(interaction, table)
 
@@ -133,7 +132,7 @@ class Answers:
         Nothing of that is stored: as far as is noted, the board shows what it shows without.
         """
         presentation = await self._public(interaction, table)
-        slot, noted = Slot(table.id, ShownKind.BOARD, EVERYBODY), board_card(presentation, table, match).digest
+        slot, noted = Slot(table_owner(table.id), PostKind.BOARD), board_card(presentation, table, match).digest
         with self.under_way(table.id):
             await self._edit_shown(interaction, slot, board_card(presentation, table, match, move), noted)
 
@@ -155,35 +154,37 @@ class Answers:
         table = await self._tables.get(control.table_id)
         match = await self._tables.match(table)
         kind = await self._kind_of(interaction, table)
-        if kind is ShownKind.LOBBY:
+        if kind is PostKind.LOBBY:
             await self.with_lobby(interaction, table)
-        elif match is not None and (kind is ShownKind.BOARD or _is_hand_of(interaction, control, table)):
+        elif match is not None and (kind is PostKind.BOARD or _is_hand_of(interaction, control, table)):
             await self.with_table(interaction, table)
-        elif match is not None and match.result is not None and kind is ShownKind.RESULT:
+        elif match is not None and match.result is not None and kind is PostKind.RESULT:
             presentation = await self._public(interaction, table)
             steps = await steps_of(self._ratings, table) or ()
             card = result_card(presentation, table, match, match.result, steps)
-            await self._edit_shown(interaction, Slot(table.id, ShownKind.RESULT, EVERYBODY), card)
+            await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.RESULT), card)
         else:
             await replace_message(interaction, Card(layout(ui.TextDisplay(closed))))
 
-    async def _kind_of(self, interaction: Interaction, table: Table) -> ShownKind | None:
+    async def _kind_of(self, interaction: Interaction, table: Table) -> PostKind | None:
         """Return what a public message shows of a table, None if it is none that is kept in line."""
         if interaction.message is None or is_hand(interaction):
             return None
         message_id = interaction.message.id
-        return next((one.kind for one in await self._store.shown(table.id) if one.message_id == message_id), None)
+        return next(
+            (one.slot.kind for one in await self._store.of(table_owner(table.id)) if one.message_id == message_id), None
+        )
 
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
         """Answer with a new lobby; one that was posted in the meantime makes room for it. Call it under the lock."""
         card = await self._lobby(interaction, table)
-        announced = public_message(await self._store.shown(table.id), table, ShownKind.LOBBY)
+        announced = public_message(await self._store.of(table_owner(table.id)), table, PostKind.LOBBY)
         if announced.message_id is None:
             await self._store.put(replace(announced, nonce=f"{BY_PRESS}{interaction.id}", digest=card.digest))
         response = await interaction.response.send_message(**card.answer_fields())
         message_id = response.message_id or (await interaction.original_response()).id
-        messages = await self._store.shown(table.id)
-        shown = await self._parts.messenger.remove(public_message(messages, table, ShownKind.LOBBY))
+        messages = await self._store.of(table_owner(table.id))
+        shown = await self._parts.messenger.remove(public_message(messages, table, PostKind.LOBBY))
         await self._parts.messenger.note_posted(shown, message_id, card.digest)
 
     async def _lobby(self, interaction: Interaction, table: Table) -> Card:
@@ -202,7 +203,7 @@ class Answers:
         self._note_place(interaction)
         if not message.flags.ephemeral:
             card = await self._parts.cards.by_dm(table, match, seat, person)
-            await self._edit_shown(interaction, Slot(table.id, ShownKind.HAND, seat), card)
+            await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.HAND, seat), card)
             return
         is_alone = not self._parts.private_hands.is_being_edited(table.id, person.id)
         card = await self._parts.cards.private(table, match, seat, person.id, str(interaction.locale.value))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.base.scheduler import Scheduler
-    from cogs.kit.shown import ShownStore
+    from bot.posts.model import TablePosts
 
 __all__ = ["Backlog"]
 
@@ -27,7 +27,7 @@ _PAUSE = 1.0
 class Backlog:
     """Gives the workers a portion of tables at a time, the newest first."""
 
-    def __init__(self, store: ShownStore, workers: Scheduler[int]) -> None:
+    def __init__(self, store: TablePosts, workers: Scheduler[int]) -> None:
         self._store = store
         self._workers = workers
         self._walk: asyncio.Task[None] | None = None

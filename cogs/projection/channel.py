@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.posts.model import PostKind
 from bot.tables.model import Status
 from cogs.kit.sending import is_passing
-from cogs.kit.shown import ShownKind
 from cogs.lobby.card import damaged_card, lobby_card
 from cogs.match.board import board_card
 from cogs.projection.endings import Endings
@@ -51,7 +51,7 @@ class ChannelMessages:
         try:
             if snapshot.is_damaged:
                 damaged = damaged_card(snapshot.presentation.lang, table)
-                await self._parts.messenger.update(snapshot.message(ShownKind.BOARD), damaged)
+                await self._parts.messenger.update(snapshot.message(PostKind.BOARD), damaged)
             else:
                 await self._show_lobby(snapshot)
             if snapshot.match is not None:
@@ -73,10 +73,10 @@ class ChannelMessages:
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
         """Show the lobby as long as there is one; also of a match that began at once, before its board."""
         message, card = (
-            snapshot.message(ShownKind.LOBBY),
+            snapshot.message(PostKind.LOBBY),
             lobby_card(snapshot.presentation.lang, snapshot.table, snapshot.faces),
         )
-        is_new = message.message_id is None and snapshot.message(ShownKind.BOARD).message_id is None
+        is_new = message.message_id is None and snapshot.message(PostKind.BOARD).message_id is None
         if snapshot.table.status is Status.LOBBY or (snapshot.table.status is Status.PLAYING and is_new):
             await self._parts.messenger.show(message, card, again=snapshot.again)
         else:
@@ -93,5 +93,5 @@ class ChannelMessages:
             await self._endings.show(snapshot, match)
 
     async def _show_board(self, snapshot: TableSnapshot, match: Match) -> None:
-        message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
+        message, card = snapshot.message(PostKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
         await self._parts.messenger.show(message, card, again=snapshot.again)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.posts.model import PostKind
 from bot.tables.model import Status
-from cogs.kit.shown import ShownKind
 from cogs.match.board import board_card
 from cogs.match.result_card import result_card
 
 if TYPE_CHECKING:
     from bot.tables.match import Match
     from bot.tables.model import Result
-    from cogs.projection.messenger import Messenger
+    from cogs.kit.messenger import Messenger
     from cogs.projection.snapshot import TableSnapshot
 
 __all__ = ["Endings"]
@@ -40,7 +40,7 @@ class Endings:
 
     async def _close_board(self, snapshot: TableSnapshot, match: Match) -> None:
         """Edit the board where it is; a match that was shorter than its first post gets one, before its result."""
-        message, card = snapshot.message(ShownKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
+        message, card = snapshot.message(PostKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
         is_due = snapshot.table.status is Status.FINISHED and snapshot.result_message is None
         if is_due and message.message_id is None:
             await self._messenger.show(message, card)
@@ -57,6 +57,6 @@ class Endings:
         shown, steps = snapshot.result_message, snapshot.steps or ()
         card = result_card(snapshot.presentation, snapshot.table, match, result, steps)
         if shown is None or (shown.message_id is None and shown.nonce):
-            await self._messenger.show(shown or snapshot.message(ShownKind.RESULT), card)
+            await self._messenger.show(shown or snapshot.message(PostKind.RESULT), card)
         else:
             await self._messenger.update(shown, card)

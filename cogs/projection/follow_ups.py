@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs.kit.announced import BY_PRESS, find_sent
+from cogs.kit.announcing import BY_PRESS, find_sent
 from cogs.kit.sending import is_refused
 
 if TYPE_CHECKING:
+    from bot.posts.model import Post, TablePosts
     from bot.tables.model import Table
     from cogs.kit.cards import Ping
-    from cogs.kit.shown import ShownMessage, ShownStore
-    from cogs.projection.messenger import Messenger
+    from cogs.kit.messenger import Messenger
 
     Interaction = discord.Interaction[Any]
 
@@ -52,7 +52,7 @@ class FollowUps:
     a crash it is looked for among the messages that came with that press.
     """
 
-    def __init__(self, client: discord.Client, store: ShownStore, messenger: Messenger) -> None:
+    def __init__(self, client: discord.Client, store: TablePosts, messenger: Messenger) -> None:
         self._client = client
         self._store = store
         self._messenger = messenger
@@ -67,25 +67,25 @@ class FollowUps:
             press = _Press(interaction.id, table.venue.channel_id, interaction.followup, ends)
             _keep(self._presses, table.id, press)
 
-    async def show(self, shown: ShownMessage, ping: Ping) -> None:
+    async def show(self, shown: Post, ping: Ping) -> None:
         """Make a message be this ping, and take back the one before."""
         shown = await self._find(shown)
         if shown.message_id is not None and not ping.is_shown(shown.digest):
             shown = await self._remove(shown)
-        press = self._presses.get(shown.table_id)
+        press = self._presses.get(shown.slot.owner.id)
         if shown.message_id is None and not shown.nonce and press is not None and press.is_alive:
             await self._post(shown, ping, press)
         else:
-            await self._messenger.show(shown, ping)
+            await self._messenger.call(shown, ping)
 
-    async def take_back(self, shown: ShownMessage) -> ShownMessage:
+    async def take_back(self, shown: Post) -> Post:
         """Delete a ping, also one of which nobody learnt whether it arrived; return what is stored of it."""
         shown = await self._find(shown)
         if shown.message_id is None and shown.nonce:
             return await self._messenger.take_back(shown)
         return await self._remove(shown)
 
-    async def _post(self, shown: ShownMessage, ping: Ping, press: _Press) -> None:
+    async def _post(self, shown: Post, ping: Ping, press: _Press) -> None:
         """Post a ping with the token of a press, or as any message if the token is not taken."""
         announced = replace(shown, nonce=f"{BY_PRESS}{press.interaction_id}", digest=ping.digest)
         await self._store.put(announced)
@@ -94,26 +94,26 @@ class FollowUps:
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
-            log.info("table %d: a token is not taken (%d, %d)", shown.table_id, error.status, error.code)
-            self._presses.pop(shown.table_id, None)
-            await self._messenger.show(replace(announced, nonce="", digest=""), ping)
+            log.info("table %d: a token is not taken (%d, %d)", shown.slot.owner.id, error.status, error.code)
+            self._presses.pop(shown.slot.owner.id, None)
+            await self._messenger.call(replace(announced, nonce="", digest=""), ping)
             return
         await self._store.put(replace(announced, message_id=message.id))
         _keep(self._sent, message.id, press)
 
-    async def _remove(self, shown: ShownMessage) -> ShownMessage:
+    async def _remove(self, shown: Post) -> Post:
         """Delete a ping with the token with which it was sent, if that still serves."""
         press = self._sent.pop(shown.message_id or 0, None)
         if press is not None and press.is_alive and shown.message_id is not None:
             try:
                 await press.webhook.delete_message(shown.message_id)
             except discord.HTTPException as error:
-                log.info("table %d: a token is not taken (%d, %d)", shown.table_id, error.status, error.code)
+                log.info("table %d: a token is not taken (%d, %d)", shown.slot.owner.id, error.status, error.code)
             else:
                 return await self._messenger.note_gone(shown)
         return await self._messenger.remove(shown)
 
-    async def _find(self, shown: ShownMessage) -> ShownMessage:
+    async def _find(self, shown: Post) -> Post:
         """Look for a ping that was announced with a press; return what is stored of it then.
 
         Where the bot may not read any more, none is found: nothing else of the table is to wait for it.

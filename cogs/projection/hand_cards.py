@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.i18n import language_for
+from bot.posts.model import PostKind, table_owner
 from bot.tables.model import Status
 from cogs.kit.links import message_url
 from cogs.kit.presentation import private_presentation, public_presentation
-from cogs.kit.shown import ShownKind
 from cogs.match.hand import HandExtras, hand_card, hand_occasion, position_card
 from cogs.projection.hints import wants_hint
 
 if TYPE_CHECKING:
     from bot.games.core import Seat
+    from bot.posts.model import TablePosts
     from bot.settings.model import SettingsStore
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
     from cogs.kit.cards import Card
     from cogs.kit.presentation import Presentation
-    from cogs.kit.shown import ShownStore
 
 __all__ = ["HandCards"]
 
@@ -30,7 +30,7 @@ __all__ = ["HandCards"]
 class HandCards:
     """Draws up hands. Settings are read anew for each, and so is where the result of a finished match stands."""
 
-    def __init__(self, tables: Tables, settings: SettingsStore, store: ShownStore, faces: Faces) -> None:
+    def __init__(self, tables: Tables, settings: SettingsStore, store: TablePosts, faces: Faces) -> None:
         self._tables = tables
         self._settings = settings
         self._store = store
@@ -66,8 +66,8 @@ class HandCards:
     async def _result_url(self, table: Table) -> str | None:
         if table.status is not Status.FINISHED:
             return None
-        messages = await self._store.shown(table.id)
-        found = next((one for one in messages if one.kind is ShownKind.RESULT and one.message_id is not None), None)
+        messages = await self._store.of(table_owner(table.id))
+        found = next((one for one in messages if one.slot.kind is PostKind.RESULT and one.message_id is not None), None)
         if found is None or found.message_id is None:
             return None
         return message_url(table.venue.guild_id, found.channel_id, found.message_id)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.posts.model import Post, PostKind, Slot, table_owner
 from bot.settings.model import HandsBy
 from bot.tables.model import Status
-from cogs.kit.shown import ShownKind, ShownMessage
 from cogs.projection.dm_turn_notice import is_told_by_dm
 from cogs.projection.last_used import Place
 
@@ -39,7 +39,7 @@ class Hands:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._store = parts.sources.shown
+        self._store = parts.sources.posts
         self._settings = parts.sources.settings
 
     async def can_dm(self, user_id: int) -> bool:
@@ -73,7 +73,7 @@ class Hands:
             return was_closed
         return True
 
-    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+    async def clear_away(self, hands: Sequence[Post]) -> None:
         """Delete the hands of somebody who was deleted, as far as they can be reached."""
         for hand in hands:
             if hand.message_id is not None:
@@ -88,12 +88,12 @@ class Hands:
         else:
             await self._send(snapshot, match, seat, person, settings)
 
-    async def _clear_seat(self, message: ShownMessage | None) -> None:
+    async def _clear_seat(self, message: Post | None) -> None:
         """Delete the hand of somebody who does not sit there any more; it may be out of reach by now."""
         with suppress(discord.Forbidden):
             await self._take_back(message)
 
-    async def _take_back(self, message: ShownMessage | None) -> None:
+    async def _take_back(self, message: Post | None) -> None:
         if message is not None:
             await self._parts.messenger.remove(message)
 
@@ -110,7 +110,7 @@ class Hands:
         if is_kept_up:
             channel_id = contact.channel_id or await self._parts.contacts.open(person.id)
             if message is None or message.channel_id != channel_id:
-                message = ShownMessage(table.id, ShownKind.HAND, seat, channel_id)
+                message = Post(Slot(table_owner(table.id), PostKind.HAND, seat), channel_id)
         if message is None:
             return
         if message.message_id is not None and self._plays_in_channel(table, person):
@@ -130,7 +130,7 @@ class Hands:
     async def _make_room(self, table: Table, person: Person) -> None:
         """Delete a person's hands of other matches that are over: one stays at most, until the next match begins."""
         for hand in await self._store.finished_hands(person.id):
-            if hand.table_id != table.id:
+            if hand.slot.owner.id != table.id:
                 await self._clear_seat(hand)
 
     def _plays_in_channel(self, table: Table, person: Person) -> bool:
@@ -143,4 +143,4 @@ class Hands:
         """Tell whether the turn of a person who plays by DM has just begun."""
         if match.actor != seat or self._parts.last_used.of(person.id) is not Place.DM:
             return False
-        return not is_told_by_dm(snapshot.message(ShownKind.TURN), match, person)
+        return not is_told_by_dm(snapshot.message(PostKind.TURN), match, person)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cogs.kit.messenger import Messenger
+from cogs.kit.post_memory import PostMemory
 from cogs.projection.contacts import Contacts
 from cogs.projection.follow_ups import FollowUps
 from cogs.projection.hand_cards import HandCards
 from cogs.projection.last_used import LastUsedView
 from cogs.projection.locks import TableLocks
-from cogs.projection.memory import ShownMemory
-from cogs.projection.messenger import Messenger
 from cogs.projection.private_hands import PrivateHands
 
 if TYPE_CHECKING:
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     import discord
 
     from bot.base.leases import Leases
+    from bot.posts.model import TablePosts
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
     from bot.standings.rating_service import Ratings
     from bot.tables.service import Tables
     from bot.words.faces import Faces
-    from cogs.kit.shown import ShownStore
 
 __all__ = ["Parts", "Sources", "make_parts"]
 
@@ -35,7 +35,7 @@ class Sources:
     """What the projection shows, and where it keeps what is shown."""
 
     tables: Tables
-    shown: ShownStore
+    posts: TablePosts
     settings: SettingsStore
     contacts: ContactStore
     ratings: Ratings
@@ -48,7 +48,7 @@ class Parts:
 
     client: discord.Client
     sources: Sources
-    memory: ShownMemory
+    memory: PostMemory
     messenger: Messenger
     contacts: Contacts
     last_used: LastUsedView
@@ -58,20 +58,20 @@ class Parts:
     follow_ups: FollowUps
 
 
-def make_parts(client: discord.Client, sources: Sources, leases: Leases, on_gone: Callable[[int], None]) -> Parts:
+def make_parts(
+    client: discord.Client, sources: Sources, messenger: Messenger, leases: Leases, on_gone: Callable[[int], None]
+) -> Parts:
     """Make the parts; `on_gone` is called with a table whose private hands cannot be edited any more."""
-    memory = ShownMemory(sources.shown)
-    messenger = Messenger(client, sources.shown, memory)
-    cards = HandCards(sources.tables, sources.settings, sources.shown, sources.faces)
+    cards = HandCards(sources.tables, sources.settings, sources.posts, sources.faces)
     return Parts(
         client,
         sources,
-        memory,
+        messenger.memory,
         messenger,
         Contacts(client, sources.contacts),
         LastUsedView(),
         cards,
         PrivateHands(sources.tables, cards, on_gone),
         TableLocks(leases),
-        FollowUps(client, sources.shown, messenger),
+        FollowUps(client, sources.posts, messenger),
     )

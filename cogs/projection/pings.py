@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.posts.model import PostKind
 from bot.tables.model import Status
-from cogs.kit.shown import ShownKind
 from cogs.match.hand import turn_ping
 from cogs.projection.dm_turn_notice import by_dm, is_told_by_dm
 from cogs.projection.last_used import Place
 
 if TYPE_CHECKING:
+    from bot.posts.model import Post
     from bot.tables.match import Match
     from bot.tables.model import Person, Table
-    from cogs.kit.shown import ShownMessage
     from cogs.projection.hands import Hands
     from cogs.projection.parts import Parts
     from cogs.projection.snapshot import TableSnapshot
@@ -30,14 +30,14 @@ class Pings:
 
     def __init__(self, parts: Parts, hands: Hands) -> None:
         self._settings = parts.sources.settings
-        self._store = parts.sources.shown
+        self._store = parts.sources.posts
         self._last_used = parts.last_used
         self._follow_ups = parts.follow_ups
         self._hands = hands
 
     async def show(self, snapshot: TableSnapshot, match: Match) -> None:
         """Bring the ping of a table in line."""
-        table, message = snapshot.table, snapshot.message(ShownKind.TURN)
+        table, message = snapshot.table, snapshot.message(PostKind.TURN)
         person = await self._to_ping(table, match)
         if person is None:
             await self._follow_ups.take_back(message)
@@ -49,11 +49,11 @@ class Pings:
         ping = turn_ping(snapshot.presentation.lang, table, match, person, by_dm=has_dm)
         await self._follow_ups.show(message, ping)
 
-    def _is_told_there(self, message: ShownMessage, match: Match, person: Person) -> bool:
+    def _is_told_there(self, message: Post, match: Match, person: Person) -> bool:
         """Tell whether a person learns of their turn by DM, or has learnt of it already."""
         return self._last_used.of(person.id) is Place.DM or is_told_by_dm(message, match, person)
 
-    async def _note_told(self, message: ShownMessage, match: Match, person: Person) -> None:
+    async def _note_told(self, message: Post, match: Match, person: Person) -> None:
         """Note that a person is told by DM, and needs no ping in this turn, whoever brings the table in line next."""
         if not is_told_by_dm(message, match, person):
             message = await self._follow_ups.take_back(message)

@@ -14,11 +14,11 @@ from bot.base.backoff import SHOWING
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.games.core import Seat
+from bot.posts.model import PostKind, table_owner
 from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
 from cogs.kit.links import message_url
 from cogs.kit.sending import is_passing
-from cogs.kit.shown import ShownKind
 from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
 from cogs.projection.channel import ChannelMessages
@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
     from bot.base.leases import Leases
+    from bot.posts.model import Post
     from bot.tables.model import Table
-    from cogs.kit.shown import ShownMessage
+    from cogs.kit.messenger import Messenger
 
 __all__ = ["Projection"]
 
@@ -49,14 +50,14 @@ _PATIENCE = 5.0
 class Projection:
     """Keeps the messages of all tables as the tables are."""
 
-    def __init__(self, client: discord.Client, sources: Sources, leases: Leases) -> None:
+    def __init__(self, client: discord.Client, sources: Sources, messenger: Messenger, leases: Leases) -> None:
         self._sources = sources
-        self._parts = make_parts(client, sources, leases, self.request_sync)
+        self._parts = make_parts(client, sources, messenger, leases, self.request_sync)
         self._hands = Hands(self._parts)
         self._answers = Answers(self._parts, self.request_sync)
         self._channel = ChannelMessages(self._parts, self._hands, self._answers, self.request_sync)
         self._workers = Scheduler("table", self._sync, Policy(_AT_ONCE, SHOWING, is_passing))
-        self._backlog = Backlog(sources.shown, self._workers)
+        self._backlog = Backlog(sources.posts, self._workers)
         self._unsure: set[int] = set()
         """Tables whose messages may have been deleted while this process was not there to see it."""
         self._has_begun = False
@@ -119,11 +120,11 @@ class Projection:
         """Start the match of a table that is new, and answer a command or a click with its lobby as it is then."""
         await self._answers.with_start(interaction, table_id, start)
 
-    async def hands_of(self, user_id: int) -> Sequence[ShownMessage]:
+    async def hands_of(self, user_id: int) -> Sequence[Post]:
         """Return the messages that show a person's hands in matches that are going on."""
-        return await self._sources.shown.live_hands(user_id)
+        return await self._sources.posts.live_hands(user_id)
 
-    async def clear_away(self, hands: Sequence[ShownMessage]) -> None:
+    async def clear_away(self, hands: Sequence[Post]) -> None:
         """Delete the hands of somebody who was deleted, as far as they can be reached."""
         await self._hands.clear_away(hands)
 
@@ -131,30 +132,30 @@ class Projection:
         """Post the lobby or the board of a table again, at the end of its channel."""
         async with self._parts.locks.hold(table_id):
             snapshot = await self._snapshot(table_id)
-            kind = ShownKind.LOBBY if snapshot.table.status is Status.LOBBY else ShownKind.BOARD
+            kind = PostKind.LOBBY if snapshot.table.status is Status.LOBBY else PostKind.BOARD
             try:
                 await self._parts.messenger.remove(snapshot.message(kind))
             except (discord.HTTPException, aiohttp.ClientError) as error:  # it stays where it is
                 log.info("table %d: its message could not be deleted (%s)", table_id, type(error).__name__)
         self.request_sync(table_id)
 
-    async def url_of(self, table: Table, kind: ShownKind) -> str | None:
+    async def url_of(self, table: Table, kind: PostKind) -> str | None:
         """Return the address of the message of a kind that everybody sees, None if it is not posted."""
-        message = public_message(await self._sources.shown.shown(table.id), table, kind)
+        message = public_message(await self._sources.posts.of(table_owner(table.id)), table, kind)
         if message.message_id is None:
             return None
         return message_url(table.venue.guild_id, message.channel_id, message.message_id)
 
     async def url_of_replay(self, table: Table) -> str | None:
         """Return the address of the replay of a match; None if it was never posted, or deleted."""
-        message = public_message(await self._sources.shown.shown(table.id), table, ShownKind.REPLAY)
+        message = public_message(await self._sources.posts.of(table_owner(table.id)), table, PostKind.REPLAY)
         is_there = message.message_id is not None and await self._parts.messenger.is_there(message)
-        return await self.url_of(table, ShownKind.REPLAY) if is_there else None
+        return await self.url_of(table, PostKind.REPLAY) if is_there else None
 
     async def note_replay(self, table: Table, message_id: int) -> None:
         """Note that the replay of a match was posted."""
-        message = public_message((), table, ShownKind.REPLAY)
-        await self._sources.shown.put(replace(message, message_id=message_id))
+        message = public_message((), table, PostKind.REPLAY)
+        await self._sources.posts.put(replace(message, message_id=message_id))
 
     async def _sync(self, table_id: int) -> None:
         """Show the latest state of a table; raise LaterError if something of it is still to be shown.
@@ -192,14 +193,14 @@ class Projection:
             self._unsure.discard(table_id)
         is_all = all(are_handed) and snapshot.steps is not None
         if is_reached and is_all and not self._answers.is_under_way(table_id):  # the ping may be missing
-            await self._sources.shown.set_shown(table_id, snapshot.table.revision)
+            await self._sources.posts.set_shown(table_id, snapshot.table.revision)
         return is_all
 
     async def _snapshot(self, table_id: int) -> TableSnapshot:
         """Read all that is stored of a table; raise NoTableHereError."""
         table, match = await read_table(self._sources.tables, table_id)
-        guild = await self._sources.settings.guild(table.venue.guild_id)
-        messages = await self._parts.memory.settle(table_id, await self._sources.shown.shown(table_id))
+        guild, owner = await self._sources.settings.guild(table.venue.guild_id), table_owner(table_id)
+        messages = await self._parts.memory.settle(owner, await self._sources.posts.of(owner))
         steps = await steps_of(self._sources.ratings, table)
         return TableSnapshot(table, match, guild, messages, self._sources.faces, steps, again=table_id in self._unsure)
 

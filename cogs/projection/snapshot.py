@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.posts.model import Post, PostKind, Slot, table_owner
 from cogs.kit.presentation import Presentation, public_presentation
-from cogs.kit.shown import ShownKind, ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from bot.words.faces import Faces
 
-__all__ = ["EVERYBODY", "TableSnapshot", "public_message"]
-
-EVERYBODY = -1
-"""Stands for a seat where a message is for all."""
+__all__ = ["TableSnapshot", "public_message"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class TableSnapshot:
     table: Table
     match: Match | None
     guild: GuildSettings
-    messages: Iterable[ShownMessage]
+    messages: Iterable[Post]
     faces: Faces
     """The emoji of tiles and dice."""
     steps: Sequence[RatingStep] | None = ()
@@ -46,27 +43,27 @@ class TableSnapshot:
     @property
     def is_damaged(self) -> bool:
         """Tell whether there was a match that can be shown no more: its table was closed, as its log is damaged."""
-        return self.match is None and _found(self.messages, ShownKind.BOARD, EVERYBODY) is not None
+        return self.match is None and _found(self.messages, PostKind.BOARD) is not None
 
-    def message(self, kind: ShownKind) -> ShownMessage:
+    def message(self, kind: PostKind) -> Post:
         """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
         return public_message(self.messages, self.table, kind)
 
     @property
-    def result_message(self) -> ShownMessage | None:
+    def result_message(self) -> Post | None:
         """Return the message with the result, None if none was ever announced."""
-        return _found(self.messages, ShownKind.RESULT, EVERYBODY)
+        return _found(self.messages, PostKind.RESULT)
 
-    def hand_message(self, seat: int) -> ShownMessage | None:
+    def hand_message(self, seat: int) -> Post | None:
         """Return the message in which a seat got its hand, None if it never got one."""
-        return _found(self.messages, ShownKind.HAND, seat)
+        return _found(self.messages, PostKind.HAND, seat)
 
 
-def public_message(messages: Iterable[ShownMessage], table: Table, kind: ShownKind) -> ShownMessage:
+def public_message(messages: Iterable[Post], table: Table, kind: PostKind) -> Post:
     """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
-    first = ShownMessage(table.id, kind, EVERYBODY, table.venue.channel_id)
-    return _found(messages, kind, EVERYBODY) or first
+    first = Post(Slot(table_owner(table.id), kind), table.venue.channel_id)
+    return _found(messages, kind) or first
 
 
-def _found(messages: Iterable[ShownMessage], kind: ShownKind, seat: int) -> ShownMessage | None:
-    return next((message for message in messages if (message.kind, message.seat) == (kind, seat)), None)
+def _found(messages: Iterable[Post], kind: PostKind, seat: int = 0) -> Post | None:
+    return next((message for message in messages if message.slot[1:] == (kind, seat)), None)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.posts.model import PostKind
 from bot.tables.model import Status
 from cogs.kit.answers import say
 from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.shown import ShownKind
 from cogs.results.controls import BrowserButton, FairButton
 from cogs.results.fair import fair_text
 
@@ -46,7 +46,7 @@ class ResultActions:
         if record is None:
             await say(interaction, lang("fair.soon"))
             return
-        lobby = await self._projection.url_of(table, ShownKind.LOBBY)
+        lobby = await self._projection.url_of(table, PostKind.LOBBY)
         text = fair_text(lang, table, lobby, record.file_name)
         file = discord.File(BytesIO(record.text.encode()), record.file_name)
         below = buttons_below(BrowserButton(table.id).draw(lang))

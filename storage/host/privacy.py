@@ -10,6 +10,7 @@ from bot.tables.errors import ConflictError
 from bot.tables.facts import TableChanged
 from storage.core.facts import append_facts
 from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
+from storage.posts.tables import export_hands, forget_hands
 from storage.standings.final_tables import export_final_rows, forget_final_rows
 from storage.standings.ratings import export_ratings, export_steps, forget_ratings, forget_steps
 from storage.standings.records import export_records, forget_records
@@ -28,7 +29,6 @@ from storage.tables.person_seats import (
     revise_tables_of,
 )
 from storage.tables.settings import export_settings, forget_settings
-from storage.tables.shown import export_hands, forget_hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

@@ -8,8 +8,9 @@ from sqlalchemy import delete, func, select, update
 
 from bot.leagues.model import Phase
 from bot.leagues.store import Reminder, ReminderKind
+from bot.posts.model import OwnerKind, PostKind
 from storage.core.beats import move_beat
-from storage.schema import league_entrants, league_reminders, leagues
+from storage.schema import league_entrants, league_reminders, leagues, posts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,10 +50,6 @@ class SqlLeagueClock:
         """Return some of the reminders that are to be sent."""
         return await self._database.read(_reminders, most)
 
-    async def claim_reminder(self, reminder: Reminder, nonce: str, now: float) -> bool:
-        """Note that a reminder is about to be sent; False if that is not to be done any more."""
-        return await self._database.write(_claim, reminder, nonce, now)
-
     async def finish_reminder(self, reminder_id: int) -> None:
         """Forget a reminder: it was sent, or cannot be."""
         await self._database.write(_finish, reminder_id)
@@ -89,18 +86,12 @@ def _reminders(connection: Connection, most: int) -> Sequence[Reminder]:
 
 
 def _reminder(row: Row[Any]) -> Reminder:
-    return Reminder(
-        row.id, row.league_id, ReminderKind(row.kind), row.number, row.at, row.nonce or "", row.claimed_at or 0.0
-    )
-
-
-def _claim(connection: Connection, reminder: Reminder, nonce: str, now: float) -> bool:
-    free = (league_reminders.c.id == reminder.id) & league_reminders.c.nonce.is_(None)
-    change = update(league_reminders).where(free).values(nonce=nonce, claimed_at=now)
-    return connection.execute(change).rowcount == 1
+    return Reminder(row.id, row.league_id, ReminderKind(row.kind), row.number, row.at)
 
 
 def _finish(connection: Connection, reminder_id: int) -> None:
+    is_post = (posts.c.kind == PostKind.REMINDER) & (posts.c.number == reminder_id)
+    connection.execute(delete(posts).where(posts.c.owner == OwnerKind.LEAGUE, is_post))
     connection.execute(delete(league_reminders).where(league_reminders.c.id == reminder_id))
 
 

@@ -13,13 +13,12 @@ from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.fold import fold
 from bot.leagues.model import FormatKind, Phase
-from bot.leagues.store import HOME, LeagueLine, StoredLeague
+from bot.leagues.store import LeagueLine, StoredLeague
 from bot.tables.model import Person, anonymous
 from storage.schema import (
     league_entrants,
     league_invites,
     league_log,
-    league_messages,
     league_organisers,
     leagues,
     people,
@@ -68,6 +67,7 @@ def read_league(
         done_until=row.done_until,
         pause=None if row.down_from is None else (row.down_from, row.down_until),
         seed=row.seed,
+        told=row.told_size,
     )
 
 
@@ -97,7 +97,7 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
     query = select(leagues).where(leagues.c.guild_id == guild_id).order_by(leagues.c.id.desc())
     if live_only:
         query = query.where(leagues.c.phase.in_(LIVE_PHASES))
-    opened, organizers = _read_opened(connection, guild_id), _read_organizers(connection, guild_id)
+    organizers = _read_organizers(connection, guild_id)
     return [
         LeagueLine(
             row.id,
@@ -106,7 +106,7 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
             FormatKind(row.kind),
             row.entrants,
             row.channel_id,
-            row.id in opened,
+            row.told_size is not None,
             frozenset(organizers[row.id]),
         )
         for row in connection.execute(query)
@@ -119,16 +119,6 @@ def has_request(connection: Connection, request_id: int | None) -> bool:
         return False
     query = select(league_log.c.seq).where(league_log.c.request_id == request_id)
     return connection.execute(query).first() is not None
-
-
-def _read_opened(connection: Connection, guild_id: int) -> Collection[int]:
-    """Return the leagues of a server that have a home message."""
-    query = (
-        select(leagues.c.id)
-        .join(league_messages, league_messages.c.league_id == leagues.c.id)
-        .where(leagues.c.guild_id == guild_id, league_messages.c.kind == HOME)
-    )
-    return {*connection.execute(query).scalars()}
 
 
 def _read_organizers(connection: Connection, guild_id: int) -> Mapping[int, Collection[int]]:

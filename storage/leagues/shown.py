@@ -1,98 +1,61 @@
-"""The messages that show leagues."""
+"""Which leagues have changed since Discord showed them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sqlalchemy import case, delete, select, update
+from sqlalchemy import case, select, update
 
-from bot.leagues.store import LeagueMessage, RoleHolder, Unshown
+from bot.leagues.store import Unshown
 from storage.core.database import LEAGUES
-from storage.core.dialects import notify, upsert
-from storage.schema import league_entrants, league_messages, leagues
+from storage.core.dialects import notify
+from storage.schema import leagues
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Row
+    from sqlalchemy import ColumnElement, Connection
 
     from storage.core.database import Database
 
-__all__ = ["SqlLeagueMessages", "show_again"]
-
-_MESSAGE = league_messages.c
-
-_ABOUT = (league_entrants.c.league_id == _MESSAGE.league_id) & (league_entrants.c.number == _MESSAGE.number)
-"""The entrant whom a note of a role is about."""
+__all__ = ["SqlLeagueShown", "show_again"]
 
 _AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
-"""Another number with every change, so that whoever is showing a league finds out that it is to be shown once more."""
+"""Another number with every change, so that a process that shows a league learns that it has to be shown once more."""
 
 
-class SqlLeagueMessages:
-    """Which messages show a league, and what is to be brought in line."""
+class SqlLeagueShown:
+    """What is to be brought in line."""
 
     _database: Database
-
-    async def messages(self, league_id: int) -> Sequence[LeagueMessage]:
-        """Return the messages that show a league."""
-        return await self._database.read(_messages, league_id)
-
-    async def put_message(self, league_id: int, message: LeagueMessage) -> None:
-        """Store a message in place of the one of the same kind and number."""
-        await self._database.write(_put, league_id, message)
-
-    async def drop_message(self, league_id: int, kind: str, number: int) -> None:
-        """Forget a message."""
-        await self._database.write(_drop, league_id, kind, number)
 
     async def unshown(self, most: int) -> Sequence[Unshown]:
         """Return some of the leagues that have changed since they were shown."""
         return await self._database.read(_unshown, most)
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
-        """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""
+        """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
         await self._database.write(_note_shown, unshown, size)
 
-    async def show_again(self, league_id: int) -> None:
-        """Let a league be shown anew: something besides its log has changed."""
-        await self._database.write(show_again, leagues.c.id == league_id)
+    async def note_told(self, league_id: int, size: int) -> None:
+        """Note that everybody can read the news of so many entries."""
+        await self._database.write(_note_told, league_id, size)
 
-    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
-        """Return who was given a role of a server by leagues; nobody who was deleted."""
-        return await self._database.read(_role_holders, guild_id, role_id)
-
-    async def roles_of(self, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
-        """Return the servers and the roles of notes of some kinds that are about somebody."""
-        return await self._database.read(_roles_of, user_id, kinds)
+    async def open_to_all(self, league_id: int, size: int) -> None:
+        """Let a league be shown to everybody, who read the news of entries after so many; again does no harm."""
+        await self._database.write(_open_to_all, league_id, size)
 
 
 def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Let some leagues be shown anew."""
+    """Let some leagues be shown again."""
     connection.execute(update(leagues).where(which).values(shown_size=_AGAIN))
     notify(connection, LEAGUES)
 
 
-def _messages(connection: Connection, league_id: int) -> Sequence[LeagueMessage]:
-    query = select(league_messages).where(_MESSAGE.league_id == league_id).order_by(_MESSAGE.kind, _MESSAGE.number)
-    return [_message(row) for row in connection.execute(query)]
-
-
-def _put(connection: Connection, league_id: int, message: LeagueMessage) -> None:
-    key = {"league_id": league_id, "kind": message.kind, "number": message.number}
-    values = {
-        "channel_id": message.channel_id,
-        "message_id": message.message_id,
-        "nonce": message.nonce,
-        "claimed_at": message.claimed_at,
-        "digest": message.digest,
-        "is_gone": message.is_gone,
-    }
-    upsert(connection, league_messages, key, values)
-
-
-def _drop(connection: Connection, league_id: int, kind: str, number: int) -> None:
-    connection.execute(delete(league_messages).where(_of(league_id, kind, number)))
+def _open_to_all(connection: Connection, league_id: int, size: int) -> None:
+    still_closed = (leagues.c.id == league_id) & leagues.c.told_size.is_(None)
+    connection.execute(update(leagues).where(still_closed).values(told_size=size))
+    show_again(connection, leagues.c.id == league_id)
 
 
 def _unshown(connection: Connection, most: int) -> Sequence[Unshown]:
@@ -106,40 +69,5 @@ def _note_shown(connection: Connection, unshown: Unshown, size: int) -> None:
     connection.execute(update(leagues).where(same).values(shown_size=size))
 
 
-def _role_holders(connection: Connection, guild_id: int, role_id: int) -> Sequence[RoleHolder]:
-    query = (
-        select(league_entrants.c.user_id, league_messages)
-        .join(league_entrants, _ABOUT)
-        .join(leagues, leagues.c.id == _MESSAGE.league_id)
-        .where(_MESSAGE.message_id == role_id, leagues.c.guild_id == guild_id, league_entrants.c.user_id.is_not(None))
-        .order_by(_MESSAGE.league_id, _MESSAGE.number)
-    )
-    return [RoleHolder(row.league_id, row.user_id, _message(row)) for row in connection.execute(query)]
-
-
-def _roles_of(connection: Connection, user_id: int, kinds: Collection[str]) -> Collection[tuple[int, int]]:
-    query = (
-        select(leagues.c.guild_id, _MESSAGE.message_id)
-        .join_from(league_messages, league_entrants, _ABOUT)
-        .join(leagues, leagues.c.id == _MESSAGE.league_id)
-        .where(league_entrants.c.user_id == user_id, _MESSAGE.kind.in_(kinds), _MESSAGE.message_id.is_not(None))
-    )
-    return {(row.guild_id, row.message_id) for row in connection.execute(query)}
-
-
-def _of(league_id: int, kind: str, number: int) -> ColumnElement[bool]:
-    of_league: ColumnElement[bool] = _MESSAGE.league_id == league_id
-    return of_league & (_MESSAGE.kind == kind) & (_MESSAGE.number == number)
-
-
-def _message(row: Row[Any]) -> LeagueMessage:
-    return LeagueMessage(
-        kind=row.kind,
-        number=row.number,
-        channel_id=row.channel_id,
-        message_id=row.message_id,
-        nonce=row.nonce,
-        claimed_at=row.claimed_at,
-        digest=row.digest,
-        is_gone=row.is_gone,
-    )
+def _note_told(connection: Connection, league_id: int, size: int) -> None:
+    connection.execute(update(leagues).where(leagues.c.id == league_id).values(told_size=size))

@@ -6,13 +6,14 @@ from storage.schema.leagues import (
     league_entrants,
     league_invites,
     league_log,
-    league_messages,
     league_organisers,
     league_outings,
     league_reminders,
+    league_roles,
     leagues,
 )
-from storage.schema.play import computers, log_entries, people, records, requests, seats, shown_messages, tables
+from storage.schema.play import computers, log_entries, people, records, requests, seats, tables
+from storage.schema.posts import posts
 from storage.schema.seasons import role_holders, scheduled_posts, season_rows, season_settings, seasons
 from storage.schema.settings import guild_settings, person_settings, presets
 from storage.schema.standings import (
@@ -39,16 +40,17 @@ __all__ = [
     "league_entrants",
     "league_invites",
     "league_log",
-    "league_messages",
     "league_organisers",
     "league_outings",
     "league_reminders",
+    "league_roles",
     "leagues",
     "log_entries",
     "matches",
     "metadata",
     "people",
     "person_settings",
+    "posts",
     "presets",
     "rating_steps",
     "ratings",
@@ -61,7 +63,6 @@ __all__ = [
     "season_settings",
     "seasons",
     "seats",
-    "shown_messages",
     "tables",
     "totals",
 ]

@@ -16,7 +16,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    false,
     text,
 )
 
@@ -26,10 +25,10 @@ __all__ = [
     "league_entrants",
     "league_invites",
     "league_log",
-    "league_messages",
     "league_organisers",
     "league_outings",
     "league_reminders",
+    "league_roles",
     "leagues",
 ]
 
@@ -56,6 +55,7 @@ leagues = Table(
     Column("down_from", Double, comment="Unix time since which no clock ran; null if all know of it"),
     Column("down_until", Double, comment="Unix time"),
     Column("shown_size", Integer, nullable=False, server_default="0"),
+    Column("told_size", Integer, comment="how many entries everybody has read the news of; null before the sign-up"),
     Index(None, "guild_id", "phase"),
     Index("ix_leagues_unshown", "id", sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN),
     Index("uq_leagues_live_name", "guild_id", "name_key", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
@@ -124,23 +124,19 @@ league_reminders = Table(
         comment="of the round or the fixture that it is about; 0 for none",
     ),
     Column("at", Double, nullable=False, comment="Unix time at which it was due"),
-    Column("nonce", String(25), comment="of the message that is on its way; null for none"),
-    Column("claimed_at", Double, comment="Unix time"),
     UniqueConstraint("league_id", "kind", "number", "at"),
 )
 """What is still to be told, and was not told yet."""
 
-league_messages = Table(
-    "league_messages",
+league_roles = Table(
+    "league_roles",
     metadata,
     Column("league_id", RowId, ForeignKey("leagues.id", ondelete="CASCADE"), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("number", Integer, nullable=False, comment="of a round or a fixture; 0 for none"),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, index=True, comment="null while it is being posted"),
-    Column("nonce", String(25), nullable=False),
-    Column("claimed_at", Double, nullable=False, comment="Unix time at which it was announced"),
-    Column("digest", String(64), nullable=False, server_default="", comment="of what it shows"),
-    Column("is_gone", Boolean, nullable=False, server_default=false(), comment="whether somebody deleted it"),
+    Column("kind", String(16), nullable=False, comment="why: for taking part, or for winning"),
+    Column("number", Integer, nullable=False, comment="of the entrant"),
+    Column("role_id", BigInteger, nullable=False, index=True),
+    Column("at", Double, nullable=False, comment="Unix time at which it was given; of a champion, of the league's end"),
+    Column("is_passed_on", Boolean, nullable=False, comment="whether a later champion has it"),
     PrimaryKeyConstraint("league_id", "kind", "number"),
 )
+"""The roles that leagues gave to entrants, so that they can be taken again."""

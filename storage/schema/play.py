@@ -27,7 +27,7 @@ from sqlalchemy import (
 from bot.base import clock
 from storage.schema.base import RowId, metadata
 
-__all__ = ["computers", "log_entries", "people", "records", "requests", "seats", "shown_messages", "tables"]
+__all__ = ["computers", "log_entries", "people", "records", "requests", "seats", "tables"]
 
 _LIVE = text("status IN ('lobby', 'playing')")
 
@@ -128,17 +128,4 @@ records = Table(
     metadata,
     Column("table_id", RowId, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("text", Text, nullable=False, comment="one line of JSON, boneyard-record/1"),
-)
-
-shown_messages = Table(
-    "shown_messages",
-    metadata,
-    Column("table_id", RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("nonce", String(25), nullable=False),
-    Column("digest", String(64), nullable=False),
-    PrimaryKeyConstraint("table_id", "kind", "seat"),
 )

@@ -70,8 +70,5 @@ scheduled_posts = Table(
     Column("next_at", Double, index=True, comment="Unix time; null if nothing is to be posted"),
     Column("failures", Integer, nullable=False, server_default="0", comment="posts in a row that did not arrive"),
     Column("trouble", String(16), comment="why the last one did not"),
-    Column("claimed_for", Double, index=True, comment="when the post was due that is on its way; null for none"),
-    Column("claimed_at", Double, comment="Unix time"),
-    Column("nonce", String(25), comment="by which Discord knows it"),
     PrimaryKeyConstraint("guild_id", "kind"),
 )

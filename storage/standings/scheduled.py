@@ -1,10 +1,10 @@
-"""What is to be posted when, and what became of it."""
+"""When news are posted, and what became of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import case, func, or_, select, update
+from sqlalchemy import case, func, select, update
 
 from bot.standings.timing import UTC_ZONE
 from bot.standings.weekly_news import DuePost, PostTrouble, WeeklyPost
@@ -20,17 +20,15 @@ if TYPE_CHECKING:
     from bot.standings.news import Week
     from storage.core.database import Database
 
-__all__ = ["SqlPostStore"]
+__all__ = ["SqlNewsStore"]
 
 _WEEKLY = "weekly"
 
 _POST = scheduled_posts.c
 
-_NOTHING_ON_ITS_WAY = {"claimed_for": None, "claimed_at": None, "nonce": None}
 
-
-class SqlPostStore:
-    """Keep what is to be posted in the database; fulfils `bot.standings.weekly_news.PostStore`."""
+class SqlNewsStore:
+    """Keep what is to be posted in the database; fulfils `bot.standings.weekly_news.NewsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -40,17 +38,16 @@ class SqlPostStore:
         return await self._database.read(_of_guild, guild_id)
 
     async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - columns
-        """Set some fields; what was claimed before stays claimed."""
+        """Set some fields."""
         key = {"guild_id": guild_id, "kind": _WEEKLY}
         await self._database.write(upsert, scheduled_posts, key, changed)
 
     async def stop(self, guild_id: int) -> None:
-        """Post nothing in a server any more, and give up what is on its way; the weekday and the hour stay."""
-        nothing = {"channel_id": None, "next_at": None, "failures": 0, "trouble": None, **_NOTHING_ON_ITS_WAY}
-        await self.change(guild_id, **nothing)
+        """Post nothing in a server any more; the weekday and the hour stay."""
+        await self.change(guild_id, channel_id=None, next_at=None, failures=0, trouble=None)
 
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
-        """Return some of the posts whose time has come, and of those that were claimed and not finished."""
+        """Return some of the posts whose time has come."""
         return await self._database.read(_due, now, most)
 
     async def next_due(self) -> float | None:
@@ -59,16 +56,15 @@ class SqlPostStore:
 
     async def skip(self, due: DuePost, next_at: float) -> None:
         """Post nothing this time."""
-        await self._database.write(_move_on, due, next_at, {})
+        await self._database.write(_move_on, due, {"next_at": next_at})
 
-    async def claim(self, due: DuePost, next_at: float) -> bool:
-        """Note that a post is about to be sent, with its nonce."""
-        on_its_way = {"claimed_for": due.due_at, "claimed_at": due.claimed_at, "nonce": due.nonce}
-        return await self._database.write(_move_on, due, next_at, on_its_way)
-
-    async def finish(self, due: DuePost, trouble: PostTrouble | None, most_failures: int) -> None:
-        """Note what became of a claimed post; after so many failures in a row nothing more is posted."""
-        await self._database.write(_finish, due, trouble, most_failures)
+    async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
+        """Note what became of a post that is still due; after so many failures in a row nothing more is posted."""
+        failures = 0 if trouble is None else _POST.failures + 1
+        values: dict[str, Any] = {"next_at": next_at, "trouble": trouble, "failures": failures}
+        if trouble is not None:
+            values["next_at"] = case((_POST.failures + 1 >= most_failures, None), else_=next_at)
+        await self._database.write(_move_on, due, values)
 
     async def week(self, guild_id: int, since: float, until: float) -> Week:
         """Return what happened in a server from one time on and before another."""
@@ -88,8 +84,8 @@ def _due(connection: Connection, now: float, most: int) -> Sequence[DuePost]:
     query = (
         select(scheduled_posts, zone)
         .join_from(scheduled_posts, guild_settings, guild_settings.c.guild_id == _POST.guild_id, isouter=True)
-        .where(_POST.channel_id.is_not(None), or_(_POST.next_at <= now, _POST.claimed_for.is_not(None)))
-        .order_by(func.coalesce(_POST.claimed_for, _POST.next_at))
+        .where(_POST.channel_id.is_not(None), _POST.next_at <= now)
+        .order_by(_POST.next_at)
         .limit(most)
     )
     return [_due_post(row) for row in connection.execute(query)]
@@ -99,21 +95,10 @@ def _next_due(connection: Connection) -> float | None:
     return connection.execute(select(func.min(_POST.next_at))).scalar()
 
 
-def _move_on(connection: Connection, due: DuePost, next_at: float, values: dict[str, Any]) -> bool:
-    """Let a server's next post come later, if this one is still due and nothing else is on its way."""
-    is_due = _of(due.guild_id) & (_POST.next_at == due.due_at) & _POST.claimed_for.is_(None)
-    change = update(scheduled_posts).where(is_due).values(next_at=next_at, **values)
-    return connection.execute(change).rowcount == 1
-
-
-def _finish(connection: Connection, due: DuePost, trouble: PostTrouble | None, most_failures: int) -> None:
-    values: dict[str, Any] = {**_NOTHING_ON_ITS_WAY, "trouble": trouble, "failures": 0}
-    if trouble is not None:
-        failures = _POST.failures + 1
-        values["failures"] = failures
-        values["next_at"] = case((failures >= most_failures, None), else_=_POST.next_at)
-    mine = _of(due.guild_id) & (_POST.nonce == due.nonce)
-    connection.execute(update(scheduled_posts).where(mine).values(values))
+def _move_on(connection: Connection, due: DuePost, values: dict[str, Any]) -> None:
+    """Change the plan of a server if a post is still due."""
+    is_due = _of(due.guild_id) & (_POST.next_at == due.due_at)
+    connection.execute(update(scheduled_posts).where(is_due).values(values))
 
 
 def _of(guild_id: int) -> ColumnElement[bool]:
@@ -122,15 +107,4 @@ def _of(guild_id: int) -> ColumnElement[bool]:
 
 
 def _due_post(row: Row[Any]) -> DuePost:
-    is_claimed = row.claimed_for is not None
-    return DuePost(
-        row.guild_id,
-        row.channel_id,
-        row.locale,
-        row.weekday,
-        row.hour,
-        row.zone,
-        row.claimed_for if is_claimed else row.next_at,
-        row.nonce if is_claimed else "",
-        row.claimed_at if is_claimed else 0.0,
-    )
+    return DuePost(row.guild_id, row.channel_id, row.locale, row.weekday, row.hour, row.zone, row.next_at)

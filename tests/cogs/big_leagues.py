@@ -63,7 +63,7 @@ def stored(book: Logbook) -> StoredLeague:
     """Return a league as it would be read, with its people."""
     people = {number: person(number) for number in book.league.entrants}
     many = frozenset(_BIG + number for number in range(100))
-    return StoredLeague(_BIG, _BIG, _BIG, "en-US", NAME, book.league, people, many, many)
+    return StoredLeague(_BIG, _BIG, _BIG, "en-US", NAME, book.league, people, many, many, told=0)
 
 
 @cache

@@ -49,7 +49,7 @@ def stored(seats: int = 2) -> tuple[StoredLeague, Fixture]:
     league = League(settings, "0" * 64, Phase.RUNNING)
     fixture = Fixture(10**6, 63, "main", tuple(people), due=NOW + 3 * DAY)
     league.fixtures[fixture.number] = fixture
-    return StoredLeague(10**17, 10, 20, "en-US", "_" * 60, league, people, frozenset(), frozenset()), fixture
+    return StoredLeague(10**17, 10, 20, "en-US", "_" * 60, league, people, frozenset(), frozenset(), told=0), fixture
 
 
 def when(text: str) -> float:

@@ -27,7 +27,7 @@ TREES = [FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.HEATS]
 def stored(book: Logbook) -> StoredLeague:
     """Return a league with names for its entrants."""
     people = {number: Person(10**18 + number, f"Person {number}", "en-US") for number in book.league.entrants}
-    return StoredLeague(10**17, 10, 20, "en-US", "Cup", book.league, people, frozenset(), frozenset())
+    return StoredLeague(10**17, 10, 20, "en-US", "Cup", book.league, people, frozenset(), frozenset(), told=0)
 
 
 @pytest.mark.parametrize("in_words", [False, True])
@@ -67,8 +67,8 @@ def test_a_league_that_ends_before_anything_was_decided_has_no_winner() -> None:
 def test_who_sets_up_a_swiss_is_warned_of_too_many_matchdays(rounds: int | None, entrants: int, told: str) -> None:
     league = stored(Logbook(FormatKind.SWISS, entrants, starts=False, rounds=rounds))
     cards = [
-        setup_card(EN, league, Part.PLAY, is_open=True),
-        manage_card(EN, league, is_open=True),
+        setup_card(EN, league, Part.PLAY),
+        manage_card(EN, league),
         confirm_card(EN, league, OrganizerAction.START),
     ]
     for card in cards:
@@ -80,6 +80,6 @@ def test_who_sets_up_a_swiss_is_warned_of_too_many_matchdays(rounds: int | None,
 def test_discord_takes_these_cards_in_every_language(code: str) -> None:
     lang = language_for(code)
     swiss, knockout = Logbook(FormatKind.SWISS, 6, starts=False, rounds=4), Logbook(FormatKind.KNOCKOUT, 64)
-    check_card(manage_card(lang, stored(swiss), is_open=True))
+    check_card(manage_card(lang, stored(swiss)))
     check_card(home_card(lang, stored(knockout)))
     assert len("\n".join(table_view(Presentation(lang), stored(knockout)).lines)) < 2000

@@ -12,7 +12,8 @@ from bot.i18n import LANGUAGES, language_for
 from bot.leagues.entries import Entry
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import FormatKind, Phase
-from bot.leagues.store import LeagueLine, LeagueMessage, StoredLeague
+from bot.leagues.store import LeagueLine, StoredLeague
+from bot.posts.model import Post, PostKind, Slot, league_owner
 from bot.tables.presets import Setup
 from bot.tables.tempo import Tempo
 from bot.words.fitting import clipped
@@ -130,11 +131,11 @@ def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
     lang, note = language_for(code), language_for(code)("league.created")
     for phase in PHASES:
         league = stored(phase(kind))
-        check_card(manage_card(lang, league, is_open=True, note=note))
+        check_card(manage_card(lang, league, note=note))
         check_card(organizers_card(lang, league, note))
         check_card(invites_card(lang, league, note))
         for part in Part:
-            check_card(setup_card(lang, league, part, is_open=False, note=note))
+            check_card(setup_card(lang, league, part, note=note))
         for action in CONFIRMED:
             check_card(confirm_card(lang, league, action))
         assert [*turned(lambda page, league=league: fixtures_card(lang, league, page))]  # type: ignore[misc]
@@ -208,7 +209,7 @@ def test_discord_takes_the_list_of_leagues(code: str) -> None:
     lines = [
         LeagueLine(ID + one, NAME, Phase.RUNNING, FormatKind.DOUBLE, 256, ID, True, frozenset()) for one in range(40)
     ]
-    homes = {line.id: LeagueMessage("home", 0, ID, ID, "", 0.0) for line in lines}
+    homes = {line.id: Post(Slot(league_owner(line.id), PostKind.HOME), ID, ID) for line in lines}
     card = list_card(language_for(code), ID, lines, homes)
     check_card(card)
     assert len(parts_of(card, 3)[0]["options"]) == 25

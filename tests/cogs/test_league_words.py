@@ -23,7 +23,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
 def stored(book: Logbook) -> StoredLeague:
     """Return a league with names for its entrants."""
     people = {number: Person(10 + number, NAMES[number - 1], "en-US") for number in book.league.entrants}
-    return StoredLeague(7, 1, 2, "en-US", "Cup", book.league, people, frozenset(), frozenset())
+    return StoredLeague(7, 1, 2, "en-US", "Cup", book.league, people, frozenset(), frozenset(), told=0)
 
 
 def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:

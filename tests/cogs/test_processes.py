@@ -18,20 +18,22 @@ from boneyard_playground.world.presets import empty_world
 from bot.base.leases import LocalLeases
 from bot.families import choose_move
 from bot.feed import Feed
+from bot.posts.model import Post, PostKind, table_owner
 from bot.standings.rating_service import Ratings
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables
 from bot.words.faces import NO_FACES
-from cogs.kit.shown import ShownKind, ShownMessage
+from cogs.kit.messenger import Messenger
+from cogs.kit.post_memory import PostMemory
 from cogs.projection.locks import TableLocks
 from cogs.projection.parts import Sources
 from cogs.projection.projection import Projection
 from storage.core.database import Database
 from storage.core.facts import SqlFactStore
+from storage.posts.tables import SqlTablePosts
 from storage.standings.rating_answers import SqlRatingStore
 from storage.tables.contacts import SqlContactStore
 from storage.tables.settings import SqlSettingsStore
-from storage.tables.shown import SqlShownStore
 from storage.tables.store import SqlTableStore
 from tests.loop_time import settle
 from tests.tables.seating import Seating
@@ -50,7 +52,7 @@ class Scene:
     people: tuple[Person, ...]
     venue: Venue
     projections: list[Projection]
-    shown: SqlShownStore
+    shown: SqlTablePosts
 
     async def requests(self, method: str) -> list[str]:
         """Return the routes of what was asked with a method so far."""
@@ -80,7 +82,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     world.join(guild, users[1])
     channel = world.add_channel(guild, "general")
     people = tuple(Person(user.id, user.display_name, "en-US") for user in users)
-    leases, shown = LocalLeases(), SqlShownStore(database)
+    leases, shown = LocalLeases(), SqlTablePosts(database)
     settings, contacts = SqlSettingsStore(database), SqlContactStore(database)
     ratings = Ratings(SqlRatingStore(database), time.time, Feed(SqlFactStore(database)).settled)
     async with AsyncExitStack() as stack:
@@ -92,7 +94,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
             await client.login("playground")
             tables = Tables(SqlTableStore(database), choose_move=choose_move)
             sources = Sources(tables, shown, settings, contacts, ratings, NO_FACES)
-            projections.append(Projection(client, sources, leases))
+            projections.append(Projection(client, sources, Messenger(client, shown, PostMemory(shown)), leases))
             stack.push_async_callback(projections[-1].close)
         yield Scene(server.url, people, Venue(guild.id, channel.id, "en-US"), projections, shown)
 
@@ -109,9 +111,9 @@ async def test_a_table_is_posted_once_and_shown_as_it_is(scene: Scene, database:
     posted = [path for path in await scene.requests("POST") if path.endswith(channel)]
     turns = [path for path in await scene.requests("DELETE") if channel in path]
     assert len(posted) == 3 + len(turns), "more than a lobby, a board, a ping, and a ping for each that went away"
-    kinds = sorted((message.kind.value, message.seat) for message in await scene.shown.shown(table.id))
+    kinds = sorted((one.slot.kind.value, one.slot.number) for one in await scene.shown.of(table_owner(table.id)))
     hands = [("hand", 0), ("hand", 1)] if game == "all-fives" else []
-    assert kinds == [("board", -1), *hands, ("lobby", -1), ("turn", -1)]
+    assert kinds == [("board", 0), *hands, ("lobby", 0), ("turn", 0)]
     assert table.status is Status.PLAYING
 
 
@@ -123,8 +125,12 @@ async def test_a_result_that_was_posted_before_ratings_were_made_is_edited_when_
     table = await seating.tables.matches.resign(table.id, scene.people[1].id, next(seating.clicks))
     scene.projections[0].request_sync(table.id)
 
-    async def result() -> ShownMessage:
-        posted = [one for one in await scene.shown.shown(table.id) if one.kind is ShownKind.RESULT and one.message_id]
+    async def result() -> Post:
+        posted = [
+            one
+            for one in await scene.shown.of(table_owner(table.id))
+            if one.slot.kind is PostKind.RESULT and one.message_id
+        ]
         assert posted
         return posted[0]
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.standings.weekly_news import PostTrouble
-from cogs.kit.announced import BY_PRESS, is_forgotten, new_nonce
+from cogs.kit.announcing import BY_PRESS, is_forgotten, new_nonce
 from cogs.kit.response_checks import UnreachableError, is_sense
 from cogs.kit.sending import is_passing, is_refused
 from cogs.news.publisher import trouble_of

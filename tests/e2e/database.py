@@ -38,7 +38,7 @@ async def settled(bot: BotProcess, club: Club | None = None) -> None:
     where = "" if club is None else f" AND tables.channel_id = {club.channel}"
     behind = f"SELECT id FROM tables WHERE revision <> shown_revision{where}"  # noqa: S608
     announced = f"""
-        SELECT table_id, kind FROM shown_messages JOIN tables ON tables.id = table_id
+        SELECT owner_id, kind FROM posts JOIN tables ON owner = 'table' AND tables.id = owner_id
         WHERE message_id IS NULL AND nonce <> ''{where}
         """  # noqa: S608
 

@@ -48,10 +48,9 @@ async def everything(club: Club) -> list[Seen]:
 
 def forget_nonces(bot: BotProcess) -> None:
     """Let what is announced have been announced so long ago that Discord knows its nonce no more."""
-    for table in ("shown_messages", "league_messages"):
-        for (nonce,) in rows(bot, f"SELECT nonce FROM {table} WHERE message_id IS NULL AND nonce LIKE 't%'"):  # noqa: S608
-            old = f"t{int(str(nonce)[1:9], 16) - LONG:08x}{str(nonce)[9:]}"
-            change(bot, f"UPDATE {table} SET nonce = ? WHERE nonce = ?", old, str(nonce))  # noqa: S608
+    for (nonce,) in rows(bot, "SELECT nonce FROM posts WHERE message_id IS NULL AND nonce LIKE 't%'"):
+        old = f"t{int(str(nonce)[1:9], 16) - LONG:08x}{str(nonce)[9:]}"
+        change(bot, "UPDATE posts SET nonce = ? WHERE nonce = ?", old, str(nonce))
 
 
 async def restarted(bot: BotProcess, stage: Control) -> None:
@@ -132,7 +131,7 @@ async def test_each_message_of_a_league_is_there_once(own_bot: BotProcess, own_s
     await again()
 
     async def stored(kind: str) -> None:
-        found = rows(own_bot, f"SELECT message_id FROM league_messages WHERE kind = '{kind}'")  # noqa: S608
+        found = rows(own_bot, f"SELECT message_id FROM posts WHERE kind = '{kind}'")  # noqa: S608
         assert found
         assert None not in [one for (one,) in found]
 

@@ -61,7 +61,7 @@ async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, 
     few = [crowd.tables[number] for number in (3, len(crowd.tables) // 2)]
     for table in few:
         change(bot, "UPDATE tables SET shown_revision = 0 WHERE id = ?", table.table_id)
-        change(bot, "UPDATE shown_messages SET digest = 'old' WHERE kind = 'board' AND table_id = ?", table.table_id)
+        change(bot, "UPDATE posts SET digest = 'old' WHERE kind = 'board' AND owner_id = ?", table.table_id)
     await control.call("POST", "gateway", {"action": "invalidate"})
     await eventually(lambda: settled(bot))
     assert await edited(control, since) == {table.channel for table in few}

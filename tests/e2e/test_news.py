@@ -113,8 +113,7 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
     await come_back(own_bot, own_stage)
 
     async def finished() -> None:
-        nonce, next_at = rows(own_bot, "SELECT nonce, next_at FROM scheduled_posts")[0]
-        assert nonce is None
+        ((next_at,),) = rows(own_bot, "SELECT next_at FROM scheduled_posts")
         assert isinstance(next_at, float)
         assert next_at > time.time()
 
@@ -140,18 +139,13 @@ async def test_a_post_that_was_on_its_way_when_the_bot_died_is_not_doubled(
     assert "1:replay" in kinds(news)
     assert says(news, "news.match", names="**Ola** and **Sam**", game="Fifty")
     assert f"https://discord.com/channels/{club.guild}/{club.channel}/" in news.text
-    (request,) = [
-        one
-        for one in (await own_stage.call("GET", "requests", since=0))["requests"]
-        if one["method"] == "POST" and "nonce" in (one["json"] or {}) and says(str(one["json"]), "news.of_week")
-    ]
     own_bot.kill()
-    claim = "UPDATE scheduled_posts SET claimed_for = unixepoch(), claimed_at = unixepoch(), nonce = ?"
-    change(own_bot, claim, request["json"]["nonce"])
-    await come_back(own_bot, own_stage)
+    change(own_bot, "UPDATE posts SET message_id = NULL WHERE owner = 'server'")
+    await come_back_when_due(own_bot, own_stage)
 
     async def finished() -> None:
-        assert rows(own_bot, "SELECT nonce, failures FROM scheduled_posts") == [(None, 0)]
+        assert rows(own_bot, "SELECT failures, next_at > unixepoch() FROM scheduled_posts") == [(0, 1)]
+        assert rows(own_bot, "SELECT message_id FROM posts WHERE owner = 'server'") == [(int(news.id),)]
 
     await eventually(finished)
     assert (await posted(club)).id == news.id

@@ -79,7 +79,7 @@ async def test_a_ping_that_was_posted_by_a_press_is_found_again_after_a_kill(
     await come_back(own_bot, own_stage)
     await settled(own_bot)
     assert (await _one_ping(club)).id == ping.id
-    assert rows(own_bot, "SELECT message_id FROM shown_messages WHERE kind = 'turn'") == [(int(ping.id),)]
+    assert rows(own_bot, "SELECT message_id FROM posts WHERE kind = 'turn'") == [(int(ping.id),)]
 
 
 async def test_a_ping_that_was_announced_and_never_posted_is_posted_after_a_kill(
@@ -135,7 +135,7 @@ async def test_who_was_told_by_dm_is_not_pinged_after_a_restart(own_bot: BotProc
 
 def _forget_id(bot: BotProcess) -> None:
     with closing(sqlite3.connect(bot.database_file)) as database, database:
-        database.execute("UPDATE shown_messages SET message_id = NULL WHERE kind = 'turn'")
+        database.execute("UPDATE posts SET message_id = NULL WHERE kind = 'turn'")
 
 
 async def _restart(bot: BotProcess, stage: Control) -> None:

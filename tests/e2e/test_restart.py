@@ -132,7 +132,7 @@ async def test_a_post_that_was_announced_before_a_kill_makes_room_for_a_newer_on
     await settled(own_bot)
     own_bot.kill()
     with closing(sqlite3.connect(own_bot.folder / "boneyard.db")) as database, database:
-        database.execute("UPDATE shown_messages SET message_id = NULL, digest = 'of another moment'")
+        database.execute("UPDATE posts SET message_id = NULL, digest = 'of another moment'")
     await asyncio.sleep(1.2)
     await come_back(own_bot, own_stage)
     actor, _ = await turn_of(club)
@@ -151,7 +151,7 @@ async def test_a_ping_that_was_announced_before_a_kill_goes_when_nobody_has_to_m
     await turn_of(club)
     await settled(own_bot)
     with closing(sqlite3.connect(own_bot.database_file)) as database, database:
-        database.execute("UPDATE shown_messages SET message_id = NULL WHERE kind = 'turn'")
+        database.execute("UPDATE posts SET message_id = NULL WHERE kind = 'turn'")
     assert (await resign(club, club.members[1])).answered
     await club.with_text("🏆")
     await settled(own_bot)

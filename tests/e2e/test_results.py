@@ -314,10 +314,10 @@ async def test_a_result_that_was_deleted_stays_so(own_bot: BotProcess, own_stage
 
 
 def _forget_that_it_arrived(bot: BotProcess) -> None:
-    change(bot, "UPDATE shown_messages SET message_id = NULL WHERE kind = 'result'")
+    change(bot, "UPDATE posts SET message_id = NULL WHERE kind = 'result'")
     _show_again(bot)
 
 
 def _show_again(bot: BotProcess) -> None:
-    change(bot, "UPDATE shown_messages SET digest = 'another' WHERE kind = 'result' AND message_id IS NOT NULL")
+    change(bot, "UPDATE posts SET digest = 'another' WHERE kind = 'result' AND message_id IS NOT NULL")
     change(bot, "UPDATE tables SET shown_revision = 0")

@@ -155,14 +155,14 @@ async def _holds_one_of_each(club: Club, pair: Pair) -> None:
     pings = [message for message in messages if "it's your turn" in message.text]
     assert len(pings) <= 1, [message.text for message in pings]
     posted = {
-        (row.kind, row.seat): row.message_id
+        (row.kind, row.number): row.message_id
         for row in pair.rows(
-            "SELECT kind, seat, message_id FROM shown_messages JOIN tables ON tables.id = table_id"
+            "SELECT kind, number, message_id FROM posts JOIN tables ON owner = 'table' AND tables.id = owner_id"
             " WHERE tables.channel_id = :channel AND message_id IS NOT NULL",
             channel=int(club.channel),
         )
     }
-    assert str(posted["board", -1]) == boards[0].id
+    assert str(posted["board", 0]) == boards[0].id
     for member in club.members:
         hands = [message for message in await member.dms() if message.pictures]
         assert len(hands) <= 1

@@ -24,10 +24,12 @@ from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.service import Decide
 from bot.leagues.store import Reminder, ReminderKind, StoredLeague
+from bot.posts.model import Post, PostKind, Slot, league_owner
 from bot.standings.histories import CorrectionKind, Histories
 from bot.tables.model import Status
 from storage.core.database import Database
 from storage.leagues.people import read_fixture_of
+from storage.posts.store import SqlPosts
 from storage.schema import league_log
 from storage.standings.histories import SqlHistoryStore
 from tests.leagues.seasons import GUILD, ORGANIZER, ROUND, STEP, Office, noted, people
@@ -189,12 +191,13 @@ async def test_people_are_reminded_once_of_what_they_have_not_played(office: Off
     kinds = {(one.kind, one.number) for one in await reminders(office)}
     assert kinds == {(ReminderKind.HALF, 1), (ReminderKind.LAST, 2)}
     assert len(await reminders(office)) == 2
-    first = (await reminders(office))[0]
-    store = office.leagues.store
-    claims = await asyncio.gather(*(store.claim_reminder(first, f"n{n}", office.now) for n in range(3)))
-    assert sorted(claims) == [False, False, True]
-    await store.finish_reminder(first.id)
-    assert len(await reminders(office)) == 1
+    first, other = await reminders(office)
+    posts = SqlPosts(office.database)
+    for one in (first, other):
+        await posts.put(Post(Slot(league_owner(stored.id), PostKind.REMINDER, one.id), 20, nonce="on its way"))
+    await office.leagues.store.finish_reminder(first.id)
+    assert await reminders(office) == [other]
+    assert [one.slot.number for one in await posts.of(league_owner(stored.id))] == [other.id]
 
 
 @on_both

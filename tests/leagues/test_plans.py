@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping
 
 from sqlalchemy import Connection
 
+from bot.posts.model import league_owner
 from storage.core.database import open_database
-from storage.leagues import clock, people, rows, shown
+from storage.leagues import clock, people, roles, rows, shown
+from storage.posts import store
+from storage.schema import league_roles
 from tests.leagues.seasons import GUILD, Office
 from tests.leagues.seasons import people as persons
 from tests.storage.test_plans import scans
@@ -24,9 +27,10 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "the arenas": people._arenas,
     "what is due": lambda connection: clock._due(connection, 1.0, 20),
     "what is due next": clock._next_due,
-    "the messages of a league": lambda connection: shown._messages(connection, 1),
-    "who has a role": lambda connection: shown._role_holders(connection, GUILD, 5),
-    "the roles of somebody": lambda connection: shown._roles_of(connection, 1, ["role"]),
+    "the posts of a league": lambda connection: store._read(connection, league_owner(1)),
+    "the roles of a league": lambda connection: roles._read(connection, league_roles.c.league_id == 1),
+    "who has a role": lambda connection: roles._read(connection, league_roles.c.role_id == 5),
+    "the roles of a person": lambda connection: roles._roles_of(connection, 1),
 }
 
 

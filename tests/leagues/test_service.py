@@ -13,7 +13,7 @@ from bot.leagues.entries import Actor, Body, Withdrew
 from bot.leagues.errors import LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
 from bot.leagues.service import Acting
-from bot.leagues.store import HOME, LeagueMessage, StoredLeague
+from bot.leagues.store import StoredLeague
 from bot.tables.model import Venue
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
@@ -69,8 +69,8 @@ async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
 async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
     draft, seen = await office.open("Draft"), await office.open("Seen")
     assert await office.leagues.set_organizers(draft, MANAGER, [ORGANIZER, SAM])
-    home = LeagueMessage(HOME, 0, 20, None, "", 0.0)
-    await office.leagues.store.put_message(seen.id, home)
+    assert not seen.is_open
+    assert (await office.leagues.open_to_all(seen)).told == seen.league.size
     lines = {line.name: line for line in await office.leagues.of_guild(GUILD)}
     assert [lines[name].is_open for name in ("Draft", "Seen")] == [False, True]
     assert lines["Draft"].organizers == {ORGANIZER.id, SAM.id}

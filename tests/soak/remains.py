@@ -14,14 +14,13 @@ __all__ = ["look_at_remains", "note_strays"]
 
 _BEHIND = """
     SELECT id, 'revision' FROM tables WHERE revision <> shown_revision
-    UNION SELECT table_id, kind FROM shown_messages WHERE message_id IS NULL AND nonce <> '' AND NOT (
+    UNION SELECT owner_id, kind FROM posts WHERE message_id IS NULL AND nonce <> '' AND kind <> 'trouble' AND NOT (
         kind = 'hand' AND channel_id IN (SELECT dm_channel_id FROM people WHERE dm_closed)
     )
 """
 """What is not shown as it is, but for hands of people who take no messages."""
 _KNOWN = """
-    SELECT message_id FROM shown_messages WHERE message_id IS NOT NULL
-    UNION SELECT message_id FROM league_messages WHERE message_id IS NOT NULL
+    SELECT message_id FROM posts WHERE message_id IS NOT NULL
 """
 
 

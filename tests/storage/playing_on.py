@@ -13,6 +13,7 @@ from sqlalchemy import select
 from bot.app.background import followers_of
 from bot.computers.levels import Level
 from bot.families import choose_move, codec_of
+from bot.posts.model import table_owner
 from bot.records import check_record
 from bot.standings.match_records import MatchRecords
 from bot.tables.log import LogEntry
@@ -20,11 +21,11 @@ from bot.tables.match import Match
 from bot.tables.model import Computer, Person, Status, Table
 from bot.tables.service import Tables
 from storage.core.database import Database
+from storage.posts.tables import SqlTablePosts
 from storage.schema import tables
 from storage.standings.store import SqlStandingsStore
 from storage.tables.contacts import SqlContactStore
 from storage.tables.settings import SqlSettingsStore
-from storage.tables.shown import SqlShownStore
 from storage.tables.store import SqlTableStore
 
 __all__ = ["PlayingOn", "fault_of_record"]
@@ -43,7 +44,7 @@ class PlayingOn:
         self._database = database
         self._now = _NOW
         self._store = SqlTableStore(database)
-        self._shown = SqlShownStore(database)
+        self._shown = SqlTablePosts(database)
         self._contacts = SqlContactStore(database)
         self._settings = SqlSettingsStore(database)
         self._standings = MatchRecords(SqlStandingsStore(database), self.catch_up)
@@ -105,8 +106,8 @@ class PlayingOn:
     async def shown(self, table_id: int) -> Sequence[tuple[str, int, int, int | None, str, str]]:
         """Return the messages of a table."""
         return sorted(
-            (one.kind.value, one.seat, one.channel_id, one.message_id, one.nonce, one.digest)
-            for one in await self._shown.shown(table_id)
+            (one.slot.kind.value, one.slot.number, one.channel_id, one.message_id, one.nonce, one.digest)
+            for one in await self._shown.of(table_owner(table_id))
         )
 
     async def dm_contact(self, user_id: int) -> tuple[int | None, bool]:

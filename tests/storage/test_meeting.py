@@ -10,17 +10,17 @@ import pytest
 from sqlalchemy import Connection, select, text
 
 from bot.families import luck_for
+from bot.posts.model import Post, PostKind, Slot, table_owner
 from bot.standings.model import PlayedMatch
 from bot.tables.facts import StoredFact
 from bot.tables.model import anonymous
-from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.database import Database, open_database
+from storage.posts.tables import SqlTablePosts, forget_hands
 from storage.schema import people, results
 from storage.standings.results import ResultsFollower, forget_results
 from storage.standings.totals import forget_totals
 from storage.tables.people import claim_person, forget_person
 from storage.tables.person_seats import add_anonymous, forget_moves, forget_seats
-from storage.tables.shown import SqlShownStore, forget_hands
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually_now
 
@@ -113,10 +113,10 @@ async def test_who_is_deleted_while_a_result_is_made_is_anonymous_in_it(seating:
 
 async def test_a_hand_of_somebody_who_is_being_deleted_is_not_stored(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
-    store = SqlShownStore(seating.database)
-    hand = ShownMessage(table.id, ShownKind.HAND, 1, 7, 6)
+    store = SqlTablePosts(seating.database)
+    hand = Post(Slot(table_owner(table.id), PostKind.HAND, 1), 7, 6)
     assert await _Deleting(seating.database).meanwhile(lambda: store.put(hand)) is False
-    assert await store.shown(table.id) == []
+    assert await store.of(table_owner(table.id)) == []
 
 
 async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> None:

@@ -28,14 +28,15 @@ pytestmark = pytest.mark.slow
 CHANGED = {
     "alembic_version": {"version_num"},
     "moves": {"text", "interaction_id"},
-    "shown_messages": {"kind"},
+    "scheduled_posts": {"next_at", "claimed_for", "claimed_at", "nonce"},
+    "league_reminders": {"nonce", "claimed_at"},
     "tables": {"end_reason"},
     "followers": {"position"},
 }
 """The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
 
-MADE_ANEW = {"results", "leaderboard"}
-"""The tables that 0011 emptied or dropped; what followers make of the facts instead is compared with them."""
+MADE_ANEW = {"results", "leaderboard", "shown_messages", "league_messages"}
+"""The tables that 0011 and 0016 emptied or dropped; what became of them is compared with them."""
 
 NEVER_LAST = {"0007", "0009", "0011", "0012"}
 """The versions that came together with the next one, so that no database was ever left by them."""
@@ -137,8 +138,8 @@ def test_the_last_boards_of_finished_matches_are_taken_for_their_results(old: Ol
     finished = [row["id"] for row in old.rows(over)]
     expected = {(table_id, shown[table_id, "board"]) for table_id in finished if (table_id, "board") in shown}
     expected |= {(table_id, message_id) for (table_id, kind), message_id in shown.items() if kind == "result"}
-    assert set(rows(path, "SELECT table_id, message_id FROM shown_messages WHERE kind = 'result'")) == expected
-    boards = rows(path, "SELECT table_id FROM shown_messages WHERE kind = 'board'")
+    assert set(rows(path, "SELECT owner_id, message_id FROM posts WHERE kind = 'result'")) == expected
+    boards = rows(path, "SELECT owner_id FROM posts WHERE kind = 'board'")
     assert not {table_id for (table_id,) in boards} & set(finished)
 
 
@@ -242,11 +243,11 @@ async def test_records_are_given_to_those_who_played(old: OldDatabase, now: Play
 
 
 async def test_messages_ways_to_people_and_settings_are_there(old: OldDatabase, now: PlayingOn) -> None:
-    names = ("seat", "channel_id", "message_id", "nonce", "digest")
+    names = ("channel_id", "message_id", "nonce", "digest")
     for table_id in old.ids():
         messages = old.rows("SELECT * FROM shown_messages WHERE table_id = ?", table_id)
         there = {tuple(message) for _, *message in await now.shown(table_id)}
-        assert there == {tuple(message[name] for name in names) for message in messages}
+        assert there == {(max(message["seat"], 0), *(message[name] for name in names)) for message in messages}
     for person in old.rows("SELECT * FROM people"):
         assert await now.dm_contact(person["id"]) == (person["dm_channel_id"], person["dm_closed"])
     if "person_settings" in old.columns():
@@ -257,6 +258,33 @@ async def test_messages_ways_to_people_and_settings_are_there(old: OldDatabase, 
             guild_id = row.pop("guild_id")
             guild = await now.settings_of_guild(guild_id)
             assert {name: guild[name] for name in row} == {**row, "channels": json.loads(row["channels"])}
+
+
+def test_what_leagues_and_servers_kept_on_discord_is_there(old: OldDatabase, path: Path) -> None:
+    if old.version < "0015":
+        pytest.skip("nothing was kept")
+    posts = rows(
+        path, "SELECT owner, kind, number, channel_id, message_id, nonce, digest FROM posts WHERE owner <> 'table'"
+    )
+    assert set(posts) == {
+        ("league", "home", 0, 20, 501, "t6b0400001111111", "d1"),
+        ("league", "round", 1, 20, 502, "t6b0400002222222", "d2"),
+        ("league", "round", 2, 20, None, "", "d3"),
+        ("league", "news", 3, 20, None, "t6b0400004444444", "d4"),
+        ("league", "event", 0, 20, None, "made", ""),
+        ("league", "event", 1, 20, 701, "", "an event"),
+        ("league", "event", 2, 20, None, "", "one that a person deleted"),
+        ("league", "fixture", 1, 77, None, "", ""),
+        ("league", "tag", 0, 20, None, "", "running"),
+        ("league", "trouble", 3, 20, None, "t6b0400005555555", "told"),
+        ("league", "reminder", 4, 20, None, "t6b0400006666666", ""),
+        ("server", "news", 0, 30, None, "t6b0400007777777", ""),
+    }
+    roles = rows(path, "SELECT kind, number, role_id, at, is_passed_on FROM league_roles")
+    assert set(roles) == {("role", 1, 901, 1800000003.0, 0), ("champion", 2, 902, 1800000004.0, 1)}
+    assert rows(path, "SELECT told_size FROM leagues") == [(11,)]
+    due = rows(path, "SELECT guild_id, next_at FROM scheduled_posts ORDER BY guild_id")
+    assert due == [(1, 1800000000.0), (2, 1800604800.0)], "news on their way are due"
 
 
 async def test_leagues_are_as_they_were(old: OldDatabase, opened: Database) -> None:

@@ -15,7 +15,8 @@ from bot.computers.levels import Level
 from bot.families import codec_of
 from bot.games.core import Seat
 from bot.leagues.service import Acting
-from bot.leagues.store import LeagueMessage
+from bot.leagues.store import GivenRole, RoleReason
+from bot.posts.model import Post, PostKind, Slot, league_owner, table_owner
 from bot.records import check_record
 from bot.settings.contacts import DmContact
 from bot.standings.histories import CorrectionKind, Histories
@@ -25,17 +26,17 @@ from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
 from bot.tables.order import Order
 from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
-from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.database import Database
 from storage.host.privacy import PARTS, SqlPersonStore
+from storage.posts.store import SqlPosts
+from storage.posts.tables import SqlTablePosts
 from storage.schema import metadata
 from storage.standings.histories import SqlHistoryStore
-from storage.standings.scheduled import SqlPostStore
+from storage.standings.scheduled import SqlNewsStore
 from storage.standings.seasons import SqlSeasonStore
 from storage.tables.contacts import SqlContactStore
 from storage.tables.presets import SqlPresetStore
 from storage.tables.settings import SqlSettingsStore
-from storage.tables.shown import SqlShownStore
 from tests.leagues.seasons import ORGANIZER, ROUND, Office
 from tests.postgres import on_both
 from tests.refusing import refused
@@ -88,8 +89,8 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     finished = await seating.play_out(await seating.start(venue=venues[0]))
     running = await seating.start("all-fives", people=3, venue=venues[1], set=6)
     running = await seating.random_turn(running, random.Random(1))
-    shown = SqlShownStore(database)
-    await shown.put(ShownMessage(running.id, ShownKind.HAND, 1, DM, 5, "n", "d"))
+    shown = SqlTablePosts(database)
+    await shown.put(Post(Slot(table_owner(running.id), PostKind.HAND, 1), DM, 5, "n", "d"))
     await SqlContactStore(database).set_dm_contact(ZYTA.id, DmContact(DM))
     settings = SqlSettingsStore(database)
     await settings.change_person(ZYTA.id, theme="night")
@@ -124,7 +125,8 @@ async def enter_a_league(database: Database) -> None:
     await office.leagues.invite(league.id, organizer, [ZYTA.id])
     await office.sign_up(league.id, [*PEOPLE[2:], ZYTA])
     await office.start(league.id)
-    await office.leagues.store.put_message(league.id, LeagueMessage("home", 0, 20, 6, "n", 1.0))
+    await SqlPosts(database).put(Post(Slot(league_owner(league.id), PostKind.HOME), 20, 6, "n"))
+    await office.leagues.store.put_role(GivenRole(league.id, RoleReason.ENTRANT, len(PEOPLE[2:]) + 1, 9, 1.0))
     await office.wait(ROUND)
 
 
@@ -134,7 +136,7 @@ async def end_the_season(seasons: Seasons, database: Database) -> None:
     await seasons.turn()
     await seasons.set_role(VENUE.guild_id, 5)
     await seasons.store.note_given(VENUE.guild_id, ZYTA.id, 5)
-    await SqlPostStore(database).change(VENUE.guild_id, channel_id=20)
+    await SqlNewsStore(database).change(VENUE.guild_id, channel_id=20)
 
 
 @on_both
@@ -158,7 +160,7 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
 
 async def test_lobbies_are_left_and_matches_resigned(seating: Seating, privacy: Privacy, database: Database) -> None:
     tables = await live_through_everything(seating, database)
-    hands = await SqlShownStore(database).live_hands(ZYTA.id)
+    hands = await SqlTablePosts(database).live_hands(ZYTA.id)
     forgotten = await privacy.forget(ZYTA.id)
     finished, running, lobby, left, opened, given = [await seating.tables.get(table.id) for table in tables]
     assert sorted(forgotten) == [running.id, lobby.id, opened.id, given.id]
@@ -229,7 +231,7 @@ async def test_nothing_of_others_changes(seating: Seating, privacy: Privacy, dat
 
 def _about(rows: Rows, table_id: int) -> dict[str, list[dict[str, Any]]]:
     """Return the rows of one table."""
-    key = {"tables": "id"}
+    key = {"tables": "id", "posts": "owner_id"}
     return {
         name: [row for row in found if row.get(key.get(name, "table_id")) == table_id] for name, found in rows.items()
     }
@@ -298,10 +300,10 @@ async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
 ) -> None:
     table = await seating.start("all-fives", people=3, set=6)
     await privacy.forget(ZYTA.id)
-    store = SqlShownStore(database)
-    await store.put(ShownMessage(table.id, ShownKind.HAND, 1, DM, 5))
-    await store.put(ShownMessage(table.id, ShownKind.HAND, 0, 7, 6))
-    assert [message.seat for message in await store.shown(table.id)] == [0]
+    store = SqlTablePosts(database)
+    await store.put(Post(Slot(table_owner(table.id), PostKind.HAND, 1), DM, 5))
+    await store.put(Post(Slot(table_owner(table.id), PostKind.HAND, 0), 7, 6))
+    assert [one.slot.number for one in await store.of(table_owner(table.id))] == [0]
 
 
 @on_both
@@ -330,7 +332,7 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     assert told["records"] == [{"table_id": finished.id, "seat": 1, "name": ZYTA.name}]
     assert [row["table_id"] for row in told["results"]] == [finished.id]
     assert {row["text"].split()[0] for row in told["moves"] if row["kind"] == "move"} == {"1"}
-    assert [(row["table_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
+    assert [(row["owner_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
     assert json.loads(json.dumps(told)) == told
     assert not _tells(told, [PEOPLE[0].name, PEOPLE[2].name, finished.server_seed.hex(), running.server_seed.hex()])
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
 
 import pytest
 from sqlalchemy import Connection, update
@@ -18,7 +17,7 @@ from bot.tables.privacy import Privacy
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
 from storage.schema import matches, results
-from storage.standings.scheduled import SqlPostStore
+from storage.standings.scheduled import SqlNewsStore
 from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
@@ -39,22 +38,20 @@ class Newsroom:
     time: float = MONDAY - 3600
 
     def __post_init__(self) -> None:
-        nonces = (f"nonce {number}" for number in count(1))
-
         async def settled() -> None:
             """Have nothing to wait for: followers have caught up."""
 
-        store = SqlPostStore(self.database)
-        self.desk = WeeklyNews(store, lambda: self.time, settled, nonces.__next__, lambda: None)
+        store = SqlNewsStore(self.database)
+        self.desk = WeeklyNews(store, lambda: self.time, settled, lambda: None)
 
-    async def claimed(self) -> Sequence[tuple[DuePost, News]]:
-        """Claim all that is due."""
+    async def begun(self) -> Sequence[tuple[DuePost, News]]:
+        """Return all that is due and has news."""
         due, _ = await self.desk.due(20)
-        return [mine for one in due if (mine := await self.desk.claim(one)) is not None]
+        return [(one, news) for one in due if (news := await self.desk.news(one)) is not None]
 
     async def post(self) -> int:
-        """Claim all that is due, and finish it; return how many posts that were."""
-        posts = await self.claimed()
+        """Finish all that is due; return how many posts that were."""
+        posts = await self.begun()
         for due, _ in posts:
             await self.desk.finish(due)
         return len(posts)
@@ -97,7 +94,7 @@ async def test_news_are_due_once_a_week_at_their_hour(newsroom: Newsroom, seatin
     assert await newsroom.desk.store.next_due() == MONDAY
     assert await newsroom.post() == 0
     newsroom.time = MONDAY
-    ((due, news),) = await newsroom.claimed()
+    ((due, news),) = await newsroom.begun()
     assert (due.guild_id, due.channel_id, due.locale, due.due_at) == (GUILD, CHANNEL, "pl", MONDAY)
     assert (due.since, news.played) == (MONDAY - WEEK, 1)
     await newsroom.desk.finish(due)
@@ -106,34 +103,20 @@ async def test_news_are_due_once_a_week_at_their_hour(newsroom: Newsroom, seatin
 
 
 @on_both
-async def test_of_several_processes_one_posts(newsroom: Newsroom, seating: Seating, database: Database) -> None:
-    await play(seating, 1)
-    await newsroom.set_up()
-    rooms = [Newsroom(database, MONDAY + 1) for _ in range(4)]
-    posts = await asyncio.gather(*(room.claimed() for room in rooms))
-    assert {due.nonce for found in posts for due, _ in found} == {"nonce 1"}
-    assert (await newsroom.desk.of_guild(GUILD)).next_at == MONDAY + WEEK
-
-
-@on_both
-async def test_a_post_that_was_on_its_way_is_sent_again_with_its_nonce_and_only_for_a_while(
+async def test_a_post_is_due_until_one_process_has_finished_it(
     newsroom: Newsroom, seating: Seating, database: Database
 ) -> None:
     await play(seating, 1)
     await newsroom.set_up()
-    newsroom.time = MONDAY + 5
-    ((first, _),) = await newsroom.claimed()
-    ((again, _),) = await Newsroom(database, MONDAY + 60).claimed()
-    assert again == first
-    late = Newsroom(database, MONDAY + 200)
-    assert await late.claimed() == []
-    assert (await late.desk.of_guild(GUILD)).trouble is PostTrouble.FAILED
-    late.time = MONDAY + 300
-    assert await late.claimed() == []
-    late.time = MONDAY + WEEK
-    await play(seating, 2, MONDAY + DAY)
-    assert await late.post() == 1
-    assert (await late.desk.of_guild(GUILD)).trouble is None
+    rooms = [Newsroom(database, MONDAY + 5 + number) for number in range(4)]
+    posts = [post for room in rooms for post in await room.begun()]
+    assert posts == [posts[0]] * 4
+    due, _ = posts[0]
+    await asyncio.gather(*(room.desk.finish(due) for room in rooms))
+    assert (await newsroom.desk.of_guild(GUILD)).next_at == MONDAY + WEEK
+    await rooms[0].desk.finish(due, PostTrouble.FAILED)
+    assert (await newsroom.desk.of_guild(GUILD)).trouble is None, "of a post that is not due any more"
+    assert [await room.begun() for room in rooms] == [[]] * 4
 
 
 @pytest.mark.parametrize(("late", "posts"), [(0.0, 1), (DAY - 60, 1), (DAY + 60, 0), (30 * DAY, 0)])
@@ -156,10 +139,10 @@ async def test_nothing_is_posted_where_nobody_played(newsroom: Newsroom, seating
     await play(seating, 3, guild_id=11)
     await newsroom.set_up()
     newsroom.time = MONDAY + 1
-    assert await newsroom.claimed() == []
+    assert await newsroom.begun() == []
     assert (await newsroom.desk.of_guild(GUILD)).next_at == MONDAY + WEEK
     newsroom.time = MONDAY + WEEK
-    ((_, news),) = await newsroom.claimed()
+    ((_, news),) = await newsroom.begun()
     assert news.played == 1
 
 
@@ -170,12 +153,12 @@ async def test_after_a_few_failures_no_more_is_posted_until_the_channel_is_chose
     for number in range(MOST_FAILURES):
         newsroom.time = MONDAY + number * WEEK
         await play(seating, number, newsroom.time - DAY)
-        ((due, _),) = await newsroom.claimed()
+        ((due, _),) = await newsroom.begun()
         await newsroom.desk.finish(due, PostTrouble.NO_ACCESS)
     post = await newsroom.desk.of_guild(GUILD)
     assert (post.next_at, post.failures, post.trouble) == (None, MOST_FAILURES, PostTrouble.NO_ACCESS)
     newsroom.time += WEEK
-    assert await newsroom.claimed() == []
+    assert await newsroom.begun() == []
     post = await newsroom.set_up()
     assert (post.failures, post.trouble) == (0, None)
     assert post.next_at is not None

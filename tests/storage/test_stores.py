@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.families import luck_for
 from bot.games.core import Seat
+from bot.posts.model import Post, PostKind, Slot, table_owner
 from bot.settings.contacts import DmContact
 from bot.standings.leaderboards import Question
 from bot.tables.errors import ConflictError, DuplicateError
@@ -19,14 +20,13 @@ from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.tables.model.seat_changes import with_person
 from bot.tables.store import NewTable
 from bot.tables.tempo import Tempo
-from cogs.kit.shown import ShownKind, ShownMessage
 from storage.core.database import Database
+from storage.posts.tables import SqlTablePosts
 from storage.schema import log_entries, people
 from storage.standings.leaderboards import SqlLeaderboardStore
 from storage.standings.results import ResultsFollower
 from storage.tables.contacts import SqlContactStore
 from storage.tables.people import upsert_person
-from storage.tables.shown import SqlShownStore
 from storage.tables.store import SqlTableStore
 from tests.postgres import on_both
 
@@ -118,7 +118,7 @@ async def test_of_those_who_share_the_first_place_all_have_won(database: Databas
 
 
 async def test_unfinished_are_live_tables_and_those_not_shown_yet(database: Database) -> None:
-    store, shown = SqlTableStore(database), SqlShownStore(database)
+    store, shown = SqlTableStore(database), SqlTablePosts(database)
     live, hidden, done = [await _open(store, channel=30 + n, click=100 + 10 * n) for n in range(3)]
     for table in (hidden, done):
         await store.commit(table, replace(table, status=Status.CANCELLED), None, (), [TableCancelled()])
@@ -130,7 +130,7 @@ async def test_unfinished_are_live_tables_and_those_not_shown_yet(database: Data
 
 
 async def test_unfinished_tables_are_read_in_portions_the_newest_first(database: Database) -> None:
-    store, shown = SqlTableStore(database), SqlShownStore(database)
+    store, shown = SqlTableStore(database), SqlTablePosts(database)
     opened = [(await _open(store, channel=30 + n, click=100 + 10 * n)).id for n in range(5)]
     first = await shown.unfinished(2)
     second = await shown.unfinished(2, before=first[-1])
@@ -142,7 +142,7 @@ async def test_unfinished_tables_are_read_in_portions_the_newest_first(database:
 @on_both
 async def test_what_is_shown_is_never_noted_to_be_older(database: Database) -> None:
     """Of two processes the slower one may note its revision last."""
-    store, shown = SqlTableStore(database), SqlShownStore(database)
+    store, shown = SqlTableStore(database), SqlTablePosts(database)
     table = await _open(store)
     ended = await _commit(store, table, replace(table, status=Status.CANCELLED))
     await shown.set_shown(table.id, ended.revision)
@@ -152,13 +152,13 @@ async def test_what_is_shown_is_never_noted_to_be_older(database: Database) -> N
 
 @on_both
 async def test_shown_messages_are_kept(database: Database) -> None:
-    tables, store = SqlTableStore(database), SqlShownStore(database)
+    tables, store = SqlTableStore(database), SqlTablePosts(database)
     table = await _open(tables)
-    message = ShownMessage(table.id, ShownKind.BOARD, -1, 20)
+    message = Post(Slot(table_owner(table.id), PostKind.BOARD), 20)
     await store.put(message)
     posted = replace(message, message_id=5, nonce="n", digest="abc")
     await store.put(posted)
-    assert await store.shown(table.id) == [posted]
+    assert await store.of(table_owner(table.id)) == [posted]
 
 
 @on_both

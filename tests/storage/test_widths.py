@@ -27,12 +27,11 @@ from tests.each import check_each
 
 OURS = frozenset(
     {
-        *(f"{table}.kind" for table in ("leagues", "league_messages", "league_reminders", "scheduled_posts")),
-        *(f"{table}.kind" for table in ("corrections", "facts", "log_entries", "shown_messages")),
-        *(f"{table}.nonce" for table in ("league_messages", "league_reminders", "scheduled_posts", "shown_messages")),
+        *(f"{table}.kind" for table in ("leagues", "league_reminders", "league_roles", "scheduled_posts")),
+        *(f"{table}.kind" for table in ("corrections", "facts", "log_entries", "posts")),
         *(f"{table}.game" for table in ("presets", "ratings", "season_rows", "tables", "totals", "abandoned")),
         *(f"{table}.game" for table in ("kept_ratings", "matches", "rating_steps", "results")),
-        *("league_messages.digest", "shown_messages.digest", "followers.name", "leagues.phase", "league_log.by"),
+        *("posts.owner", "posts.nonce", "posts.digest", "followers.name", "leagues.phase", "league_log.by"),
         *("guild_settings.language", "guild_settings.theme", "guild_settings.tempo", "guild_settings.enders"),
         *("person_settings.language", "person_settings.theme", "person_settings.hands"),
         *("presets.tempo", "tables.tempo", "tables.status", "computers.level", "season_settings.calendar"),

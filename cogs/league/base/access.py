@@ -15,7 +15,6 @@ from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.permissions import is_manager
 from cogs.league.base.errors import PanelReason
-from cogs.league.base.messages import is_open
 from cogs.league.base.words import phase_text
 
 if TYPE_CHECKING:
@@ -30,7 +29,6 @@ __all__ = [
     "acting",
     "check_may_create",
     "check_open",
-    "is_open",
     "is_organizer",
     "league_meant",
     "league_of",
@@ -76,9 +74,9 @@ def role_ids_of(interaction: Interaction) -> frozenset[int]:
     return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
-async def check_open(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
+def check_open(interaction: Interaction, stored: StoredLeague) -> None:
     """Raise BoneyardError(NOT_OPEN) for a league that only its organizers see yet."""
-    if not is_organizer(interaction, stored) and not await is_open(leagues, stored.id):
+    if not is_organizer(interaction, stored) and not stored.is_open:
         raise BoneyardError(PanelReason.NOT_OPEN)
 
 
@@ -88,7 +86,7 @@ async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) 
     Raises NoSuchLeagueError, also for that of another server, or BoneyardError(NOT_OPEN).
     """
     stored = await leagues.find(venue_of(interaction).guild_id, league_id)
-    await check_open(interaction, leagues, stored)
+    check_open(interaction, stored)
     return stored
 
 

@@ -1,99 +1,62 @@
-"""The messages that show a league, by their kinds, as they are stored."""
+"""The posts of a league, by kind and number, as they are stored."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from bot.base import clock
-from bot.leagues.store import HOME, LeagueMessage
-from cogs.kit.announced import new_nonce
+from bot.posts.model import Slot, league_owner
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.leagues.service import Leagues
-    from bot.leagues.store import LeagueStore, StoredLeague
+    from bot.posts.model import Post, PostKind, PostStore
 
-__all__ = ["PostIndex", "PostKind", "announce", "is_open"]
-
-
-class PostKind(StrEnum):
-    """What a message shows, or what else Discord has of a league; the values are stored."""
-
-    HOME = HOME
-    """The league itself; in a forum the first message of its post."""
-    ROUND = "round"
-    """A round, by its number."""
-    NEWS = "news"
-    """An entry of the log that everybody is told of, by its place."""
-    FINAL = "final"
-    """The final table."""
-    EVENT = "event"
-    """An event of the server, which is no message: that of a round by its number, or of the start."""
-    ENTRANT_ROLE = "role"
-    CHAMPION_ROLE = "champion"
-    """A role that somebody was given, by their number."""
-    TOLD = "told"
-    """How much of the log everybody has been told the news of, as the digest."""
-    TROUBLE = "trouble"
-    """Something that the bot may not do, which its organizers have been told, by its number."""
-    TAG = "tag"
-    """The state that the tag of a forum post tells, as the digest."""
-    CHALLENGE = "challenge"
-    """A challenge on a ladder, by its fixture."""
-    BEGUN = "begun"
-    """The call to an arena that has begun; it vanishes with its end."""
-    HALF = "half"
-    CHECK_IN = "check-in"
-    AGREED = "agreed"
-    LAST = "last"
-    """Reminders, which vanish again: of a round, of the league, of a fixture."""
-    PERSONAL = "personal"
-    """What an entrant, by their number, was to be told alone, and whose DMs are closed."""
+__all__ = ["PostIndex", "index_posts"]
 
 
 class PostIndex:
     """What Discord has of a league, as the store knows it: read once, and kept as it is stored."""
 
-    def __init__(self, store: LeagueStore, league_id: int, messages: Sequence[LeagueMessage]) -> None:
+    def __init__(self, store: PostStore, league_id: int, posts: Sequence[Post]) -> None:
         self._store = store
-        self._league_id = league_id
-        self._messages = {(one.kind, one.number): one for one in messages}
+        self._owner = league_owner(league_id)
+        self._posts = {one.slot: one for one in posts}
 
-    def get(self, kind: str, number: int = 0) -> LeagueMessage | None:
-        """Return what is known of a message, None if there never was one."""
-        return self._messages.get((kind, number))
+    def slot(self, kind: PostKind, number: int = 0) -> Slot:
+        """Return the slot of a kind and a number."""
+        return Slot(self._owner, kind, number)
 
-    def of(self, *kinds: str) -> Sequence[LeagueMessage]:
+    def get(self, kind: PostKind, number: int = 0) -> Post | None:
+        """Return what is known of a post, None if there never was one."""
+        return self._posts.get(self.slot(kind, number))
+
+    def of(self, *kinds: PostKind) -> Sequence[Post]:
         """Return all of some kinds, in the order of their numbers."""
-        return sorted((one for one in self._messages.values() if one.kind in kinds), key=lambda one: one.number)
+        return sorted((one for one in self._posts.values() if one.slot.kind in kinds), key=lambda one: one.slot.number)
 
-    def digests(self, kind: str) -> Mapping[int, str]:
+    def digests(self, kind: PostKind) -> Mapping[int, str]:
         """Return what all of a kind show, by their numbers."""
-        return {one.number: one.digest for one in self.of(kind)}
+        return {one.slot.number: one.digest for one in self.of(kind)}
 
-    async def put(self, message: LeagueMessage) -> None:
-        """Store a message in place of the one of the same kind and number."""
-        await self._store.put_message(self._league_id, message)
-        self._messages[message.kind, message.number] = message
+    def note(self, post: Post) -> None:
+        """Take over how a post was stored."""
+        self._posts[post.slot] = post
 
-    async def drop(self, message: LeagueMessage) -> None:
-        """Forget a message."""
-        await self._store.drop_message(self._league_id, message.kind, message.number)
-        self._messages.pop((message.kind, message.number), None)
+    async def put(self, post: Post) -> None:
+        """Store a post in place of the one in its slot."""
+        await self._store.put(post)
+        self.note(post)
 
+    async def drop(self, post: Post) -> None:
+        """Forget a post."""
+        await self._store.drop(post.slot)
+        self.forget(post)
 
-async def announce(leagues: Leagues, stored: StoredLeague) -> None:
-    """Let everybody see a league: its home message is posted, and from now on they are told the news."""
-    if not await is_open(leagues, stored.id):
-        now, size = clock.now(), str(stored.league.size)
-        for kind, nonce, digest in ((PostKind.TOLD, "", size), (PostKind.HOME, new_nonce(), "")):
-            note = LeagueMessage(kind, 0, stored.channel_id, None, nonce, now, digest)
-            await leagues.store.put_message(stored.id, note)
-    await leagues.show_again(stored.id)
+    def forget(self, post: Post) -> None:
+        """Take over that a post is not stored any more."""
+        self._posts.pop(post.slot, None)
 
 
-async def is_open(leagues: Leagues, league_id: int) -> bool:
-    """Tell whether everybody may see a league: its organizer has opened the sign-up."""
-    return any(message.kind == PostKind.HOME for message in await leagues.store.messages(league_id))
+async def index_posts(store: PostStore, league_id: int) -> PostIndex:
+    """Return the posts of a league."""
+    return PostIndex(store, league_id, await store.of(league_owner(league_id)))

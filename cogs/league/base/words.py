@@ -191,12 +191,12 @@ def quoted(text: str) -> str:
     return f"```\n{text.replace('```', '')}\n```"
 
 
-def state_line(lang: Language, stored: StoredLeague, *, is_open: bool = True) -> str:
-    """Tell where a league is in its life; `is_open` says whether its sign-up was opened."""
+def state_line(lang: Language, stored: StoredLeague) -> str:
+    """Say where a league is in its life."""
     league = stored.league
     match league.phase:
         case Phase.SIGN_UP:
-            return _sign_up(lang, league) if is_open else lang("league.state_draft")
+            return _sign_up(lang, league) if stored.is_open else lang("league.state_draft")
         case Phase.RUNNING:
             return _running(lang, league)
         case Phase.FINISHED:

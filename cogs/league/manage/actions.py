@@ -11,7 +11,7 @@ from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, is_organizer, league_of
 from cogs.league.base.chosen_people import people_chosen
 from cogs.league.base.exporting import send_export
-from cogs.league.base.messages import PostKind, is_open
+from cogs.league.base.messages import index_posts
 from cogs.league.base.panel_controls import (
     AskButton,
     ConfirmButton,
@@ -68,6 +68,7 @@ class ManageActions:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._leagues = services.leagues
+        self._posts = services.posts
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of the panel come here."""
@@ -102,7 +103,7 @@ class ManageActions:
     async def _ask(self, press: ComponentPress[Any], action: OrganizerAction) -> None:
         """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
         interaction, stored = press.interaction, await self._stored(press)
-        lang, opened = await language_of(interaction), await is_open(self._leagues, stored.id)
+        lang = await language_of(interaction)
         if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
             await self._refuse(interaction, stored, LeagueError(LeagueReason.CHANGED_MEANWHILE))
             return
@@ -110,7 +111,7 @@ class ManageActions:
             case OrganizerAction.PANEL:
                 await self._edit(interaction, await self._panel(interaction, stored))
             case OrganizerAction.SETTINGS:
-                await self._edit(interaction, setup_card(lang, stored, Part.PLAY, is_open=opened))
+                await self._edit(interaction, setup_card(lang, stored, Part.PLAY))
             case OrganizerAction.RESULT:
                 await self._edit(interaction, fixtures_card(lang, stored))
             case OrganizerAction.ORGANIZERS:
@@ -121,7 +122,7 @@ class ManageActions:
                 await self._edit(interaction, people_card(lang, stored, await self._leagues.attendance(stored)))
             case OrganizerAction.EXPORT:
                 await send_export(interaction, self._leagues, stored)
-            case action if action in _CONFIRMED or (action is OrganizerAction.CANCEL and not opened):
+            case action if action in _CONFIRMED or (action is OrganizerAction.CANCEL and not stored.is_open):
                 await self._edit(interaction, confirm_card(lang, stored, action))
             case _:
                 await interaction.response.send_modal(form_of(lang, stored, action))
@@ -152,7 +153,7 @@ class ManageActions:
             except LeagueError as error:
                 await self._refuse(interaction, stored, error)
                 return
-            card = setup_card(lang, after, Part.PLAY, is_open=False, note=lang("league.next_created"))
+            card = setup_card(lang, after, Part.PLAY, note=lang("league.next_created"))
             await self._edit(interaction, card)
             return
         await interaction.response.defer()  # the last result of a round lets the next one be drawn
@@ -251,9 +252,9 @@ class ManageActions:
         await self._edit(interaction, await self._panel(interaction, stored, note))
 
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
-        lang, known = await language_of(interaction), await self._leagues.store.messages(stored.id)
+        lang, known = await language_of(interaction), await index_posts(self._posts, stored.id)
         told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
-        return manage_card(lang, stored, is_open=any(one.kind == PostKind.HOME for one in known), note=told)
+        return manage_card(lang, stored, note=told)
 
     async def _edit(self, interaction: Interaction, card: Card) -> None:
         if interaction.response.is_done():

@@ -44,10 +44,10 @@ _PAIRS = 10
 _Item = ui.Item[Any]
 
 
-def manage_card(lang: Language, stored: StoredLeague, *, is_open: bool, note: str = "") -> Card:
+def manage_card(lang: Language, stored: StoredLeague, *, note: str = "") -> Card:
     """Show an organizer where the league is and what can be done; `note` says what was just done."""
     league = stored.league
-    lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored, is_open=is_open)]
+    lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored)]
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
     lines += round_warnings(lang, league)
     lines += _running_lines(lang, stored)

@@ -23,7 +23,6 @@ from cogs.kit.offers import ordered
 from cogs.kit.roles import check_may_choose
 from cogs.league.base.access import acting, check_may_create, league_of
 from cogs.league.base.errors import PanelReason
-from cogs.league.base.messages import announce, is_open
 from cogs.league.base.seen_tokens import settings_mark
 from cogs.league.base.words import refused, title
 from cogs.league.setup.card import ROLES, USUAL, setup_card
@@ -134,7 +133,7 @@ class SetupActions:
                 )
             except NameTakenError:
                 settings, note = decisions.renamed(settings), "league.created_renamed"
-        card = setup_card(lang, stored, Part.PLAY, is_open=False, note=lang(note, name=plain_name(wanted)))
+        card = setup_card(lang, stored, Part.PLAY, note=lang(note, name=plain_name(wanted)))
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _check_may_post(self, interaction: Interaction, channel: object, *, is_forum: bool) -> None:
@@ -266,7 +265,7 @@ class SetupActions:
         """Let everybody see the league: its home message is announced, and posted at once."""
         interaction, stored = press.interaction, await self._stored(press)
         lang = await language_of(interaction)
-        await announce(self._leagues, stored)
+        stored = await self._leagues.open_to_all(stored)
         note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
         await self._edit(interaction, stored, Part.PLAY, note)
 
@@ -291,8 +290,7 @@ class SetupActions:
         await self._edit(interaction, after, part)
 
     async def _edit(self, interaction: Interaction, stored: StoredLeague, part: Part, note: str = "") -> None:
-        opened = await is_open(self._leagues, stored.id)
-        card = setup_card(await language_of(interaction), stored, part, is_open=opened, note=note)
+        card = setup_card(await language_of(interaction), stored, part, note=note)
         await interaction.response.edit_message(**card.answer_fields())
 
     async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:

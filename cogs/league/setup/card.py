@@ -55,11 +55,8 @@ _A_FEW = 8
 _Item = ui.Item[Any]
 
 
-def setup_card(lang: Language, stored: StoredLeague, part: Part, *, is_open: bool, note: str = "") -> Card:
-    """Show an organizer what holds, with a select for each setting; `note` says what was just done.
-
-    `is_open` tells whether the sign-up was opened, so that everybody sees the league.
-    """
+def setup_card(lang: Language, stored: StoredLeague, part: Part, *, note: str = "") -> Card:
+    """Show an organizer what holds, with a select for each setting; `note` says what was just done."""
     settings, number = stored.league.settings, stored.id
     is_running = stored.league.phase is Phase.RUNNING
     rows: list[Sequence[_Item]] = [
@@ -70,11 +67,11 @@ def setup_card(lang: Language, stored: StoredLeague, part: Part, *, is_open: boo
         rows.append([_tie_breaks(lang, number, settings)])
     if part is Part.ENTRY:
         rows += [[LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one))] for one in ROLES]
-    rows += [_more(lang, stored, part), _done(lang, stored, is_open=is_open)]
-    return Card(layout(ui.TextDisplay("\n".join(_told(lang, stored, note, is_open=is_open))), rows=rows))
+    rows += [_more(lang, stored, part), _done(lang, stored)]
+    return Card(layout(ui.TextDisplay("\n".join(_told(lang, stored, note))), rows=rows))
 
 
-def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> Sequence[str]:
+def _told(lang: Language, stored: StoredLeague, note: str) -> Sequence[str]:
     """Return what holds now, in words."""
     settings = stored.league.settings
     lines = [f"## {title(stored)}", *filter(None, [note])]
@@ -86,7 +83,7 @@ def _told(lang: Language, stored: StoredLeague, note: str, *, is_open: bool) -> 
     if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
         lines.append(lang("league.state_starts", time=when(settings.starts_at)))
     lines += round_warnings(lang, stored.league)
-    if not is_open:
+    if not stored.is_open:
         place = f"<#{stored.channel_id}>"
         lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))
         lines.append(f"-# {lang('league.draft_back')}")
@@ -137,10 +134,10 @@ def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
     return [*buttons, PointsButton(number).draw(lang)] if stored.league.settings.format.traits.has_tables else buttons
 
 
-def _done(lang: Language, stored: StoredLeague, *, is_open: bool) -> Sequence[_Item]:
+def _done(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
     """Draw what ends setting up."""
     back = AskButton(stored.id, OrganizerAction.PANEL).button(lang("button.league_manage"))
-    if is_open:
+    if stored.is_open:
         return [back]
     return [
         OpenSignUpButton(stored.id).draw(lang),

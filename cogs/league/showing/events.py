@@ -10,11 +10,10 @@ import discord
 
 from bot.base import clock
 from bot.leagues.model import Phase
-from bot.leagues.store import LeagueMessage
+from bot.posts.model import Post, PostKind
 from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.sending import is_refused
-from cogs.league.base.messages import PostKind
 from cogs.league.base.troubles import Trouble
 
 if TYPE_CHECKING:
@@ -55,13 +54,15 @@ async def sync_events(scene: SyncContext) -> None:
     known, stored = scene.known, scene.stored
     wanted = _wanted(stored, scene.lang) if stored.league.settings.has_events else {}
     for note in known.of(PostKind.EVENT):
-        if note.number not in wanted:
+        if note.slot.number not in wanted:
             await _delete(scene, note)
     for number, event in wanted.items():
-        new = LeagueMessage(PostKind.EVENT, number, stored.channel_id, None, "", clock.now())
-        note = known.get(PostKind.EVENT, number) or new
-        if note.digest != event.digest and not note.is_gone:
-            await (_create if note.message_id is None else _change)(scene, note, event)
+        found = known.get(PostKind.EVENT, number)
+        post = found or Post(known.slot(PostKind.EVENT, number), stored.channel_id)
+        if found is None or (post.nonce and post.message_id is None):
+            await _create(scene, post, event)
+        elif post.digest != event.digest and not post.is_deleted:
+            await _change(scene, post, event)
 
 
 def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
@@ -83,15 +84,15 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
     return {last.number: _Event(clipped(name, _NAME), None, last.due)}
 
 
-async def _create(scene: SyncContext, note: LeagueMessage, event: _Event) -> None:
+async def _create(scene: SyncContext, note: Post, event: _Event) -> None:
     """Make an event; one that a crash has left behind is taken up."""
     client, guild_id = scene.client, scene.stored.guild_id
     guild = client.get_guild(guild_id)
     if guild is None or not _may_make(guild):
         scene.troubles.add(Trouble.EVENTS)
         return
-    was_announced = scene.known.get(PostKind.EVENT, note.number) is not None
-    await scene.known.put(note)
+    was_announced = bool(note.nonce)
+    note = await scene.messenger.announce(note)
     made = await _left_behind(scene, event) if was_announced else None
     if made is None:
         begins = clock.now() + _SOON if event.begins is None else event.begins
@@ -121,7 +122,7 @@ async def _left_behind(scene: SyncContext, event: _Event) -> Any:  # noqa: ANN40
     return next((one for one in found if (one.get("creator_id"), one["name"]) == (ours, event.name)), None)
 
 
-async def _change(scene: SyncContext, note: LeagueMessage, event: _Event) -> None:
+async def _change(scene: SyncContext, note: Post, event: _Event) -> None:
     """Move an event, or call it something else; one that is over or was deleted stays so."""
     fields: dict[str, Any] = {"name": event.name, "scheduled_end_time": _iso(event.ends)}
     if event.begins is not None:
@@ -136,12 +137,13 @@ async def _change(scene: SyncContext, note: LeagueMessage, event: _Event) -> Non
         if not is_refused(error):
             raise
         is_gone = True
-    await scene.known.put(replace(note, digest=event.digest, is_gone=is_gone))
+    gone: dict[str, Any] = {"message_id": None, "nonce": ""} if is_gone else {}
+    await scene.known.put(replace(note, digest=event.digest, **gone))
 
 
-async def _delete(scene: SyncContext, note: LeagueMessage) -> None:
+async def _delete(scene: SyncContext, note: Post) -> None:
     """Delete an event that is not wanted any more, if it is still there."""
-    if note.message_id is not None and not note.is_gone:
+    if note.message_id is not None:
         try:
             await scene.client.http.delete_scheduled_event(scene.stored.guild_id, note.message_id)
         except discord.HTTPException as error:

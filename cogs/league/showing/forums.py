@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.base import clock
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model import Phase
-from bot.leagues.store import LeagueMessage
-from cogs.league.base.messages import PostKind
+from bot.posts.model import Post, PostKind
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from datetime import datetime
 
     from bot.i18n import Language
     from bot.leagues.store import StoredLeague
@@ -29,15 +28,17 @@ _LONGEST_TAG = 20
 _MOST_APPLIED = 5
 
 
-async def open_post(forum: discord.ForumChannel, stored: StoredLeague, card: Card, lang: Language, since: float) -> int:
-    """Open the post of a league in its forum and return its id; one that a crash has left behind is taken up.
+async def open_post(
+    forum: discord.ForumChannel, stored: StoredLeague, card: Card, lang: Language, since: datetime | None
+) -> int:
+    """Open the thread of a league in its forum and return its id; one that a crash has left behind is taken up.
 
-    `since` is when the post was announced in the store. Raises what Discord refuses.
+    `since` is when the thread was announced in the store. Raises what Discord refuses.
     """
     title = stored.name[:_LONGEST_TITLE]
     for thread in forum.threads:
         is_ours = thread.owner_id == forum.guild.me.id
-        if is_ours and thread.name == title and discord.utils.snowflake_time(thread.id).timestamp() >= since:
+        if is_ours and thread.name == title and (since is None or discord.utils.snowflake_time(thread.id) >= since):
             return thread.id
     tag = await _tag(forum, stored.league.phase, lang)
     tags = [tag] if tag is not None else forum.available_tags[:1] if forum.flags.require_tag else []
@@ -61,7 +62,7 @@ async def tag_post(scene: SyncContext) -> None:
         applied = [str(one) for one in (tag.id, *kept)][:_MOST_APPLIED]
         is_archived: dict[str, Any] = {"archived": False} if thread is None or thread.archived else {}
         await scene.client.http.edit_channel(scene.place, applied_tags=applied, **is_archived)
-    await scene.known.put(LeagueMessage(PostKind.TAG, 0, scene.place, None, "", clock.now(), phase.value))
+    await scene.known.put(Post(scene.known.slot(PostKind.TAG), scene.place, digest=phase.value))
 
 
 def _every_name() -> Collection[str]:

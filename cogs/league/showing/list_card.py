@@ -18,14 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.i18n import Language
-    from bot.leagues.store import LeagueLine, LeagueMessage
+    from bot.leagues.store import LeagueLine
+    from bot.posts.model import Post
 
 __all__ = ["list_card"]
 
 
-def list_card(
-    lang: Language, guild_id: int, lines: Sequence[LeagueLine], homes: Mapping[int, LeagueMessage | None]
-) -> Card:
+def list_card(lang: Language, guild_id: int, lines: Sequence[LeagueLine], homes: Mapping[int, Post | None]) -> Card:
     """Show all leagues, the live ones first, with the addresses of their home messages."""
     ordered = sorted(lines, key=lambda line: not line.phase.is_live)[:MOST_OPTIONS]
     told: list[str] = []

@@ -8,8 +8,8 @@ import discord
 
 from bot.base import clock
 from bot.leagues.model import FormatKind, Phase
+from bot.posts.model import PostKind
 from cogs.kit.mentions import pinging, who_want_pings
-from cogs.league.base.messages import PostKind
 from cogs.league.showing.live_cards import arena_begun_card, challenge_card
 from cogs.league.showing.posting import Wanted
 
@@ -35,7 +35,7 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
     match league.settings.format:
         case FormatKind.LADDER:
             last = max(league.fixtures, default=0)
-            posted = {one.number for one in known.of(PostKind.CHALLENGE) if one.number > last - _CHALLENGES}
+            posted = {one.slot.number for one in known.of(PostKind.CHALLENGE) if one.slot.number > last - _CHALLENGES}
             shown = [one for one in league.fixtures.values() if one.is_open or one.number in posted]
             return [
                 Wanted(PostKind.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1])

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, NoReturn
 import aiohttp
 import discord
 
-from bot.base import clock
 from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
 from bot.leagues.news import is_news
-from bot.leagues.store import LeagueMessage
+from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
+from cogs.kit.announcing import announced_at
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
-from cogs.league.base.messages import PostIndex, PostKind
+from cogs.league.base.messages import index_posts
 from cogs.league.base.troubles import SyncContext, Trouble, tell_troubles
 from cogs.league.showing.events import sync_events
 from cogs.league.showing.final_card import final_card
@@ -28,7 +28,7 @@ from cogs.league.showing.forums import open_post, tag_post
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.live_posts import live_posts, pinged_by
 from cogs.league.showing.news_card import news_card
-from cogs.league.showing.posting import Wanted, delete_message, sync_message
+from cogs.league.showing.posting import Wanted, sync_message
 from cogs.league.showing.roles import sync_roles
 from cogs.league.showing.round_card import round_card
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from bot.base.leases import Leases
     from bot.leagues.store import StoredLeague, Unshown
+    from bot.posts.model import Slot
     from cogs.kit.presentation import Presentation
     from cogs.kit.services import Services
 
@@ -67,6 +68,8 @@ class LeagueShowing:
         self._client = client
         self._leagues = services.leagues
         self._store = services.leagues.store
+        self._posts = services.posts
+        self._messenger = services.messenger
         self._settings = services.settings
         self._unshown: dict[int, Unshown] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
@@ -105,14 +108,20 @@ class LeagueShowing:
     async def _show(self, unshown: Unshown) -> None:
         """Bring all that shows a league in line; raise what Discord may do later."""
         stored = await self._leagues.get(unshown.league_id)
-        known = PostIndex(self._store, stored.id, await self._store.messages(stored.id))
-        home = known.get(PostKind.HOME)
-        if home is not None:
+        if stored.told is not None:
             if self._client.get_guild(stored.guild_id) is None:
                 raise CannotPostError
-            presentation = await self._presentation(stored)
-            scene = SyncContext(self._client, self._store, stored, known, presentation.lang, stored.channel_id)
-            await self._sync_messages(scene, presentation, home)
+            presentation, known = await self._presentation(stored), await index_posts(self._posts, stored.id)
+            scene = SyncContext(
+                client=self._client,
+                store=self._store,
+                messenger=self._messenger,
+                stored=stored,
+                known=known,
+                lang=presentation.lang,
+                place=stored.channel_id,
+            )
+            await self._sync_messages(scene, presentation)
             await self._sync_the_rest(scene)
         await self._store.note_shown(unshown, stored.league.size)
 
@@ -120,7 +129,7 @@ class LeagueShowing:
         venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
         return public_presentation(venue, await self._settings.guild(stored.guild_id))
 
-    async def _sync_messages(self, scene: SyncContext, presentation: Presentation, home: LeagueMessage) -> None:
+    async def _sync_messages(self, scene: SyncContext, presentation: Presentation) -> None:
         """Post what is missing, edit what is old, delete what tells of nothing any more.
 
         Raises CannotPostError after the organizers were told why.
@@ -128,7 +137,7 @@ class LeagueShowing:
         try:
             if not _may_post(self._client, scene.stored):
                 await self._give_up(scene, Trouble.PLACE)
-            scene.place = await self._place(scene, home)
+            scene.place = await self._place(scene)
             await self._bring_all(scene, presentation)
         except discord.Forbidden as error:
             if is_passing(error):
@@ -139,44 +148,41 @@ class LeagueShowing:
                 raise
             if scene.place == scene.stored.channel_id:
                 await self._give_up(scene, Trouble.PLACE_GONE, error)
-            for message in scene.known.of(*_IN_POST):
-                await scene.known.drop(message)
-            await scene.known.put(replace(home, channel_id=scene.stored.channel_id, message_id=None, claimed_at=0.0))
-            await self._sync_messages(scene, presentation, replace(home, channel_id=scene.stored.channel_id))
+            for post in scene.known.of(*_IN_POST):
+                await scene.known.drop(post)
+            await scene.known.put(Post(scene.known.slot(PostKind.HOME), scene.stored.channel_id))
+            await self._sync_messages(scene, presentation)
 
     async def _give_up(self, scene: SyncContext, trouble: Trouble, error: Exception | None = None) -> NoReturn:
         await tell_troubles(scene, self._settings, [trouble], is_all=False)
         raise CannotPostError from error
 
-    async def _place(self, scene: SyncContext, home: LeagueMessage) -> int:
-        """Return the channel in which a league lives; in a forum that is its post, which is opened if need be."""
+    async def _place(self, scene: SyncContext) -> int:
+        """Return the channel in which a league lives; in a forum that is its thread, which is opened if need be."""
         stored = scene.stored
-        if not stored.forum:
-            return stored.channel_id
-        if home.channel_id == stored.channel_id:
+        home = scene.known.get(PostKind.HOME) or Post(scene.known.slot(PostKind.HOME), stored.channel_id)
+        if stored.forum and home.channel_id == stored.channel_id:
             forum = self._client.get_channel(stored.channel_id)
             if not isinstance(forum, discord.ForumChannel):
                 return await self._give_up(scene, Trouble.PLACE_GONE)
-            claimed_at = home.claimed_at or clock.now()
-            if claimed_at != home.claimed_at:
-                await scene.known.put(replace(home, claimed_at=claimed_at))
-            card = home_card(scene.lang, stored)
-            post_id = await open_post(forum, stored, card, scene.lang, claimed_at)
-            home = replace(home, channel_id=post_id, message_id=post_id, digest="", is_gone=False)
+            home = await self._messenger.announce(home)
+            card, since = home_card(scene.lang, stored), announced_at(home.nonce)
+            thread_id = await open_post(forum, stored, card, scene.lang, since)
+            home = replace(home, channel_id=thread_id, message_id=thread_id)
             await scene.known.put(home)
-        return home.channel_id
+        return home.channel_id if stored.forum else stored.channel_id
 
     async def _bring_all(self, scene: SyncContext, presentation: Presentation) -> None:
-        league, told = scene.stored.league, scene.known.get(PostKind.TOLD)
-        for wanted in await self._wanted(scene, presentation, league.size if told is None else int(told.digest)):
+        league, told = scene.stored.league, scene.stored.told or 0
+        for wanted in await self._wanted(scene, presentation, told):
             pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
             await sync_message(scene, wanted, pinged)
-        if told is None or told.digest != str(league.size):
-            note = LeagueMessage(PostKind.TOLD, 0, scene.place, None, "", clock.now(), str(league.size))
-            await scene.known.put(note)
-        for message in scene.known.of(*_PASSING):
-            if _is_past(scene.stored, message.kind, message.number):
-                await delete_message(scene, message)
+        if told != league.size:
+            await self._store.note_told(scene.stored.id, league.size)
+        for post in scene.known.of(*_PASSING):
+            if _is_past(scene.stored, post.slot):
+                await self._messenger.drop(post)
+                scene.known.forget(post)
 
     async def _wanted(self, scene: SyncContext, presentation: Presentation, told: int) -> Sequence[Wanted]:
         """Return the messages as they should be, in the order in which they are posted.
@@ -233,17 +239,16 @@ _PASSING = (
     PostKind.HALF,
     PostKind.CHECK_IN,
     PostKind.AGREED,
-    PostKind.LAST,
     PostKind.PERSONAL,
 )
 _IN_POST = (*_PASSING, PostKind.NEWS, PostKind.FINAL, PostKind.TAG)
 """What goes with the post of a forum when somebody deletes it."""
 
 
-def _is_past(stored: StoredLeague, kind: str, number: int) -> bool:
+def _is_past(stored: StoredLeague, slot: Slot) -> bool:
     """Tell whether a message that may pass tells of nothing any more."""
-    league = stored.league
-    match kind:
+    league, number = stored.league, slot.number
+    match slot.kind:
         case PostKind.CHECK_IN:
             return league.phase is not Phase.SIGN_UP
         case PostKind.BEGUN:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import discord
@@ -18,15 +16,14 @@ from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
-from bot.leagues.store import LeagueMessage, ReminderKind
-from cogs.kit.announced import new_nonce, send_once, tells
-from cogs.kit.cards import buttons_below
+from bot.leagues.store import ReminderKind
+from bot.posts.model import Post, PostKind
+from cogs.kit.announcing import announced_at
+from cogs.kit.cards import Ping
 from cogs.kit.links import message_url
-from cogs.kit.mentions import pinging
 from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.controls import CheckInButton, LeagueButton, MyFixturesButton, PlayNextButton
-from cogs.league.base.messages import PostIndex, PostKind
-from cogs.league.base.troubles import send_direct
+from cogs.league.base.messages import index_posts
 from cogs.league.base.words import bold_names, title, when
 from cogs.league.showing.personal_notices import told_text, why_not_started
 
@@ -38,6 +35,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture
     from bot.leagues.store import Reminder, StoredLeague
     from cogs.kit.services import Services
+    from cogs.league.base.messages import PostIndex
 
 __all__ = ["MOST_MENTIONED", "LeagueReminding"]
 
@@ -60,8 +58,9 @@ class _About:
 
     stored: StoredLeague
     reminder: Reminder
-    place: int
-    """The channel in which the league lives."""
+    post: Post
+    """The reminder on its way, in the channel in which the league lives; all its messages have its nonce."""
+    known: PostIndex
     lang: Language
     """Of what everybody sees."""
 
@@ -73,6 +72,8 @@ class LeagueReminding:
         self._client = client
         self._leagues = services.leagues
         self._store = services.leagues.store
+        self._posts = services.posts
+        self._messenger = services.messenger
         self._settings = services.settings
         self._waiting: dict[int, Reminder] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
@@ -88,12 +89,11 @@ class LeagueReminding:
     async def _remind(self, reminder_id: int) -> None:
         """Send a reminder; raise what Discord may do later."""
         reminder = self._waiting.get(reminder_id)
-        nonce = None if reminder is None else await self._claim(reminder)
-        if reminder is None or nonce is None:
+        if reminder is None:
             return
         try:
-            stored = await self._leagues.get(reminder.league_id)
-            await self._send(stored, replace(reminder, nonce=nonce, claimed_at=reminder.claimed_at or clock.now()))
+            if clock.now() - reminder.at <= _LATEST:
+                await self._send(await self._leagues.get(reminder.league_id), reminder)
         except (NoSuchLeagueError, DamagedLeagueError):
             pass
         except discord.HTTPException as error:
@@ -102,23 +102,17 @@ class LeagueReminding:
             log.info("league %d: a reminder was refused", reminder.league_id)
         await self._store.finish_reminder(reminder.id)
 
-    async def _claim(self, reminder: Reminder) -> str | None:
-        """Return the nonce with which a reminder is to be sent now; one that is too late is dropped."""
-        now = clock.now()
-        if now - reminder.at > _LATEST:
-            await self._store.finish_reminder(reminder.id)
-            return None
-        nonce = new_nonce()
-        if reminder.nonce or await self._store.claim_reminder(reminder, nonce, now):
-            return reminder.nonce or nonce
-        return None
-
     async def _send(self, stored: StoredLeague, reminder: Reminder) -> None:
-        place = await self._place(stored)
-        if place is None:
+        """Announce a reminder and send it, unless the league is not open yet."""
+        if stored.told is None:
             return
+        known = await index_posts(self._posts, stored.id)
+        home = known.get(PostKind.HOME)
+        place = home.channel_id if home is not None and stored.forum else stored.channel_id
+        first = Post(known.slot(PostKind.REMINDER, reminder.id), place)
+        post = await self._messenger.announce(known.get(PostKind.REMINDER, reminder.id) or first)
         lang = language_for((await self._settings.guild(stored.guild_id)).language or stored.locale)
-        about = _About(stored, reminder, place, lang)
+        about = _About(stored, reminder, post, known, lang)
         match reminder.kind:
             case ReminderKind.HALF:
                 await self._half_time(about)
@@ -129,7 +123,7 @@ class LeagueReminding:
             case ReminderKind.CHECK_IN:
                 await self._check_in(about)
             case ReminderKind.NOT_STARTED:
-                await self._not_started(stored, reminder)
+                await self._not_started(about)
             case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
                 await self._tell(about)
 
@@ -141,7 +135,7 @@ class LeagueReminding:
             return
         its_round = league.rounds[reminder.number - 1]
         late = _unplanned([one for one in league.round_fixtures(its_round.number) if one.is_open])
-        people = await self._to_ping(stored, late, reminder)
+        people = await self._to_ping(about, late)
         if people and its_round.due is not None:
             names = _named(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
@@ -149,19 +143,19 @@ class LeagueReminding:
 
     async def _last_call(self, about: _About) -> None:
         """Tell each who has still to play a fixture, by DM."""
-        stored, reminder, place = about.stored, about.reminder, about.place
+        stored, reminder = about.stored, about.reminder
         fixture = stored.league.fixtures.get(reminder.number)
         if fixture is None or fixture.due is None or not _unplanned([fixture] if fixture.is_open else []):
             return
-        url = f"https://discord.com/channels/{stored.guild_id}/{place}"
-        for user_id in await self._to_ping(stored, fixture.seats, reminder):
+        url = f"https://discord.com/channels/{stored.guild_id}/{about.post.channel_id}"
+        for user_id in await self._to_ping(about, fixture.seats):
             settings = await self._settings.person(user_id)
             person = next(one for one in stored.people.values() if one.id == user_id)
             lang = language_for(settings.language or person.locale)
             others = [one for one in fixture.seats if stored.people[one].id != user_id]
             names = bold_names(lang, stored, others)
             text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
-            await send_direct(self._client, user_id, text, reminder.nonce)
+            await self._messenger.send_direct(about.post, user_id, text)
 
     async def _agreed(self, about: _About) -> None:
         """Tell those of a fixture that the time which they agreed on is near."""
@@ -169,92 +163,80 @@ class LeagueReminding:
         fixture = stored.league.fixtures.get(reminder.number)
         if fixture is None or not fixture.is_open or fixture.agreed_at is None:
             return
-        people = await self._to_ping(stored, fixture.seats, reminder)
+        people = await self._to_ping(about, fixture.seats)
         names = _named(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
         await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id))
 
     async def _check_in(self, about: _About) -> None:
         """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
-        stored, reminder, lang = about.stored, about.reminder, about.lang
+        stored, lang = about.stored, about.lang
         league, starts_at = stored.league, stored.league.settings.starts_at
         if league.phase is not Phase.SIGN_UP or starts_at is None:
             return
         missing = [one.number for one in (*league.present, *league.waiting) if not one.is_checked_in]
-        people = await self._to_ping(stored, missing, reminder)
+        people = await self._to_ping(about, missing)
         if people:
             names = _named(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
             await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id))
 
-    async def _not_started(self, stored: StoredLeague, reminder: Reminder) -> None:
-        """Tell the organizers why the league could not start, and everybody that it did not."""
+    async def _not_started(self, about: _About) -> None:
+        """Tell the organizers why the league could not start."""
+        stored = about.stored
         why = await asyncio.to_thread(why_not_started, stored, clock.now())
         for user_id in sorted(stored.organizers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
             reason = "" if why is None else lang(why.key, **why.fields)
             text = lang("league.not_started", league=title(stored), reason=reason)
-            await send_direct(self._client, user_id, text, reminder.nonce)
+            await self._messenger.send_direct(about.post, user_id, text)
 
     async def _tell(self, about: _About) -> None:
         """Tell somebody what happened to them: by DM, or in the channel if these are closed."""
-        stored, reminder, place, lang = about.stored, about.reminder, about.place, about.lang
+        stored, reminder, lang = about.stored, about.reminder, about.lang
         person = stored.people.get(reminder.number)
         if person is None or person.is_anonymous:
             return
-        settings, url = await self._settings.person(person.id), await self._address(stored, place)
+        settings, url = await self._settings.person(person.id), _address(about)
         own = language_for(settings.language or person.locale)
         text = told_text(own, stored, reminder.kind, reminder.number, url)
         if text is None or not settings.pings:
             return
-        if not await send_direct(self._client, person.id, text, reminder.nonce):
+        if not await self._messenger.send_direct(about.post, person.id, text):
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
             button = MyFixturesButton(stored.id)
             await self._post(about, PostKind.PERSONAL, text, [person.id], button)
 
-    async def _address(self, stored: StoredLeague, place: int) -> str:
-        """Return the address of the home message."""
-        home = next((one for one in await self._store.messages(stored.id) if one.kind == PostKind.HOME), None)
-        return message_url(stored.guild_id, place, (home.message_id if home else None) or place)
-
-    async def _to_ping(self, stored: StoredLeague, entrants: Sequence[int], reminder: Reminder) -> list[int]:
+    async def _to_ping(self, about: _About, entrants: Sequence[int]) -> list[int]:
         """Return the people behind entrants who may be pinged now, and note that they are.
 
         A reminder that is sent once more pings those whom it has pinged already.
         """
-        found = []
+        stored, since, found = about.stored, announced_at(about.post.nonce), []
         for number in entrants:
             person = stored.people.get(number)
             if person is None or person.is_anonymous or not (await self._settings.person(person.id)).pings:
                 continue
-            if await self._store.may_ping(stored.id, number, clock.now(), _REST, reminder.claimed_at):
+            again = clock.now() if since is None else since.timestamp()
+            if await self._store.may_ping(stored.id, number, clock.now(), _REST, again):
                 found.append(person.id)
         return found
 
     async def _post(
         self, about: _About, kind: PostKind, text: str, people: Sequence[int], button: LeagueButton
     ) -> None:
-        """Post a reminder that goes away when what it tells of is over; one of before makes room for it."""
-        stored, reminder, place = about.stored, about.reminder, about.place
-        channel = self._client.get_partial_messageable(place)
-        view = buttons_below(button.draw(about.lang))
-        send = partial(channel.send, text, allowed_mentions=pinging(people), view=view, nonce=reminder.nonce)
-        message = await send_once(channel, reminder.nonce, partial(tells, text), send)
-        known = PostIndex(self._store, stored.id, await self._store.messages(stored.id))
-        before = known.get(kind, reminder.number)
-        note = LeagueMessage(kind, reminder.number, place, message.id, "", clock.now())
-        await known.put(note)
-        if before is not None and before.message_id not in (None, message.id):
-            with suppress(discord.HTTPException):
-                old = self._client.get_partial_messageable(before.channel_id)
-                await old.get_partial_message(before.message_id or 0).delete()
+        """Post a reminder that goes away when what it is about is over; one of before makes room for it."""
+        slot = about.known.slot(kind, about.reminder.number)
+        before = about.known.get(kind, about.reminder.number)
+        occasion = f"reminder due at {about.reminder.at}"
+        ping = Ping(text, tuple(people), occasion, (button.draw(about.lang),))
+        await self._messenger.call(before or Post(slot, about.post.channel_id), ping)
 
-    async def _place(self, stored: StoredLeague) -> int | None:
-        """Return the channel in which a league lives, None for one that is not open yet."""
-        home = next((one for one in await self._store.messages(stored.id) if one.kind == PostKind.HOME), None)
-        if home is None:
-            return None
-        return home.channel_id if stored.forum else stored.channel_id
+
+def _address(about: _About) -> str:
+    """Return the address of the home message."""
+    home, place = about.known.get(PostKind.HOME), about.post.channel_id
+    return message_url(about.stored.guild_id, place, (home.message_id if home else None) or place)
 
 
 def _unplanned(fixtures: Sequence[Fixture]) -> list[int]:

@@ -10,40 +10,36 @@ import discord
 
 from bot.base import clock
 from bot.leagues.model import Phase
-from bot.leagues.store import LeagueMessage
+from bot.leagues.store import GivenRole, RoleReason
 from bot.standings.seasons import RoleTrouble
 from cogs.kit.roles import RoleOutcome, outcome_of, trouble_with
-from cogs.league.base.messages import PostKind
 from cogs.league.base.troubles import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.leagues.store import LeagueStore, RoleHolder, StoredLeague
+    from bot.leagues.store import LeagueStore, StoredLeague
     from cogs.league.base.troubles import SyncContext
 
 __all__ = ["sync_roles", "take_all_roles"]
 
 log = logging.getLogger(__name__)
 
-_KINDS = (PostKind.ENTRANT_ROLE, PostKind.CHAMPION_ROLE)
-
 _TROUBLES = {RoleTrouble.REFUSED: Trouble.ROLE, RoleTrouble.GONE: Trouble.ROLE_GONE}
 _REFUSED = {RoleOutcome.REFUSED: Trouble.ROLE, RoleOutcome.GONE: Trouble.ROLE_GONE}
 
-_Key = tuple[str, int]
+_Key = tuple[RoleReason, int]
 
 
 async def sync_roles(scene: SyncContext) -> None:
     """Give and take roles; each step can be repeated. Raises what Discord may do later.
 
-    A role that was given is kept in the store like a message: under the number of its entrant. That of a champion is
-    taken by the next league that ends with it; `is_gone` says so, and `claimed_at` when the league of the note ended.
+    The role of a champion is taken by the next league that ends with it.
     """
     _look_for_trouble(scene)
     wanted = _wanted(scene.stored)
-    given = {(one.kind, one.number): one for one in scene.known.of(*_KINDS)}
-    todo = {key for key in {*wanted, *given} if key not in given or given[key].message_id != wanted.get(key)}
+    given = {(one.reason, one.number): one for one in await scene.store.roles(scene.stored.id)}
+    todo = {key for key in {*wanted, *given} if key not in given or given[key].role_id != wanted.get(key)}
     roles = {role for key in todo for role in (wanted.get(key), _role_of(given, key)) if role is not None}
     for role_id in sorted(roles):
         work = _RoleWork(scene, role_id, await scene.store.role_holders(scene.stored.guild_id, role_id))
@@ -53,7 +49,7 @@ async def sync_roles(scene: SyncContext) -> None:
 
 async def take_all_roles(store: LeagueStore, client: discord.Client, user_id: int) -> None:
     """Take all roles of leagues from somebody who is about to be deleted, as far as Discord lets the bot do it now."""
-    for guild_id, role_id in await store.roles_of(user_id, _KINDS):
+    for guild_id, role_id in await store.roles_of(user_id):
         try:
             await outcome_of(client.http.remove_role(guild_id, user_id, role_id))
         except discord.HTTPException as error:
@@ -63,46 +59,46 @@ async def take_all_roles(store: LeagueStore, client: discord.Client, user_id: in
 class _RoleWork:
     """What a league does about one role. Once something was refused, no more is tried."""
 
-    def __init__(self, scene: SyncContext, role_id: int, holders: Sequence[RoleHolder]) -> None:
+    def __init__(self, scene: SyncContext, role_id: int, holders: Sequence[GivenRole]) -> None:
         self._scene = scene
         self._stored = scene.stored
         self._role_id = role_id
-        self._others = [one for one in holders if one.league_id != scene.stored.id and not one.message.is_gone]
+        self._others = [one for one in holders if one.league_id != scene.stored.id and not one.is_passed_on]
         seen = trouble_with(scene.client.get_guild(scene.stored.guild_id), role_id, None)
         self._trouble = None if seen is None else _TROUBLES[seen]
 
-    async def take(self, notes: list[LeagueMessage]) -> None:
+    async def take(self, given: list[GivenRole]) -> None:
         """Take the role from those who are not to have it any more, unless another league gives it to them."""
-        for note in notes:
-            person = self._stored.people.get(note.number)
-            is_theirs = person is None or person.is_anonymous or any(one.user_id == person.id for one in self._others)
-            if is_theirs or note.is_gone or person is None or await self._change(person.id, gives=False):
-                await self._scene.known.drop(note)
+        for one in given:
+            is_theirs = one.user_id is None or any(other.user_id == one.user_id for other in self._others)
+            if is_theirs or one.is_passed_on or await self._change(one.user_id, gives=False):
+                await self._scene.store.drop_role(one)
 
     async def give(self, keys: list[_Key]) -> None:
         """Give the role to those who are to have it; that of a champion is taken from the champions before."""
         ended_at = self._stored.league.finished_at or 0.0
-        if any(kind == PostKind.CHAMPION_ROLE for kind, _ in keys):
-            if any(one.message.claimed_at > ended_at for one in self._champions):
+        if any(reason is RoleReason.CHAMPION for reason, _ in keys):
+            if any(one.at > ended_at for one in self._champions):
                 return
             await self._take_from_former({self._stored.people[number].id for _, number in keys})
-        for kind, number in keys:
+        for reason, number in keys:
             if await self._change(self._stored.people[number].id, gives=True):
-                at = ended_at if kind == PostKind.CHAMPION_ROLE else clock.now()
-                note = LeagueMessage(kind, number, self._stored.channel_id, self._role_id, "", at)
-                await self._scene.known.put(note)
+                at = ended_at if reason is RoleReason.CHAMPION else clock.now()
+                await self._scene.store.put_role(GivenRole(self._stored.id, reason, number, self._role_id, at))
 
     @property
-    def _champions(self) -> list[RoleHolder]:
-        return [one for one in self._others if one.message.kind == PostKind.CHAMPION_ROLE]
+    def _champions(self) -> list[GivenRole]:
+        return [one for one in self._others if one.reason is RoleReason.CHAMPION]
 
     async def _take_from_former(self, winners: set[int]) -> None:
         for former in self._champions:
             if former.user_id in winners or await self._change(former.user_id, gives=False):
-                await self._scene.store.put_message(former.league_id, replace(former.message, is_gone=True))
+                await self._scene.store.put_role(replace(former, is_passed_on=True))
 
-    async def _change(self, user_id: int, *, gives: bool) -> bool:
-        """Give or take the role; tell whether it is as it should be now."""
+    async def _change(self, user_id: int | None, *, gives: bool) -> bool:
+        """Give or take the role; return whether it is as it should be now."""
+        if user_id is None:
+            return True
         if self._trouble is not None:
             self._scene.troubles.add(self._trouble)
             return not gives and self._trouble is Trouble.ROLE_GONE
@@ -125,8 +121,8 @@ def _look_for_trouble(scene: SyncContext) -> None:
             scene.troubles.add(_TROUBLES[seen])
 
 
-def _role_of(given: Mapping[_Key, LeagueMessage], key: _Key) -> int | None:
-    return None if key not in given else given[key].message_id
+def _role_of(given: Mapping[_Key, GivenRole], key: _Key) -> int | None:
+    return None if key not in given else given[key].role_id
 
 
 def _wanted(stored: StoredLeague) -> dict[_Key, int]:
@@ -134,8 +130,8 @@ def _wanted(stored: StoredLeague) -> dict[_Key, int]:
     league, settings = stored.league, stored.league.settings
     wanted: dict[_Key, int] = {}
     if settings.entrant_role_id is not None and league.phase.is_live:
-        wanted |= {(PostKind.ENTRANT_ROLE, one.number): settings.entrant_role_id for one in league.present}
+        wanted |= {(RoleReason.ENTRANT, one.number): settings.entrant_role_id for one in league.present}
     if settings.champion_role_id is not None and league.phase is Phase.FINISHED:
         winners = [entrant for entrant, place in league.table if place == 1]
-        wanted |= {(PostKind.CHAMPION_ROLE, one): settings.champion_role_id for one in winners}
+        wanted |= {(RoleReason.CHAMPION, one): settings.champion_role_id for one in winners}
     return {key: role for key, role in wanted.items() if not stored.people[key[1]].is_anonymous}

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues.standings.needs import needs
+from bot.posts.model import PostKind
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_permissions
@@ -13,7 +14,7 @@ from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_of, seen_by
 from cogs.league.base.controls import LeagueSelect, Page, PageButton, ShowPageButton, TurnPageButton
-from cogs.league.base.messages import PostKind
+from cogs.league.base.messages import index_posts
 from cogs.league.showing.list_card import list_card
 from cogs.league.showing.pages import Look, page_card
 
@@ -38,6 +39,7 @@ class Browsing:
 
     def __init__(self, services: Services) -> None:
         self._leagues = services.leagues
+        self._posts = services.posts
 
     def register(self, router: ComponentRouter) -> None:
         """Let all controls that only show something come here."""
@@ -58,8 +60,8 @@ class Browsing:
         lines = seen_by(interaction, await self._leagues.of_guild(guild_id, live_only=False))
         homes = {}
         for line in lines:
-            known = await self._leagues.store.messages(line.id) if line.phase.is_live else ()
-            homes[line.id] = next((one for one in known if one.kind == PostKind.HOME), None)
+            known = await index_posts(self._posts, line.id) if line.phase.is_live else None
+            homes[line.id] = None if known is None else known.get(PostKind.HOME)
         await send_card(interaction, list_card(lang, guild_id, lines, homes))
 
     async def _choose(self, press: ComponentPress[LeagueSelect]) -> None:

@@ -1,6 +1,6 @@
-"""Posts that were announced in the store before they were sent, and of which nobody learnt whether they arrived.
+"""Messages that were announced in the store before they were sent, and of which nobody learned whether they arrived.
 
-For some minutes Discord knows a post by its nonce, and answers with the message that is there when it is sent again.
+For some minutes Discord knows a message by its nonce, and answers with the message that is there when it is sent again.
 After that it is looked for among the messages of its channel.
 """
 
@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BY_PRESS",
+    "announced_at",
     "find_sent",
     "has_controls_of",
+    "has_text",
     "is_forgotten",
     "new_nonce",
     "send_once",
-    "tells",
     "text_of",
 ]
 
@@ -52,7 +53,7 @@ def new_nonce() -> str:
 
 def is_forgotten(nonce: str) -> bool:
     """Tell whether a post that was announced would be there twice if it were sent again."""
-    since = _since(nonce)
+    since = announced_at(nonce)
     return since is not None and (nonce.startswith(BY_PRESS) or clock.now() - since.timestamp() > _KNOWN_FOR)
 
 
@@ -71,7 +72,7 @@ async def find_sent(
     channel: discord.abc.Messageable, nonce: str, fits: Callable[[discord.Message], bool]
 ) -> discord.Message | None:
     """Return the first message since an announcement that fits; None also where the bot may not read."""
-    since = _since(nonce)
+    since = announced_at(nonce)
     if since is None:
         return None
     press_id = int(nonce.removeprefix(BY_PRESS)) if nonce.startswith(BY_PRESS) else None
@@ -89,8 +90,8 @@ def has_controls_of(table_id: int, message: discord.Message) -> bool:
     return any(is_ours(one) and str(table_id) in parts_of(one)[1:3] for one in custom_ids_of(message.components))
 
 
-def tells(text: str, message: discord.Message) -> bool:
-    """Tell whether a message tells a text, as its content or on a card."""
+def has_text(text: str, message: discord.Message) -> bool:
+    """Return whether a message has a text, as its content or on a card."""
     return bool(text) and text in (message.content, text_of(message))
 
 
@@ -106,8 +107,8 @@ def _texts(components: Iterable[Any]) -> Iterator[str]:
         yield from _texts(getattr(component, "children", ()))
 
 
-def _since(nonce: str) -> datetime | None:
-    """Return when a post was announced; None if its nonce does not tell."""
+def announced_at(nonce: str) -> datetime | None:
+    """Return when a post was announced; None if its nonce does not say."""
     try:
         if nonce.startswith(BY_PRESS):
             return discord.utils.snowflake_time(int(nonce.removeprefix(BY_PRESS)))

@@ -1,38 +1,25 @@
-"""What this process knows of the messages that show tables, and which of them its answers have changed."""
+"""What this process knows of posts, and which of them its answers have changed."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from cogs.kit.shown import ShownKind, ShownMessage
+from bot.posts.model import Post
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.shown import ShownStore
+    from bot.posts.model import Owner, PostStore, Slot
 
-__all__ = ["ShownMemory", "ShownState", "Slot", "slot_of"]
+__all__ = ["PostMemory", "PostState"]
 
 _MOST_KNOWN = 10_000
 
 
-class Slot(NamedTuple):
-    """Where a message stands among those of all tables; the one message in it changes over time."""
-
-    table_id: int
-    kind: ShownKind
-    seat: int
-
-
-def slot_of(shown: ShownMessage) -> Slot:
-    """Return the slot of a message."""
-    return Slot(shown.table_id, shown.kind, shown.seat)
-
-
 @dataclass(frozen=True, eq=False, slots=True)
-class ShownState:
+class PostState:
     """What a message shows after an edit; each edit makes one that is like no other, even if it shows the same."""
 
     message_id: int | None
@@ -50,7 +37,7 @@ class _Answered:
     """What it showed before; None if nobody knows, for something else may have edited it at the same time."""
 
 
-class ShownMemory:
+class PostMemory:
     """Knows what messages show, and stores what answers have made of them.
 
     An answer has to come in time, so nothing is read and nobody is waited for before it. What another edit did in the
@@ -58,13 +45,13 @@ class ShownMemory:
     nobody knows which edit came last, the message is edited once more.
     """
 
-    def __init__(self, store: ShownStore) -> None:
+    def __init__(self, store: PostStore) -> None:
         self._store = store
-        self._known: OrderedDict[Slot, ShownState] = OrderedDict()
-        self._answered: dict[int, dict[Slot, _Answered]] = {}
+        self._known: OrderedDict[Slot, PostState] = OrderedDict()
+        self._answered: dict[Owner, dict[Slot, _Answered]] = {}
         self._settled: set[Slot] = set()
 
-    def known(self, slot: Slot) -> ShownState | None:
+    def known(self, slot: Slot) -> PostState | None:
         """Return what is known of a message."""
         return self._known.get(slot)
 
@@ -72,32 +59,32 @@ class ShownMemory:
         """Note that an edit begins: until it has ended nobody knows what the message shows."""
         self._known.pop(slot, None)
 
-    def note_shown(self, shown: ShownMessage) -> None:
+    def note_shown(self, shown: Post) -> None:
         """Note what a message shows, as it is stored."""
-        slot = slot_of(shown)
+        slot = shown.slot
         known = self._known.get(slot)
         if known is None or (known.message_id, known.digest) != (shown.message_id, shown.digest):
-            self._keep(slot, ShownState(shown.message_id, shown.digest))
+            self._keep(slot, PostState(shown.message_id, shown.digest))
 
-    def note_answer(self, slot: Slot, channel_id: int, message_id: int, digest: str, before: ShownState | None) -> None:
+    def note_answer(self, slot: Slot, channel_id: int, message_id: int, digest: str, before: PostState | None) -> None:
         """Note that an answer has edited a message; `before` is what was known of it when the answer began."""
-        of_table = self._answered.setdefault(slot.table_id, {})
-        earlier, is_alone = of_table.get(slot), before is not None and self._known.get(slot) is before
+        of_owner = self._answered.setdefault(slot.owner, {})
+        earlier, is_alone = of_owner.get(slot), before is not None and self._known.get(slot) is before
         base = before.digest if is_alone and before is not None else None
         if base is not None and earlier is not None:
             base = earlier.base
-        of_table[slot] = _Answered(channel_id, message_id, digest, base)
-        self._keep(slot, ShownState(message_id, digest))
+        of_owner[slot] = _Answered(channel_id, message_id, digest, base)
+        self._keep(slot, PostState(message_id, digest))
 
     def is_answered(self, slot: Slot) -> bool:
         """Tell whether an answer has edited a message of which nothing is stored yet."""
-        return slot in self._answered.get(slot.table_id, {})
+        return slot in self._answered.get(slot.owner, {})
 
-    async def settle(self, table_id: int, messages: Sequence[ShownMessage]) -> Sequence[ShownMessage]:
-        """Store what answers have made of the messages of a table, which is locked; return the messages as stored."""
-        by_slot = {slot_of(shown): shown for shown in messages}
-        for slot, answered in self._answered.pop(table_id, {}).items():
-            shown = by_slot.get(slot) or ShownMessage(*slot, answered.channel_id)
+    async def settle(self, owner: Owner, messages: Sequence[Post]) -> Sequence[Post]:
+        """Store what answers have made of the posts of an owner, which is locked; return the posts as stored."""
+        by_slot = {shown.slot: shown for shown in messages}
+        for slot, answered in self._answered.pop(owner, {}).items():
+            shown = by_slot.get(slot) or Post(slot, answered.channel_id)
             if shown.message_id in (None, answered.message_id):
                 is_last = shown.digest in (answered.digest, answered.base)
                 shown = replace(shown, message_id=answered.message_id, digest=answered.digest if is_last else "")
@@ -112,14 +99,14 @@ class ShownMemory:
         self._settled.discard(slot)
         return is_settled
 
-    def note_gone(self, shown: ShownMessage) -> None:
+    def note_gone(self, shown: Post) -> None:
         """Note that a message was deleted: what an answer has made of it before counts for nothing."""
-        slot, of_table = slot_of(shown), self._answered.get(shown.table_id, {})
+        slot, of_owner = shown.slot, self._answered.get(shown.slot.owner, {})
         self._settled.discard(slot)
-        if slot in of_table and of_table[slot].message_id == shown.message_id:
-            del of_table[slot]
+        if slot in of_owner and of_owner[slot].message_id == shown.message_id:
+            del of_owner[slot]
 
-    def _keep(self, slot: Slot, known: ShownState) -> None:
+    def _keep(self, slot: Slot, known: PostState) -> None:
         self._known[slot] = known
         self._known.move_to_end(slot)
         if len(self._known) > _MOST_KNOWN:

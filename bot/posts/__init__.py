@@ -1,0 +1,1 @@
+"""What the bot keeps on Discord: messages, threads and events, whatever they belong to."""

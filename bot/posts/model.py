@@ -1,0 +1,153 @@
+"""A post: one message, thread or event that the bot keeps on Discord, and the storage that knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+__all__ = [
+    "Owner",
+    "OwnerKind",
+    "Post",
+    "PostKind",
+    "PostStore",
+    "Slot",
+    "TablePosts",
+    "league_owner",
+    "table_owner",
+]
+
+
+class OwnerKind(StrEnum):
+    """What a post can belong to; the values are stored."""
+
+    TABLE = "table"
+    LEAGUE = "league"
+    SERVER = "server"
+
+
+class Owner(NamedTuple):
+    """What a post belongs to."""
+
+    kind: OwnerKind
+    id: int
+
+
+class PostKind(StrEnum):
+    """What a post shows of its owner; the values are stored."""
+
+    LOBBY = "lobby"
+    BOARD = "board"
+    HAND = "hand"
+    """The hand of a seat, by DM; the seat is its number."""
+    TURN = "turn"
+    """The ping of a person whose turn it is."""
+    RESULT = "result"
+    REPLAY = "replay"
+
+    HOME = "home"
+    """A league itself; in a forum the first message of its thread."""
+    ROUND = "round"
+    """A round, by its number."""
+    NEWS = "news"
+    """An entry of a league's log that everybody is told of, by its place; or the weekly news of a server."""
+    FINAL = "final"
+    """The final table."""
+    CHALLENGE = "challenge"
+    """A challenge on a ladder, by its fixture."""
+    BEGUN = "begun"
+    """The call to an arena that has begun; it is deleted when the arena ends."""
+    FIXTURE = "fixture"
+    """The thread of a fixture; its id is the channel's."""
+    CALL = "call"
+    """The message that calls people to the table of a fixture, by the table's id."""
+    TIMES = "times"
+    """The times suggested for a fixture, by its number."""
+    EVENT = "event"
+    """An event of the server: that of a round by its number, or of the start."""
+    TAG = "tag"
+    """The tag of a forum thread; its digest is the state that the tag shows."""
+
+    REMINDER = "reminder"
+    """A reminder on its way, by its id; the messages that it sends have its nonce."""
+    HALF = "half"
+    CHECK_IN = "check-in"
+    AGREED = "agreed"
+    """Reminders that are deleted when they have done their work: of a round, of the league, of a fixture."""
+    PERSONAL = "personal"
+    """What an entrant, by their number, was to read alone, and whose DMs are closed."""
+    TROUBLE = "trouble"
+    """Something that the bot may not do, of which organizers read by DM, by its number."""
+
+
+class Slot(NamedTuple):
+    """The place of a post among those of all owners; the message in it changes over time."""
+
+    owner: Owner
+    kind: PostKind
+    number: int = 0
+    """Sets posts of one kind apart; 0 where there is only one."""
+
+
+def table_owner(table_id: int) -> Owner:
+    """Return a table as the owner of posts."""
+    return Owner(OwnerKind.TABLE, table_id)
+
+
+def league_owner(league_id: int) -> Owner:
+    """Return a league as the owner of posts."""
+    return Owner(OwnerKind.LEAGUE, league_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something on Discord that the bot keeps as its owner is."""
+
+    slot: Slot
+    channel_id: int
+    message_id: int | None = None
+    """None while it is on its way, and after it was deleted. The id of an event for an event."""
+    nonce: str = ""
+    """Names the post while it is on its way, so that sending it again makes no second message."""
+    digest: str = ""
+    """A digest of what it shows, so that nothing is sent twice."""
+
+    @property
+    def is_deleted(self) -> bool:
+        """Return whether the post was deleted, by a person or by the bot."""
+        return self.message_id is None and not self.nonce
+
+
+class PostStore(Protocol):
+    """Keeps posts. Every method is one transaction."""
+
+    async def of(self, owner: Owner) -> Sequence[Post]:
+        """Return the posts of an owner, by kind and number."""
+
+    async def put(self, post: Post) -> bool:
+        """Store a post in place of the one in its slot; False for the hand of a person who was deleted meanwhile."""
+
+    async def drop(self, slot: Slot) -> None:
+        """Forget the post in a slot."""
+
+
+class TablePosts(PostStore, Protocol):
+    """Keeps the posts of tables, and which revision of a table they show."""
+
+    async def live_hands(self, user_id: int) -> Sequence[Post]:
+        """Return the posts that show a person's hands in matches that are going on."""
+
+    async def finished_hands(self, user_id: int) -> Sequence[Post]:
+        """Return the posts that still show a person's hands in matches that are over."""
+
+    async def set_shown(self, table_id: int, revision: int) -> None:
+        """Note that Discord shows a revision of a table; nothing is noted if it shows a later one already."""
+
+    async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
+        """Return the ids of tables that are live, or whose last revision Discord does not show yet.
+
+        The newest come first, at most `limit` of them; `before` asks for those that are older than a table. With
+        `only_behind` live tables that are shown as they are stay out.
+        """

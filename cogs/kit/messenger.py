@@ -1,0 +1,320 @@
+"""Posting, editing and deleting what the bot keeps on Discord, so that repeating it does no harm."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.base import clock
+from bot.posts.model import OwnerKind, PostKind
+from cogs.kit.announcing import find_sent, has_controls_of, has_text, is_forgotten, new_nonce, send_once, text_of
+from cogs.kit.cards import Card
+from cogs.kit.requests import looking_before
+from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.posts.model import Post, PostStore
+    from cogs.kit.cards import Ping
+    from cogs.kit.post_memory import PostMemory
+
+__all__ = ["Messenger"]
+
+_UNKNOWN_MESSAGE = 10008
+_GONE = (_UNKNOWN_MESSAGE, 10003)
+"""Discord's codes for a message that is not there any more, alone or with its channel."""
+
+_OLD_AFTER = timedelta(minutes=55)
+"""Discord limits edits of messages that are over an hour old; those are posted again instead."""
+
+_BURIED_UNDER = 10
+"""A board with so many messages after it is posted again."""
+
+_LOOK_EVERY = 30.0
+"""Seconds between two looks at what lies after a board."""
+
+_LOOKS_KEPT = 1000
+
+_NOTHING_TO_SAY = "…"
+"""What a message says that is deleted at once."""
+
+_KEPT_IN_REACH = (PostKind.BOARD, PostKind.HAND)
+
+_TITLED = (PostKind.HOME, PostKind.ROUND, PostKind.FINAL)
+"""What has a title that no other message of a league has."""
+
+_NONCES = 10**9
+"""Discord takes nonces of 25 characters; those of posts have 16."""
+
+
+class _AnsweredMeanwhileError(Exception):
+    """A message was edited by an answer while an edit waited for its turn."""
+
+
+class Messenger:
+    """Shows cards and pings in messages whose ids are stored.
+
+    A post is announced in the store before it is sent, with a nonce: if the process dies in between, the same post is
+    sent again, and Discord answers with the message that is there already; after a longer pause it is looked for.
+    Methods return the post as it is stored then, and raise discord.HTTPException.
+    """
+
+    def __init__(self, client: discord.Client, store: PostStore, memory: PostMemory) -> None:
+        self._client = client
+        self._store = store
+        self.memory = memory
+        self._looks: OrderedDict[int, float] = OrderedDict()
+
+    async def show(
+        self,
+        post: Post,
+        card: Card | Ping,
+        *,
+        again: bool = False,
+        once: bool = False,
+        mentions: discord.AllowedMentions | None = None,
+    ) -> Post:
+        """Make a post show a card: nothing if it does, else an edit, else a new message, which has the mentions.
+
+        With `again` a message that should show the card already is looked for, and posted if it was deleted meanwhile.
+        It is not edited: a person may have prepared a move on it, such as dice to keep. With `once` a message that
+        turns out to be deleted stays so.
+        """
+        was_posted = post.message_id is not None
+        is_new, is_answered = post.digest != card.digest, self.memory.take_settled(post.slot)
+        if not is_new:
+            self.memory.note_shown(post)
+        if (is_new or is_answered) and post.message_id is not None and await self._is_out_of_reach(post):
+            post = await self.remove(post)
+        if post.message_id is not None and is_new:
+            post = await self._edit(post, card)
+        elif post.message_id is not None and again and await self._is_gone(post):
+            post = await self.note_gone(post)
+        if post.message_id is not None or (once and was_posted):
+            return post
+        return await self._post(post, card, mentions)
+
+    async def update(self, post: Post, card: Card | Ping, *, opens: bool = False) -> Post:
+        """Make a post show a card if the message is still there; nothing is posted.
+
+        With `opens` an archived thread is opened for that.
+        """
+        self.memory.take_settled(post.slot)
+        if post.message_id is None or post.digest == card.digest:
+            return post
+        return await self._edit(post, card, opens=opens)
+
+    async def call(self, post: Post, ping: Ping) -> Post:
+        """Ping people once for each occasion; the ping of another occasion makes room."""
+        if post.message_id is not None and not ping.is_shown(post.digest):
+            post = await self.remove(post)
+        return await self.show(post, ping)
+
+    async def remove(self, post: Post) -> Post:
+        """Delete a message."""
+        if post.message_id is None:
+            return post
+        try:
+            await self._message(post).delete()
+        except discord.NotFound as error:
+            if error.code not in _GONE:  # a proxy's page, which tells nothing of a message
+                raise
+        return await self.note_gone(post)
+
+    async def drop(self, post: Post) -> None:
+        """Delete a message as far as Discord allows it, and forget it."""
+        try:
+            await self.remove(post)
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+        await self._store.drop(post.slot)
+
+    async def note_gone(self, post: Post) -> Post:
+        """Note that a message was deleted."""
+        gone = replace(post, message_id=None, nonce="", digest="")
+        self.memory.note_gone(post)
+        await self._store.put(gone)
+        return gone
+
+    async def is_there(self, post: Post) -> bool:
+        """Return whether a message is still there; if that cannot be seen, it is."""
+        with suppress(discord.NotFound):  # a proxy's page, which tells nothing of a message
+            return not await self._is_gone(post)
+        return True
+
+    async def note_posted(self, post: Post, message_id: int, digest: str) -> None:
+        """Note that a message was posted by an answer, and what it shows."""
+        posted = replace(post, message_id=message_id, digest=digest)
+        await self._store.put(posted)
+        self.memory.note_shown(posted)
+
+    async def take_back(self, post: Post) -> Post:
+        """Delete a message, also one that was announced and of which nobody learned whether it arrived."""
+        if post.message_id is None and post.nonce:
+            post = await self._look_for_announced(post)
+        return await self.remove(post) if post.message_id is not None else await self.note_gone(post)
+
+    async def announce(self, post: Post, digest: str = "") -> Post:
+        """Store that something is on its way, with a nonce of its own."""
+        announced = replace(post, nonce=post.nonce or new_nonce(), digest=digest)
+        await self._store.put(announced)
+        return announced
+
+    async def send_direct(self, announced: Post, user_id: int, text: str) -> bool:
+        """Send a text by DM, once for an announced post; return whether the person takes DMs.
+
+        Each person's message has a nonce of its own: the same post may go to several.
+        """
+        nonce = f"{announced.nonce}{user_id % _NONCES}"
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await send_once(channel, nonce, partial(has_text, text), partial(channel.send, text, nonce=nonce))
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+            return False
+        return True
+
+    async def _look_for_announced(self, post: Post) -> Post:
+        """Send an announced post again, without a sound: Discord answers with the message that is there already."""
+        channel = self._client.get_partial_messageable(post.channel_id)
+        if is_forgotten(post.nonce):
+            found = await find_sent(channel, post.nonce, await self._fits(post, None))
+            return replace(post, message_id=None if found is None else found.id)
+        try:
+            message = await channel.send(_NOTHING_TO_SAY, nonce=post.nonce, silent=True)
+        except discord.Forbidden:  # nor was the post itself taken
+            return post
+        return replace(post, message_id=message.id)
+
+    async def _post(self, post: Post, card: Card | Ping, mentions: discord.AllowedMentions | None = None) -> Post:
+        """Post a card; if an announced message with another one turns up, it is edited, or a ping posted again."""
+        was_announced = bool(post.nonce) and not card.is_shown(post.digest)
+        announced = post if post.nonce else await self.announce(post, card.digest)
+        channel = self._client.get_partial_messageable(post.channel_id)
+        before = clock.moment() - timedelta(seconds=1)
+
+        async def send() -> discord.Message:
+            fields = await card.post_fields()
+            if mentions is not None:
+                fields["allowed_mentions"] = mentions
+            return await channel.send(nonce=announced.nonce, **fields)
+
+        sending = partial(send_even_without_emoji, card, send)
+        message = await send_once(channel, announced.nonce, await self._fits(post, card), sending)
+        is_old = was_announced and message.created_at < before
+        posted = replace(announced, message_id=message.id, digest=post.digest if is_old else card.digest)
+        self.memory.note_shown(posted)
+        if not await self._store.put(posted):
+            await message.delete()
+        elif is_old and isinstance(card, Card):
+            return await self._edit(posted, card)
+        elif is_old:
+            return await self._post(await self.remove(posted), card)
+        return posted
+
+    async def _fits(self, post: Post, card: Card | Ping | None) -> Callable[[discord.Message], bool]:
+        """Return how an announced post is known: a ping of a table by its mention, its cards by their controls.
+
+        All others are known by their text, as far as it may not have changed.
+        """
+        slot, others = post.slot, {one.message_id for one in await self._store.of(post.slot.owner)}
+        text = "" if card is None else card.text
+        title = f"{text.partition(chr(10))[0]}\n"
+        has_title = slot.kind in _TITLED or slot.owner.kind is OwnerKind.SERVER
+
+        def fits(message: discord.Message) -> bool:
+            if message.id in others:
+                return False
+            if slot.kind is PostKind.TURN:
+                return not message.components and bool(message.raw_mentions)
+            if slot.owner.kind is OwnerKind.TABLE:
+                return has_controls_of(slot.owner.id, message)
+            return has_text(text, message) or (has_title and text_of(message).startswith(title))
+
+        return fits
+
+    async def _edit(self, post: Post, card: Card | Ping, *, opens: bool = True) -> Post:
+        """Edit a message, unless an answer did so while this edit was drawn, or the message was deleted.
+
+        With `opens` an archived thread is opened for that.
+        """
+        slot, is_answered = post.slot, False
+
+        async def edit() -> None:
+            nonlocal is_answered
+            fields = await card.edit_fields()
+            is_answered = self.memory.is_answered(slot)
+            if not is_answered:
+                self.memory.note_edit(slot)
+                with looking_before(look):
+                    await self._message(post).edit(**fields)
+
+        def look() -> None:
+            if self.memory.is_answered(slot):
+                raise _AnsweredMeanwhileError
+
+        send = partial(send_even_without_emoji, card, edit)
+        try:
+            await (edit_in_thread(self._client, post.channel_id, send) if opens else send())
+        except _AnsweredMeanwhileError:
+            return post
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            return await self.note_gone(post)
+        if is_answered:
+            return post
+        edited = replace(post, digest=card.digest)
+        await self._store.put(edited)
+        self.memory.note_shown(edited)
+        return edited
+
+    async def _is_out_of_reach(self, post: Post) -> bool:
+        """Return whether a message is too old to be edited freely, or a board is buried under other messages."""
+        if post.slot.kind not in _KEPT_IN_REACH or post.message_id is None:
+            return False
+        if clock.moment() - discord.utils.snowflake_time(post.message_id) > _OLD_AFTER:
+            return True
+        return post.slot.kind is PostKind.BOARD and await self._is_buried(post.channel_id, post.message_id)
+
+    async def _is_buried(self, channel_id: int, message_id: int) -> bool:
+        """Look, now and then, how many messages lie after a board."""
+        now = asyncio.get_running_loop().time()
+        if now - self._looks.get(message_id, -_LOOK_EVERY) < _LOOK_EVERY:
+            return False
+        self._looks[message_id] = now
+        if len(self._looks) > _LOOKS_KEPT:
+            self._looks.popitem(last=False)
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            later = channel.history(after=discord.Object(message_id), limit=_BURIED_UNDER)
+            return len([message.id async for message in later]) >= _BURIED_UNDER
+        except discord.Forbidden:
+            return False
+
+    async def _is_gone(self, post: Post) -> bool:
+        """Return whether a message was deleted; one that the bot may not see is there."""
+        try:
+            await self._message(post).fetch()
+        except discord.Forbidden:
+            return False
+        except discord.NotFound as error:
+            if error.code not in _GONE:
+                raise
+            return True
+        return False
+
+    def _message(self, post: Post) -> discord.PartialMessage:
+        if post.message_id is None:
+            raise ValueError("the message was not posted")
+        return self._client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)

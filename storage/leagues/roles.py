@@ -1,0 +1,95 @@
+"""The roles that leagues gave to entrants."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, select
+
+from bot.leagues.store import GivenRole, RoleReason
+from storage.core.dialects import upsert
+from storage.schema import league_entrants, league_roles, leagues
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import ColumnElement, Connection, Select
+
+    from storage.core.database import Database
+
+__all__ = ["SqlLeagueRoles"]
+
+_ROLE = league_roles.c
+
+_TO = (league_entrants.c.league_id == _ROLE.league_id) & (league_entrants.c.number == _ROLE.number)
+"""The entrant to whom a role was given."""
+
+
+class SqlLeagueRoles:
+    """Which roles leagues gave."""
+
+    _database: Database
+
+    async def roles(self, league_id: int) -> Sequence[GivenRole]:
+        """Return the roles that a league gave and did not take again."""
+        return await self._database.read(_read, _ROLE.league_id == league_id)
+
+    async def put_role(self, role: GivenRole) -> None:
+        """Store that a league gave a role to an entrant."""
+        await self._database.write(_put, role)
+
+    async def drop_role(self, role: GivenRole) -> None:
+        """Forget that a league gave a role to an entrant."""
+        await self._database.write(_drop, role)
+
+    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[GivenRole]:
+        """Return to whom leagues of a server gave a role; nobody who was deleted."""
+        of_guild = (leagues.c.guild_id == guild_id) & (_ROLE.role_id == role_id)
+        return await self._database.read(_read, of_guild & league_entrants.c.user_id.is_not(None))
+
+    async def roles_of(self, user_id: int) -> Collection[tuple[int, int]]:
+        """Return the servers and the roles that leagues gave to a person."""
+        return await self._database.read(_roles_of, user_id)
+
+
+def _given() -> Select[Any]:
+    return select(league_roles, league_entrants.c.user_id).join(league_entrants, _TO)
+
+
+def _read(connection: Connection, where: ColumnElement[bool]) -> Sequence[GivenRole]:
+    query = _given().join(leagues, leagues.c.id == _ROLE.league_id).where(where)
+    rows = connection.execute(query.order_by(_ROLE.league_id, _ROLE.kind, _ROLE.number))
+    return [
+        GivenRole(
+            row.league_id, RoleReason(row.kind), row.number, row.role_id, row.at, row.is_passed_on, user_id=row.user_id
+        )
+        for row in rows
+    ]
+
+
+def _put(connection: Connection, role: GivenRole) -> None:
+    upsert(
+        connection,
+        league_roles,
+        _key(role),
+        {"role_id": role.role_id, "at": role.at, "is_passed_on": role.is_passed_on},
+    )
+
+
+def _drop(connection: Connection, role: GivenRole) -> None:
+    given = [_ROLE[name] == value for name, value in _key(role).items()]
+    connection.execute(delete(league_roles).where(*given))
+
+
+def _roles_of(connection: Connection, user_id: int) -> Collection[tuple[int, int]]:
+    query = (
+        select(leagues.c.guild_id, _ROLE.role_id)
+        .join_from(league_roles, league_entrants, _TO)
+        .join(leagues, leagues.c.id == _ROLE.league_id)
+        .where(league_entrants.c.user_id == user_id)
+    )
+    return {(row.guild_id, row.role_id) for row in connection.execute(query)}
+
+
+def _key(role: GivenRole) -> dict[str, Any]:
+    return {"league_id": role.league_id, "kind": role.reason, "number": role.number}

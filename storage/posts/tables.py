@@ -1,0 +1,87 @@
+"""The posts of tables: the hands of people, and which revision of a table its posts show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, exists, or_, select, true, update
+
+from bot.posts.model import OwnerKind, PostKind
+from bot.tables.model import Status
+from storage.posts.store import SqlPosts, read_posts
+from storage.schema import posts, seats, tables
+from storage.tables.rows import LIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import ColumnElement, Connection
+
+    from bot.posts.model import Post
+
+__all__ = ["SqlTablePosts", "export_hands", "forget_hands"]
+
+_IS_HAND = (posts.c.owner == OwnerKind.TABLE) & (posts.c.kind == PostKind.HAND)
+_OF_SEAT = (seats.c.table_id == posts.c.owner_id) & (seats.c.seat == posts.c.number)
+
+
+class SqlTablePosts(SqlPosts):
+    """Keep the posts of tables in the database; fulfils `bot.posts.model.TablePosts`."""
+
+    async def live_hands(self, user_id: int) -> Sequence[Post]:
+        """Return the posts that show a person's hands in matches that are going on."""
+        return await self._database.read(_read_hands, user_id, tables.c.status == Status.PLAYING)
+
+    async def finished_hands(self, user_id: int) -> Sequence[Post]:
+        """Return the posts that still show a person's hands in matches that are over."""
+        return await self._database.read(_read_hands, user_id, posts.c.message_id.is_not(None) & ~LIVE)
+
+    async def set_shown(self, table_id: int, revision: int) -> None:
+        """Note that Discord shows a revision of a table, unless it shows a later one already."""
+        await self._database.write(_set_shown, table_id, revision)
+
+    async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
+        """Return the ids of tables that are live or not yet shown as they are, the newest first."""
+        return await self._database.read(_read_unfinished, limit, before, only_behind=only_behind)
+
+
+def export_hands(connection: Connection, user_id: int) -> object:
+    """Return which messages show a person's hands."""
+    rows = connection.execute(select(posts).where(_hand_of(user_id)))
+    return [dict(row) for row in rows.mappings()]
+
+
+def forget_hands(connection: Connection, user_id: int) -> None:
+    """Forget which messages show a person's hands; they lie in the person's DM channel."""
+    connection.execute(delete(posts).where(_hand_of(user_id)))
+
+
+def _read_hands(connection: Connection, user_id: int, where: ColumnElement[bool]) -> Sequence[Post]:
+    """Find hands by way of the person's seats: there are more posts, and live tables, than anybody has seats."""
+    query = (
+        select(posts)
+        .select_from(seats)
+        .join(posts, _OF_SEAT & _IS_HAND)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id == user_id, where)
+    )
+    return read_posts(connection, query)
+
+
+def _set_shown(connection: Connection, table_id: int, revision: int) -> None:
+    is_news = (tables.c.id == table_id) & (tables.c.shown_revision < revision)
+    connection.execute(update(tables).where(is_news).values(shown_revision=revision))
+
+
+def _read_unfinished(
+    connection: Connection, limit: int, before: int | None, *, only_behind: bool = False
+) -> Sequence[int]:
+    is_behind = tables.c.shown_revision < tables.c.revision
+    is_wanted = is_behind if only_behind else or_(LIVE, is_behind)
+    is_older = true() if before is None else tables.c.id < before
+    query = select(tables.c.id).where(is_wanted, is_older).order_by(tables.c.id.desc()).limit(limit)
+    return connection.execute(query).scalars().all()
+
+
+def _hand_of(user_id: int) -> ColumnElement[bool]:
+    return exists().where(_OF_SEAT, seats.c.user_id == user_id) & _IS_HAND
