@@ -65,6 +65,8 @@ class PostKind(StrEnum):
     """The message that calls people to the table of a fixture, by the table's id."""
     TIMES = "times"
     """The times suggested for a fixture, by its number."""
+    ASKED = "asked"
+    """The ping of those who learn of a suggested or agreed time, by the fixture."""
     EVENT = "event"
     """An event of the server: that of a round by its number, or of the start."""
     TAG = "tag"

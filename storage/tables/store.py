@@ -13,7 +13,8 @@ from bot.tables.facts import TableOpened
 from bot.tables.model import Status, Table
 from storage.core.dialects import violated_table
 from storage.core.facts import append_facts
-from storage.schema import log_entries, requests, seats, tables
+from storage.leagues.shown import show_again
+from storage.schema import leagues, log_entries, requests, seats, tables
 from storage.tables.due import read_due, read_next_due, write_heartbeat
 from storage.tables.history import read_games_before
 from storage.tables.log import append_entries, read_entries
@@ -177,6 +178,8 @@ def _open(connection: Connection, new: NewTable) -> Table:
     write_seats_of(connection, None, table)
     opened = TableOpened(new.game_id, new.venue.guild_id, new.venue.channel_id)
     append_facts(connection, table.id, table.revision, [opened])
+    if new.fixture is not None:  # the league calls the people of the fixture
+        show_again(connection, leagues.c.id == new.fixture.league_id)
     return table
 
 

@@ -68,6 +68,12 @@ class Clockwork:
         await eventually(self.reminded)
         self.bot.kill()
         change(self.bot, "INSERT INTO league_reminders SELECT * FROM sent_reminders WHERE kind = 'half'")
+        ((nonce,),) = rows(self.bot, "SELECT nonce FROM posts WHERE kind = 'half'")
+        announced = f"t{int(str(nonce)[1:9], 16) - 2:08x}{str(nonce)[9:]}"
+        on_its_way = """
+            INSERT INTO posts SELECT 'league', league_id, 'reminder', id, 0, NULL, ?, '' FROM league_reminders
+            """
+        change(self.bot, on_its_way, announced)
         change(self.bot, "UPDATE posts SET message_id = NULL WHERE kind = 'half'")
         await self.restart()
         await eventually(self.reminded)

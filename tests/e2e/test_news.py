@@ -39,11 +39,13 @@ async def posted(club: Club, code: str = "en") -> Seen:
     return await eventually(look)
 
 
-async def come_back_when_due(bot: BotProcess, stage: Control, late: float = 0.0) -> None:
-    """Kill the bot, and start it when a post has been due for so many seconds."""
+async def come_back_when_due(bot: BotProcess, stage: Control, due_at: float | None = None) -> float:
+    """Kill the bot, and start it when a post is due, just now or since a time; return that time."""
     bot.kill()
-    change(bot, "UPDATE scheduled_posts SET next_at = ? WHERE next_at IS NOT NULL", time.time() - late)
+    due_at = time.time() if due_at is None else due_at
+    change(bot, "UPDATE scheduled_posts SET next_at = ? WHERE next_at IS NOT NULL", due_at)
     await come_back(bot, stage)
+    return due_at
 
 
 async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
@@ -119,7 +121,7 @@ async def test_news_are_posted_once_however_often_the_bot_dies(own_bot: BotProce
 
     await eventually(finished)
     assert (await posted(club, "pl")).id == news.id
-    await come_back_when_due(own_bot, own_stage, late=100_000)
+    await come_back_when_due(own_bot, own_stage, time.time() - 100_000)
 
     async def skipped() -> None:
         assert rows(own_bot, "SELECT next_at > unixepoch() FROM scheduled_posts") == [(1,)]
@@ -134,14 +136,14 @@ async def test_a_post_that_was_on_its_way_when_the_bot_died_is_not_doubled(
     club = await own_stage.club("Ola", "Sam")
     await play(club)
     await post_here(club)
-    await come_back_when_due(own_bot, own_stage)
+    due_at = await come_back_when_due(own_bot, own_stage)
     news = await posted(club)
     assert "1:replay" in kinds(news)
     assert says(news, "news.match", names="**Ola** and **Sam**", game="Fifty")
     assert f"https://discord.com/channels/{club.guild}/{club.channel}/" in news.text
     own_bot.kill()
     change(own_bot, "UPDATE posts SET message_id = NULL WHERE owner = 'server'")
-    await come_back_when_due(own_bot, own_stage)
+    await come_back_when_due(own_bot, own_stage, due_at)
 
     async def finished() -> None:
         assert rows(own_bot, "SELECT failures, next_at > unixepoch() FROM scheduled_posts") == [(0, 1)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.posts.model import Post, PostKind
+from cogs.kit.cards import Ping
 
 if TYPE_CHECKING:
     import discord
@@ -22,9 +23,11 @@ class Wanted:
 
     kind: PostKind
     number: int
-    card: Card
+    card: Card | Ping
     called: tuple[int, ...] = ()
     """The entrants whom it pings when it is posted."""
+    place: int | None = None
+    """The channel; None for the one in which the league lives."""
 
 
 async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.AllowedMentions | None = None) -> None:
@@ -33,8 +36,10 @@ async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.Allow
     `pinged` are those whom it pings when it is posted, None for nobody.
     """
     known, card = scene.known.get(wanted.kind, wanted.number), wanted.card
-    post = known or Post(scene.known.slot(wanted.kind, wanted.number), scene.place)
+    post = known or Post(scene.known.slot(wanted.kind, wanted.number), wanted.place or scene.place)
     if post.message_id is None:
-        post = replace(post, channel_id=scene.place)
-    if known is None or not known.is_deleted or wanted.kind is PostKind.HOME:
+        post = replace(post, channel_id=wanted.place or scene.place)
+    if isinstance(card, Ping):
+        scene.known.note(await scene.messenger.call(post, card))
+    elif known is None or not known.is_deleted or wanted.kind is PostKind.HOME:
         scene.known.note(await scene.messenger.show(post, card, mentions=pinged, once=wanted.kind is not PostKind.HOME))

@@ -24,6 +24,7 @@ from cogs.league.base.messages import index_posts
 from cogs.league.base.troubles import SyncContext, Trouble, tell_troubles
 from cogs.league.showing.events import sync_events
 from cogs.league.showing.final_card import final_card
+from cogs.league.showing.fixture_posts import FixturePosts
 from cogs.league.showing.forums import open_post, tag_post
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.live_posts import live_posts, pinged_by
@@ -71,6 +72,7 @@ class LeagueShowing:
         self._posts = services.posts
         self._messenger = services.messenger
         self._settings = services.settings
+        self._fixtures = FixturePosts(services)
         self._unshown: dict[int, Unshown] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
@@ -108,7 +110,7 @@ class LeagueShowing:
     async def _show(self, unshown: Unshown) -> None:
         """Bring all that shows a league in line; raise what Discord may do later."""
         stored = await self._leagues.get(unshown.league_id)
-        if stored.told is not None:
+        if stored.is_open or stored.league.phase is Phase.RUNNING:
             if self._client.get_guild(stored.guild_id) is None:
                 raise CannotPostError
             presentation, known = await self._presentation(stored), await index_posts(self._posts, stored.id)
@@ -121,8 +123,12 @@ class LeagueShowing:
                 lang=presentation.lang,
                 place=stored.channel_id,
             )
-            await self._sync_messages(scene, presentation)
-            await self._sync_the_rest(scene)
+            if stored.is_open:
+                await self._sync_messages(scene, presentation)
+            await self._fixtures.sync(scene)
+            if stored.is_open:
+                await self._sync_the_rest(scene)
+                await self._store.note_told(stored.id, stored.league.size)
         await self._store.note_shown(unshown, stored.league.size)
 
     async def _presentation(self, stored: StoredLeague) -> Presentation:
@@ -173,12 +179,9 @@ class LeagueShowing:
         return home.channel_id if stored.forum else stored.channel_id
 
     async def _bring_all(self, scene: SyncContext, presentation: Presentation) -> None:
-        league, told = scene.stored.league, scene.stored.told or 0
-        for wanted in await self._wanted(scene, presentation, told):
+        for wanted in await self._wanted(scene, presentation, scene.stored.told or 0):
             pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
             await sync_message(scene, wanted, pinged)
-        if told != league.size:
-            await self._store.note_told(scene.stored.id, league.size)
         for post in scene.known.of(*_PASSING):
             if _is_past(scene.stored, post.slot):
                 await self._messenger.drop(post)

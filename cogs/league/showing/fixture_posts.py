@@ -1,0 +1,132 @@
+"""What those of a fixture read where they play it: suggested times, what is agreed, and the call to a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.leagues.entries import Agreed, Entry, Proposed
+from bot.leagues.model import FormatKind
+from bot.posts.model import PostKind
+from bot.tables.errors import NoTableHereError
+from bot.tables.model import Status
+from bot.words.fixtures import fixture_title
+from bot.words.games import join_names
+from bot.words.people import mention
+from bot.words.times import date_and_time
+from cogs.kit.cards import Ping
+from cogs.kit.mentions import who_want_pings
+from cogs.kit.sending import is_refused
+from cogs.league.fixtures.cards import times_card
+from cogs.league.fixtures.places import FixturePlaces
+from cogs.league.showing.posting import Wanted, sync_message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.leagues.model import Fixture
+    from bot.tables.model import Table
+    from cogs.kit.services import Services
+    from cogs.league.base.troubles import SyncContext
+
+__all__ = ["FixturePosts"]
+
+log = logging.getLogger(__name__)
+
+
+class FixturePosts:
+    """Posts what a league's log and its open tables ask for, each fixture beside the others."""
+
+    def __init__(self, services: Services) -> None:
+        self._leagues = services.leagues
+        self._tables = services.tables
+        self._settings = services.settings
+        self._places = FixturePlaces(services)
+
+    async def sync(self, scene: SyncContext) -> None:
+        """Bring the posts of all fixtures in line; raise what Discord may do later, when all had their turn."""
+        failed: Exception | None = None
+        for wanted in [*await self._times(scene), *await self._calls(scene)]:
+            try:
+                await sync_message(scene, wanted)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if not is_refused(error):
+                    failed = error
+                log.info("league %d: %s %d: %s", scene.stored.id, wanted.kind, wanted.number, error)
+        if failed is not None:
+            raise failed
+        for post in scene.known.of(PostKind.TIMES, PostKind.ASKED):
+            fixture = scene.stored.league.fixtures.get(post.slot.number)
+            if fixture is None or not fixture.is_open:
+                await scene.known.drop(post)
+
+    async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
+        """Return the cards with suggested times, and the pings for what is new in the log."""
+        league, first = scene.stored.league, scene.stored.told or 0
+        entries = await self._leagues.store.log(scene.stored.id, first) if first < league.size else ()
+        latest = {one.body.fixture: one for one in entries if isinstance(one.body, Proposed | Agreed)}
+        known = {one.slot.number: one for one in scene.known.of(PostKind.TIMES)}
+        wanted = []
+        for number in sorted({*known, *latest}):
+            fixture = league.fixtures.get(number)
+            if fixture is None:
+                continue
+            place = known[number].channel_id if number in known else await self._place(scene, fixture)
+            wanted.append(Wanted(PostKind.TIMES, number, times_card(scene.lang, scene.stored, fixture), place=place))
+            ping = await self._asked(scene, fixture, latest[number]) if number in latest else None
+            if ping is not None:
+                wanted.append(Wanted(PostKind.ASKED, number, ping, place=place))
+        return wanted
+
+    async def _place(self, scene: SyncContext, fixture: Fixture) -> int:
+        thread = await self._places.thread_of(scene.client, scene.stored, fixture)
+        return scene.place if thread is None else thread.id
+
+    async def _asked(self, scene: SyncContext, fixture: Fixture, entry: Entry) -> Ping | None:
+        """Return the ping of those who learn of an entry; None if it is settled, or nobody of them wants pings."""
+        if not fixture.is_open:
+            return None
+        match entry.body:
+            case Proposed(entrant=entrant, times=times) if fixture.agreed_at is None:
+                others = [one for one in fixture.seats if one != entrant]
+                if all(any(time in fixture.proposals.get(one, ()) for one in others) for time in times):
+                    return None
+                key, told = "fixture.called", {}
+            case Agreed(at=at):
+                others = [one for one in fixture.seats if one != entry.by]
+                key, told = "fixture.agreed_now", {"time": date_and_time(at)}
+            case _:
+                return None
+        people = [scene.stored.people[one].id for one in others if not scene.stored.people[one].is_anonymous]
+        wanting = await who_want_pings(self._settings, people)
+        names = " ".join(f"<@{one}>" for one in wanting)
+        return Ping(scene.lang(key, names=names, **told), tuple(wanting), f"entry {entry.seq}") if wanting else None
+
+    async def _calls(self, scene: SyncContext) -> Sequence[Wanted]:
+        """Return the calls to tables that wait for people; an arena calls its people by itself."""
+        stored, wanted = scene.stored, []
+        tables = {one.table_id for one in (await self._leagues.open_tables(stored.id)).values() if not one.is_playing}
+        for post in scene.known.of(PostKind.CALL):
+            if post.slot.number not in tables:
+                await scene.known.drop(post)
+            elif post.message_id is not None:
+                tables.remove(post.slot.number)
+        for table_id in sorted(tables) if stored.league.settings.format is not FormatKind.ARENA else ():
+            try:
+                table = await self._tables.get(table_id)
+            except NoTableHereError:
+                continue
+            if table.status is Status.LOBBY and table.fixture is not None and table.absent:
+                call = await self._call(scene, table, stored.league.fixtures[table.fixture.fixture])
+                wanted.append(Wanted(PostKind.CALL, table_id, call, place=table.venue.channel_id))
+        return wanted
+
+    async def _call(self, scene: SyncContext, table: Table, fixture: Fixture) -> Ping:
+        """Return the message that tells people that their seats are kept; who wants no pings is named only."""
+        names = join_names(scene.lang, [mention(scene.lang, person) for person in table.absent])
+        wanting = await who_want_pings(self._settings, [one.id for one in table.absent])
+        text = scene.lang("fixture.call", names=names, title=fixture_title(scene.lang, scene.stored, fixture))
+        return Ping(text, tuple(wanting), f"call {table.id}")
