@@ -79,8 +79,8 @@ async def find_sent(
     with suppress(discord.Forbidden):
         async for message in channel.history(after=since - _SKEW, limit=_LOOKED_THROUGH, oldest_first=True):
             made_by = message.interaction_metadata
-            is_answer = press_id is None or (made_by is not None and made_by.id == press_id)
-            if is_answer and message.author.bot and fits(message):
+            is_same = made_by is None if press_id is None else made_by is not None and made_by.id == press_id
+            if is_same and message.author.bot and fits(message):
                 return message
     return None
 

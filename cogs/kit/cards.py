@@ -20,7 +20,7 @@ from cogs.kit.mentions import pinging
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-__all__ = ["Card", "Picture", "Ping", "buttons_below", "gallery", "layout"]
+__all__ = ["Card", "Picture", "Ping", "buttons_below", "gallery", "is_text_of", "layout"]
 
 _ACCENT = discord.Color(0x2E7D5B)
 """The green of the table."""
@@ -152,6 +152,11 @@ class Ping:
     async def edit_fields(self) -> dict[str, Any]:
         """Return what an edit is sent with."""
         return {"content": self.text}
+
+
+def is_text_of(digest: str, text: str) -> bool:
+    """Return whether a digest is that of a ping with a text."""
+    return len(digest) == 2 * _HALF and digest[_HALF:] == _digest(text)[:_HALF]
 
 
 def _digest(*shown: object) -> str:

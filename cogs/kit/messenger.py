@@ -15,7 +15,7 @@ import discord
 from bot.base import clock
 from bot.posts.model import OwnerKind, PostKind
 from cogs.kit.announcing import find_sent, has_controls_of, has_text, is_forgotten, new_nonce, send_once, text_of
-from cogs.kit.cards import Card
+from cogs.kit.cards import Card, Ping, is_text_of
 from cogs.kit.requests import looking_before
 from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.posts.model import Post, PostStore
-    from cogs.kit.cards import Ping
     from cogs.kit.post_memory import PostMemory
 
 __all__ = ["Messenger"]
@@ -47,9 +46,6 @@ _NOTHING_TO_SAY = "…"
 """What a message says that is deleted at once."""
 
 _KEPT_IN_REACH = (PostKind.BOARD, PostKind.HAND)
-
-_TITLED = (PostKind.HOME, PostKind.ROUND, PostKind.FINAL)
-"""What has a title that no other message of a league has."""
 
 _NONCES = 10**9
 """Discord takes nonces of 25 characters; those of posts have 16."""
@@ -211,7 +207,8 @@ class Messenger:
 
         sending = partial(send_even_without_emoji, card, send)
         message = await send_once(channel, announced.nonce, await self._fits(post, card), sending)
-        is_old = was_announced and message.created_at < before
+        is_same = isinstance(card, Ping) and message.content == card.text and message.created_at >= before
+        is_old = was_announced and not is_same
         posted = replace(announced, message_id=message.id, digest=post.digest if is_old else card.digest)
         self.memory.note_shown(posted)
         if not await self._store.put(posted):
@@ -223,23 +220,23 @@ class Messenger:
         return posted
 
     async def _fits(self, post: Post, card: Card | Ping | None) -> Callable[[discord.Message], bool]:
-        """Return how an announced post is known: a ping of a table by its mention, its cards by their controls.
+        """Return how an announced post is known among the messages of its channel, other posts of its owner aside.
 
-        All others are known by their text, as far as it may not have changed.
+        The cards of tables are known by their controls, all others by their first line, which does not change. A ping
+        is known by its text, also by that of the announcement.
         """
         slot, others = post.slot, {one.message_id for one in await self._store.of(post.slot.owner)}
-        text = "" if card is None else card.text
-        title = f"{text.partition(chr(10))[0]}\n"
-        has_title = slot.kind in _TITLED or slot.owner.kind is OwnerKind.SERVER
+        head = card.text.partition("\n")[0] if isinstance(card, Card) else ""
 
         def fits(message: discord.Message) -> bool:
             if message.id in others:
                 return False
-            if slot.kind is PostKind.TURN:
-                return not message.components and bool(message.raw_mentions)
+            if isinstance(card, Ping) or slot.kind is PostKind.TURN:
+                text = message.content
+                return bool(text) and (is_text_of(post.digest, text) or (isinstance(card, Ping) and text == card.text))
             if slot.owner.kind is OwnerKind.TABLE:
                 return has_controls_of(slot.owner.id, message)
-            return has_text(text, message) or (has_title and text_of(message).startswith(title))
+            return text_of(message).partition("\n")[0] == head
 
         return fits
 
