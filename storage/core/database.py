@@ -14,6 +14,7 @@ from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLA
 from bot.base.errors import ConfigError, StorageError, UnavailableError
 from storage.core.addresses import read_url
 from storage.core.dialects import is_deadlock
+from storage.core.outbox import forget_facts, write_facts
 from storage.core.postgresql import PostgreSql
 from storage.core.reasons import reason_of
 from storage.core.sqlite import Sqlite
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from storage.core.dialects import Dialect
 
-__all__ = ["FACTS", "HAS_FACTS", "LEAGUES", "Database", "connect", "open_database"]
+__all__ = ["FACTS", "LEAGUES", "Database", "connect", "open_database"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -35,9 +36,6 @@ FACTS = "boneyard_facts"
 """The channel on which a trigger of the table `facts` tells other processes that there are new ones."""
 LEAGUES = "boneyard_leagues"
 """The channel on which other processes are told that leagues have changed."""
-
-HAS_FACTS = "boneyard_has_facts"
-"""Stands in a connection's `info` while its transaction has written facts."""
 
 _NOT_OUR_FAULT = (DatabaseError, OperationalError)
 """The kinds of errors that lie with the disk, the file or the server."""
@@ -145,10 +143,11 @@ def _write(connection: Connection, work: Callable[[], T], told: Callable[[], Non
 
 
 def _write_once(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:
-    connection.info.pop(HAS_FACTS, None)
+    forget_facts(connection)
     with connection.begin():
         done = work()
-    if connection.info.pop(HAS_FACTS, False):
+        has_facts = write_facts(connection)
+    if has_facts:
         told()
     return done
 

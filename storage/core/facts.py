@@ -1,13 +1,12 @@
-"""The outbox: facts are written with the change that they tell of, and read by their position."""
+"""Facts, as everybody reads them: by their position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, case, delete, func, insert, select, update
+from sqlalchemy import case, delete, func, select
 
 from bot.tables.facts import StoredFact, read_fact
-from storage.core.database import HAS_FACTS
 from storage.schema import fact_counter, facts, followers
 
 if TYPE_CHECKING:
@@ -16,54 +15,14 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from bot.tables.facts import Fact
     from storage.core.database import Database
 
-__all__ = ["SqlFactStore", "append_facts", "hold_head", "prune_facts", "read_facts", "read_head"]
-
-_ONLY = 1
-"""The one row of the counter."""
-
-_ADD = insert(facts)
-_COUNT_ON = (
-    update(fact_counter)
-    .where(fact_counter.c.id == bindparam("only"))
-    .values(last=fact_counter.c.last + bindparam("more"))
-    .returning(fact_counter.c.last)
-)
-
-
-def append_facts(connection: Connection, table_id: int, revision: int, new: Sequence[Fact]) -> None:
-    """Write facts of a table as the newest ones; call this last in a transaction.
-
-    Positions are handed out under the lock of the counter's row, which lasts until the commit. So facts become
-    visible in the order of their positions, and nobody who reads up to a position can miss one before it. (The numbers
-    that a sequence or an autoincrement hands out do not promise that: a lower one may be committed later.)
-    """
-    last = connection.execute(_COUNT_ON, {"only": _ONLY, "more": len(new)}).scalar_one()
-    rows = [
-        {
-            "position": position,
-            "table_id": table_id,
-            "revision": revision,
-            "kind": fact.kind,
-            "data": fact.data(),
-            "is_lasting": fact.is_lasting,
-        }
-        for position, fact in enumerate(new, start=last - len(new) + 1)
-    ]
-    connection.execute(_ADD, rows)
-    connection.info[HAS_FACTS] = True
+__all__ = ["SqlFactStore", "prune_facts", "read_facts", "read_head"]
 
 
 def read_head(connection: Connection) -> int:
     """Return the position of the newest fact, 0 if there is none."""
-    return int(connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == _ONLY)).scalar_one())
-
-
-def hold_head(connection: Connection) -> int:
-    """Return the position of the newest fact; no other transaction commits facts before this one ends."""
-    return int(connection.execute(_COUNT_ON, {"only": _ONLY, "more": 0}).scalar_one())
+    return int(connection.execute(select(fact_counter.c.last)).scalar_one())
 
 
 def read_facts(

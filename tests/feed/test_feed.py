@@ -14,7 +14,8 @@ from bot.feed import Feed, Follower
 from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Venue
 from storage.core.database import Database
-from storage.core.facts import SqlFactStore, append_facts
+from storage.core.facts import SqlFactStore
+from storage.core.outbox import append_facts
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually
 

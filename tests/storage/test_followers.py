@@ -17,8 +17,9 @@ from bot.tables.facts import FACTS, Fact, MatchAnnulled, MatchFinished, MatchRes
 from bot.tables.model import Person, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import SqlFactStore, append_facts
+from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
+from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import (
     abandoned,

@@ -12,7 +12,8 @@ from sqlalchemy import Connection
 from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Table
 from storage.core.database import Database
-from storage.core.facts import append_facts, read_facts
+from storage.core.facts import read_facts
+from storage.core.outbox import append_facts, write_facts
 from tests.postgres import on_both
 from tests.tables.seating import Seating
 
@@ -34,7 +35,11 @@ def _in_thread(database: Database, work: Callable[[Connection], None]) -> thread
 
 
 def _append(table: Table, ply: int) -> Callable[[Connection], None]:
-    return lambda connection: append_facts(connection, table.id, table.revision, [MoveMade(ply, 1)])
+    def work(connection: Connection) -> None:
+        append_facts(connection, table.id, table.revision, [MoveMade(ply, 1)])
+        write_facts(connection)
+
+    return work
 
 
 async def _plies(database: Database, after: int) -> list[int]:
