@@ -12,6 +12,7 @@ from bot.base.leases import Leases, LocalLeases
 from bot.base.scheduler import Scheduler
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
+from bot.tables.facts import StoredFact
 from bot.tables.timer_loop import TimerLoop
 from bot.tables.timers import TableTimers
 from storage.core.database import FACTS, LEAGUES, Database
@@ -59,7 +60,7 @@ class Background:
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)
-        self.feed.listen(lambda _: timers.wake())
+        self.feed.listen(StoredFact, lambda _: timers.wake())
         self._has_started = False
         self._stop_listening: Callable[[], None] | None = None
 

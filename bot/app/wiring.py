@@ -19,6 +19,7 @@ from bot.standings.rating_service import Ratings
 from bot.standings.seasons import Seasons
 from bot.standings.statistics_service import Statistics
 from bot.standings.weekly_news import WeeklyNews
+from bot.tables.facts import StoredFact
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from cogs.kit.announced import new_nonce
@@ -75,7 +76,7 @@ def make_services(
     ratings = Ratings(SqlRatingStore(database), clock.now, partial(feed.settled, RatingsFollower.name))
     sources = Sources(tables, SqlShownStore(database), settings, SqlContactStore(database), ratings, faces)
     projection = Projection(client, sources, background.leases(LeaseKind.PROJECTION))
-    feed.listen(ProjectionFollower(projection, tables).follow)
+    feed.listen(StoredFact, ProjectionFollower(projection, tables).follow)
     settled, wake = feed.settled, background.wake
     return Services(
         tables=tables,

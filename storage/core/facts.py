@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import case, delete, func, select
 
+from bot.leagues.facts import LeagueFact
 from bot.tables.facts import StoredFact, read_fact
 from storage.schema import fact_counter, facts, followers
 
@@ -13,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from datetime import datetime
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Row, Select
 
     from storage.core.database import Database
 
-__all__ = ["SqlFactStore", "prune_facts", "read_facts", "read_head"]
+__all__ = ["SqlFactStore", "prune_facts", "read_facts", "read_head", "read_table_facts"]
 
 
 def read_head(connection: Connection) -> int:
@@ -25,20 +26,18 @@ def read_head(connection: Connection) -> int:
     return int(connection.execute(select(fact_counter.c.last)).scalar_one())
 
 
-def read_facts(
-    connection: Connection, after: int, most: int, kinds: Collection[str] | None = None, until: int | None = None
-) -> Sequence[StoredFact]:
-    """Return the facts behind a position, in order, at most so many.
+def read_facts(connection: Connection, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:
+    """Return the facts behind a position, in order, at most so many."""
+    rows = connection.execute(_behind(after, most))
+    return [_of_table(row) if row.league_id is None else _of_league(row) for row in rows]
 
-    Of some kinds only, or of all for None; up to and with the position `until`, or to the end for None.
-    """
-    query = select(facts).where(facts.c.position > after).order_by(facts.c.position).limit(most)
-    if kinds is not None:
-        query = query.where(facts.c.kind.in_(kinds))
-    if until is not None:
-        query = query.where(facts.c.position <= until)
-    rows = connection.execute(query)
-    return [StoredFact(row.position, row.table_id, row.revision, read_fact(row.kind, row.data)) for row in rows]
+
+def read_table_facts(
+    connection: Connection, after: int, most: int, kinds: Collection[str], until: int
+) -> Sequence[StoredFact]:
+    """Return the facts of tables behind a position, in order, at most so many: of some kinds, up to a position."""
+    wanted = _behind(after, most).where(facts.c.kind.in_(kinds), facts.c.position <= until)
+    return [_of_table(row) for row in connection.execute(wanted)]
 
 
 def prune_facts(connection: Connection, before: datetime, most: int, names: Collection[str]) -> int:
@@ -73,10 +72,22 @@ class SqlFactStore:
         """Return the position of the newest fact."""
         return await self._database.read(read_head)
 
-    async def read(self, after: int, most: int) -> Sequence[StoredFact]:
+    async def read(self, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:
         """Return the facts behind a position, in order."""
         return await self._database.read(read_facts, after, most)
 
     async def prune(self, before: datetime, most: int, names: Collection[str]) -> int:
         """Delete facts that nobody needs any more; return how many."""
         return await self._database.write(prune_facts, before, most, names)
+
+
+def _behind(position: int, most: int) -> Select[Any]:
+    return select(facts).where(facts.c.position > position).order_by(facts.c.position).limit(most)
+
+
+def _of_table(row: Row[Any]) -> StoredFact:
+    return StoredFact(row.position, row.table_id, row.revision, read_fact(row.kind, row.data))
+
+
+def _of_league(row: Row[Any]) -> LeagueFact:
+    return LeagueFact(row.position, row.league_id, row.revision)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, insert, update
 
+from bot.leagues.facts import LeagueFact
 from storage.schema import fact_counter, facts
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.tables.facts import Fact
 
-__all__ = ["append_facts", "forget_facts", "hold_head", "write_facts"]
+__all__ = ["append_facts", "append_league_fact", "forget_facts", "hold_head", "write_facts"]
 
 _NEW = "boneyard_new_facts"
 """Under which the facts of a transaction stand in its connection's `info` until they are written."""
@@ -37,6 +38,7 @@ def append_facts(connection: Connection, table_id: int, revision: int, new: Sequ
     _new(connection).extend(
         {
             "table_id": table_id,
+            "league_id": None,
             "revision": revision,
             "kind": fact.kind,
             "data": fact.data(),
@@ -44,6 +46,12 @@ def append_facts(connection: Connection, table_id: int, revision: int, new: Sequ
         }
         for fact in new
     )
+
+
+def append_league_fact(connection: Connection, league_id: int, size: int) -> None:
+    """Do the same for the fact that a league has changed, whose log has so many entries."""
+    about = {"table_id": None, "league_id": league_id, "revision": size}
+    _new(connection).append({**about, "kind": LeagueFact.kind, "data": {}, "is_lasting": False})
 
 
 def write_facts(connection: Connection) -> bool:

@@ -320,8 +320,9 @@ async def test_old_facts_go_when_all_have_passed_them_and_lasting_ones_stay(seat
     assert await _kinds(database) == Counter({"opened": 1, "started": 1, "finished": 1})
     newest = await SqlFactStore(database).head()
     table = await seating.open()
-    assert min(one.position for one in await SqlFactStore(database).read(newest, 9)) == newest + 1
-    assert (await SqlFactStore(database).read(newest, 9))[0].table_id == table.id
+    first, *_ = await SqlFactStore(database).read(newest, 9)
+    assert isinstance(first, StoredFact)
+    assert (first.position, first.table_id) == (newest + 1, table.id)
 
 
 async def test_facts_that_somebody_has_yet_to_apply_stay(seating: Seating) -> None:
@@ -360,4 +361,5 @@ async def test_a_new_follower_sees_every_lasting_fact_that_ever_was(seating: Sea
     await _to_the_end(late)
     stored = await SqlFactStore(database).read(0, 100)
     assert await noted(database) == [one.position for one in stored]
+    assert isinstance(stored[-1], StoredFact)
     assert isinstance(stored[-1].fact, MatchFinished)
