@@ -10,6 +10,7 @@ from bot.base import clock
 from bot.base.errors import ConfigError
 from bot.games.fair import SEED_BYTES
 from bot.leagues.closing import ClosingWork
+from bot.leagues.facts import LeagueFact
 from bot.leagues.service import Leagues
 from bot.leagues.timers import LeagueTimers
 from bot.standings.histories import Histories
@@ -95,7 +96,6 @@ def make_services(
             SqlLeagueStore(database, background.leagues),
             clock.now,
             lambda: secrets.token_bytes(SEED_BYTES),
-            wake,
             partial(feed.settled, LeaguesFollower.name),
         ),
         router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
@@ -114,8 +114,13 @@ def add_due_work(client: commands.Bot, background: Background, services: Service
     chores.add(ClosingWork(services.leagues, services.tables))
     leases = background.leases
     background.add(NewsPublisher(client, services, leases(LeaseKind.NEWS)).scheduler)
-    background.add(LeagueShowing(client, services, leases(LeaseKind.LEAGUES)).scheduler)
-    background.add(LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler)
+    showing = LeagueShowing(client, services, leases(LeaseKind.LEAGUES))
+    reminders = LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler
+    background.add(showing.scheduler)
+    background.add(reminders)
+    background.feed.listen(LeagueFact, showing.follow)
+    background.feed.listen(LeagueFact, lambda _: reminders.wake())
+    background.feed.listen(LeagueFact, lambda _: chores.wake())
 
 
 def add_upkeep(chores: Chores, settings: Settings) -> None:

@@ -274,8 +274,11 @@ class LeagueMessages(Protocol):
     async def drop_message(self, league_id: int, kind: str, number: int) -> None:
         """Forget a message."""
 
-    async def unshown(self, most: int) -> Sequence[Unshown]:
+    async def unshown(self, most: int) -> Sequence[int]:
         """Return some of the leagues that have changed since they were shown."""
+
+    async def unshown_one(self, league_id: int) -> Unshown | None:
+        """Return a league if it has changed since it was shown."""
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
         """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""

@@ -21,21 +21,16 @@ from storage.core.sqlite import Sqlite
 from storage.core.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from sqlalchemy import URL, Connection, Engine
 
     from storage.core.dialects import Dialect
 
-__all__ = ["FACTS", "LEAGUES", "Database", "connect", "open_database"]
+__all__ = ["Database", "connect", "open_database"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-FACTS = "boneyard_facts"
-"""The channel on which a trigger of the table `facts` tells other processes that there are new ones."""
-LEAGUES = "boneyard_leagues"
-"""The channel on which other processes are told that leagues have changed."""
 
 _NOT_OUR_FAULT = (DatabaseError, OperationalError)
 """The kinds of errors that lie with the disk, the file or the server."""
@@ -107,14 +102,13 @@ class Database:
             self.trouble = None
         return done
 
-    def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
-        """Call what belongs to a channel, in the event loop, when processes commit something there.
+    def listen(self, wake: Callable[[], None]) -> Callable[[], None]:
+        """Call something, in the event loop, when any process has committed facts; return what stops that.
 
-        Returns what stops that.
+        Without it only `on_facts` tells, of what this process commits.
         """
         loop = asyncio.get_running_loop()
-        in_the_loop = {channel: partial(loop.call_soon_threadsafe, wake) for channel, wake in wakes.items()}
-        return self.dialect.listen(self.engine.url, in_the_loop)
+        return self.dialect.listen(self.engine.url, partial(loop.call_soon_threadsafe, wake))
 
     async def close(self) -> None:
         """Let running transactions finish and close all connections."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import case, delete, select, update
 
 from bot.leagues.store import LeagueMessage, RoleHolder, Unshown
-from storage.core.database import LEAGUES
-from storage.core.dialects import notify, upsert
+from storage.core.dialects import upsert
+from storage.core.outbox import append_league_fact
 from storage.schema import league_entrants, league_messages, leagues
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ _MESSAGE = league_messages.c
 
 _ABOUT = (league_entrants.c.league_id == _MESSAGE.league_id) & (league_entrants.c.number == _MESSAGE.number)
 """The entrant whom a note of a role is about."""
+
+_HAS_CHANGED = leagues.c.shown_size < leagues.c.size
 
 _AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
 """Another number with every change, so that whoever is showing a league finds out that it is to be shown once more."""
@@ -46,9 +48,13 @@ class SqlLeagueMessages:
         """Forget a message."""
         await self._database.write(_drop, league_id, kind, number)
 
-    async def unshown(self, most: int) -> Sequence[Unshown]:
+    async def unshown(self, most: int) -> Sequence[int]:
         """Return some of the leagues that have changed since they were shown."""
         return await self._database.read(_unshown, most)
+
+    async def unshown_one(self, league_id: int) -> Unshown | None:
+        """Return a league if it has changed since it was shown."""
+        return await self._database.read(_unshown_one, league_id)
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
         """Note that all messages of a league show it with so many entries, unless more has changed meanwhile."""
@@ -69,8 +75,9 @@ class SqlLeagueMessages:
 
 def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
     """Let some leagues be shown anew."""
-    connection.execute(update(leagues).where(which).values(shown_size=_AGAIN))
-    notify(connection, LEAGUES)
+    again = update(leagues).where(which).values(shown_size=_AGAIN).returning(leagues.c.id, leagues.c.size)
+    for league_id, size in connection.execute(again).all():
+        append_league_fact(connection, league_id, size)
 
 
 def _messages(connection: Connection, league_id: int) -> Sequence[LeagueMessage]:
@@ -95,10 +102,15 @@ def _drop(connection: Connection, league_id: int, kind: str, number: int) -> Non
     connection.execute(delete(league_messages).where(_of(league_id, kind, number)))
 
 
-def _unshown(connection: Connection, most: int) -> Sequence[Unshown]:
-    changed = leagues.c.shown_size < leagues.c.size
-    query = select(leagues.c.id, leagues.c.shown_size).where(changed).order_by(leagues.c.id.desc())
-    return [Unshown(row.id, row.shown_size) for row in connection.execute(query.limit(most))]
+def _unshown(connection: Connection, most: int) -> Sequence[int]:
+    query = select(leagues.c.id).where(_HAS_CHANGED).order_by(leagues.c.id.desc())
+    return connection.execute(query.limit(most)).scalars().all()
+
+
+def _unshown_one(connection: Connection, league_id: int) -> Unshown | None:
+    mark = select(leagues.c.shown_size).where(leagues.c.id == league_id, _HAS_CHANGED)
+    row = connection.execute(mark).first()
+    return None if row is None else Unshown(league_id, row.shown_size)
 
 
 def _note_shown(connection: Connection, unshown: Unshown, size: int) -> None:

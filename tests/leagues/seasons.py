@@ -89,7 +89,7 @@ class Office:
     def begin(self) -> None:
         """Make everything that a process keeps in memory."""
         store = SqlLeagueStore(self.database)
-        self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), lambda: None, self.follow)
+        self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), self.follow)
         self.clock = LeagueTimers(store, lambda: self.now, self.follow)
         self.tables = Tables(SqlTableStore(self.database), choose_move=choose_move)
         self.results = ResultsFollower(self.database, luck_for)

@@ -25,6 +25,7 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "what is due": lambda connection: clock._due(connection, 1.0, 20),
     "what is due next": clock._next_due,
     "the messages of a league": lambda connection: shown._messages(connection, 1),
+    "whether a league is shown": lambda connection: shown._unshown_one(connection, 1),
     "who has a role": lambda connection: shown._role_holders(connection, GUILD, 5),
     "the roles of somebody": lambda connection: shown._roles_of(connection, 1, ["role"]),
 }
@@ -44,10 +45,12 @@ async def test_what_is_to_be_shown_stands_in_an_index_of_its_own(sqlite_url: str
     office = Office(await open_database(sqlite_url))
     league = await office.open()
     store = office.leagues.store
-    (unshown,) = await store.unshown(20)
-    assert unshown.league_id == league.id
+    assert await store.unshown(20) == [league.id]
+    unshown = await store.unshown_one(league.id)
+    assert unshown is not None
     found = await office.database.read(scans, lambda connection: shown._unshown(connection, 20))
     assert found == ["SCAN leagues USING INDEX ix_leagues_unshown"]
     await store.note_shown(unshown, league.league.size)
     assert await store.unshown(20) == []
+    assert await store.unshown_one(league.id) is None
     await office.database.close()

@@ -19,7 +19,7 @@ from bot.tables.privacy import Privacy
 from storage.core.database import Database
 from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
-from storage.core.outbox import append_facts
+from storage.core.outbox import append_facts, append_league_fact
 from storage.host.privacy import SqlPersonStore
 from storage.schema import (
     abandoned,
@@ -34,6 +34,7 @@ from storage.schema import (
     totals,
 )
 from storage.tables.people import upsert_person
+from tests.leagues.seasons import Office
 from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 
@@ -113,6 +114,27 @@ async def test_every_fact_is_applied_once_and_in_order(seating: Seating, count: 
     head = await _facts(seating, 3)
     await _to_the_end(follower)
     assert await noted(seating.database) == list(range(1, head + 1))
+
+
+async def test_facts_of_leagues_are_passed_over(seating: Seating) -> None:
+    """A position need not move for a few of them, and does for many."""
+    follower, database = Noting(seating.database), seating.database
+    league = await Office(database).open()
+    await _facts(seating, 3)
+    await database.write(append_league_fact, league.id, 1)
+    await _to_the_end(follower)
+    assert await noted(database) == [2, 3, 4]
+
+    def many(connection: Connection) -> None:
+        for _ in range(1000):
+            append_league_fact(connection, league.id, 1)
+
+    await database.write(many)
+    await _to_the_end(follower)
+    assert await noted(database) == [2, 3, 4]
+    position = select(followers.c.position).where(followers.c.name == follower.name)
+    head = await SqlFactStore(database).head()
+    assert await database.read(lambda connection: connection.execute(position).scalar_one()) == head == 1005
 
 
 @on_both

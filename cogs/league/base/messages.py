@@ -91,7 +91,7 @@ async def announce(leagues: Leagues, stored: StoredLeague) -> None:
         for kind, nonce, digest in ((PostKind.TOLD, "", size), (PostKind.HOME, new_nonce(), "")):
             note = LeagueMessage(kind, 0, stored.channel_id, None, nonce, now, digest)
             await leagues.store.put_message(stored.id, note)
-    await leagues.show_again(stored.id)
+    await leagues.store.show_again(stored.id)
 
 
 async def is_open(leagues: Leagues, league_id: int) -> bool:
