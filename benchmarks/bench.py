@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from statistics import median
+from statistics import median, quantiles
 
 from rich.console import Console
 from rich.progress import Progress, track
 from rich.table import Table
 
+from benchmarks.cards import CARD_LIMIT, CARD_MATCHES, CardSample, measure_cards
 from benchmarks.clicks import BLOCKS, ClickSample, measure_clicks
 from benchmarks.economy import AIMS, EconomySample, measure_economy
 from benchmarks.engine import Sample, early_and_late, measure_engine, measure_package
@@ -154,6 +155,22 @@ def _leagues(console: Console) -> None:
         taken = (f"{median(sample.taken):.1f}", f"{median(sample.other):.1f}")
         table.add_row(sample.name, *taken, str(sample.at_most), f"{sample.ratio:.2f}")
     console.print(table)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("Ending matches of a league", total=CARD_MATCHES)
+        cards = measure_cards(lambda: progress.advance(bar))
+    console.print(_card_table(cards))
+
+
+def _card_table(sample: CardSample) -> Table:
+    table = Table("from the end of a league's match, ms", "p50", "p90", "at most, p50", "ratio of p50")
+    for words, taken, limit in (
+        ("the click is answered", sample.answered, ""),
+        ("the result is posted", sample.result, ""),
+        ("the standings are edited", sample.card, str(CARD_LIMIT)),
+    ):
+        p50, p90 = median(taken), quantiles(taken, n=10)[-1]
+        table.add_row(words, f"{p50:.0f}", f"{p90:.0f}", limit, f"{p50 / median(sample.answered):.2f}")
+    return table
 
 
 def _economy_table(samples: list[EconomySample]) -> Table:

@@ -19,7 +19,7 @@ from tests.e2e.playing import start_match, take_turn
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 
-__all__ = ["BLOCKS", "ClickSample", "measure_clicks", "stage_of"]
+__all__ = ["BLOCKS", "ClickSample", "calm", "measure_clicks", "stage_of"]
 
 BLOCKS = 12
 CLICKS = 30
@@ -74,7 +74,7 @@ async def _bare_clicks(control: Control) -> AsyncIterator[float]:
     club = await control.club("Ola")
     await club.members[0].command(club.channel, "button")
     while True:
-        await _calm(control)
+        await calm(control)
         result = await club.members[0].click(await club.with_button("Press"), "Press")
         if not result.answered:
             raise RuntimeError("the bare bot does not answer")
@@ -90,19 +90,20 @@ async def _match_clicks(
         await start_match(club, game, **options)
         while (result := await take_turn(club, dice)) is not None:
             yield result.raw["latency_ms"]
-            await _calm(control)
+            await calm(control)
 
 
-async def _calm(control: Control) -> None:
-    """Wait until the bot has done all that the last click has set going."""
+async def calm(control: Control) -> int:
+    """Wait until the bot has done all that the last click has set going; return the number of its next request."""
     before = -1
     while before != (now := await _requests(control)):
         before = now
         await asyncio.sleep(CALM)
+    return before
 
 
 async def _requests(control: Control) -> int:
-    """Return how many requests the bot has made; none is listed, for there are thousands."""
+    """Return the number of the next request of the bot; none is listed, for there are thousands."""
     return int((await control.call("GET", "requests", since=10**9))["next"])
 
 

@@ -12,9 +12,10 @@ from bot.base.leases import Leases, LocalLeases
 from bot.base.scheduler import Scheduler
 from bot.families import codec_of, luck_for
 from bot.feed import Feed
+from bot.tables.facts import StoredFact
 from bot.tables.timer_loop import TimerLoop
 from bot.tables.timers import TableTimers
-from storage.core.database import FACTS, LEAGUES, Database
+from storage.core.database import Database
 from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
 from storage.core.leases import AdvisoryLeases, LeaseKind
@@ -28,19 +29,17 @@ from storage.standings.results import ResultsFollower
 __all__ = ["Background", "followers_of"]
 
 
-def followers_of(
-    database: Database, on_league_change: Callable[[], None] = lambda: None, leagues: LeagueCache | None = None
-) -> Sequence[SqlFollower[Any]]:
+def followers_of(database: Database, leagues: LeagueCache | None = None) -> Sequence[SqlFollower[Any]]:
     """Return everybody who keeps what they make of facts, each behind those whose work it reads.
 
-    A new follower is named here. `on_league_change` is called after matches have changed leagues.
+    A new follower is named here.
     """
     return (
         ResultsFollower(database, luck_for),
         RatingsFollower(database),
         RecordsFollower(database, codec_of),
         CorrectedSeasonsFollower(database),
-        LeaguesFollower(database, clock.now, on_league_change, leagues),
+        LeaguesFollower(database, clock.now, leagues),
     )
 
 
@@ -55,11 +54,11 @@ class Background:
         """The leagues that this process has read last."""
         self.chores = Chores(self.leases(LeaseKind.CHORES))
         self._schedulers: list[Scheduler[int]] = [timers]
-        followers = followers_of(database, self.wake, self.leagues)
+        followers = followers_of(database, self.leagues)
         self.followed = {one.name: one.kinds for one in followers}
         """The kinds of facts that matter to each follower, by name."""
         self.feed = Feed(SqlFactStore(database), followers)
-        self.feed.listen(lambda _: timers.wake())
+        self.feed.listen(StoredFact, lambda _: timers.wake())
         self._has_started = False
         self._stop_listening: Callable[[], None] | None = None
 
@@ -81,7 +80,7 @@ class Background:
         """Begin to follow facts, here committed or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
-        self._stop_listening = self._database.listen({FACTS: self.feed.wake, LEAGUES: self.wake})
+        self._stop_listening = self._database.listen(self.feed.wake)
         for one in self._schedulers:
             one.start()
         self.chores.wake()

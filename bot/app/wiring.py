@@ -10,6 +10,7 @@ from bot.base import clock
 from bot.base.errors import ConfigError
 from bot.games.fair import SEED_BYTES
 from bot.leagues.closing import ClosingWork
+from bot.leagues.facts import LeagueFact
 from bot.leagues.service import Leagues
 from bot.leagues.timers import LeagueTimers
 from bot.standings.histories import Histories
@@ -19,6 +20,7 @@ from bot.standings.rating_service import Ratings
 from bot.standings.seasons import Seasons
 from bot.standings.statistics_service import Statistics
 from bot.standings.weekly_news import WeeklyNews
+from bot.tables.facts import StoredFact
 from bot.tables.presets import Presets
 from bot.tables.privacy import Privacy
 from cogs.kit.messenger import Messenger
@@ -78,7 +80,7 @@ def make_services(
     messenger = Messenger(client, posts, PostMemory(posts))
     sources = Sources(tables, posts, settings, SqlContactStore(database), ratings, faces)
     projection = Projection(client, sources, messenger, background.leases(LeaseKind.PROJECTION))
-    feed.listen(ProjectionFollower(projection, tables).follow)
+    feed.listen(StoredFact, ProjectionFollower(projection, tables).follow)
     settled, wake = feed.settled, background.wake
     return Services(
         tables=tables,
@@ -99,7 +101,6 @@ def make_services(
             SqlLeagueStore(database, background.leagues),
             clock.now,
             lambda: secrets.token_bytes(SEED_BYTES),
-            wake,
             partial(feed.settled, LeaguesFollower.name),
         ),
         router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
@@ -118,8 +119,13 @@ def add_due_work(client: commands.Bot, background: Background, services: Service
     chores.add(ClosingWork(services.leagues, services.tables))
     leases = background.leases
     background.add(NewsPublisher(client, services, leases(LeaseKind.NEWS)).scheduler)
-    background.add(LeagueShowing(client, services, leases(LeaseKind.LEAGUES)).scheduler)
-    background.add(LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler)
+    showing = LeagueShowing(client, services, leases(LeaseKind.LEAGUES))
+    reminders = LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler
+    background.add(showing.scheduler)
+    background.add(reminders)
+    background.feed.listen(LeagueFact, showing.follow)
+    background.feed.listen(LeagueFact, lambda _: reminders.wake())
+    background.feed.listen(LeagueFact, lambda _: chores.wake())
 
 
 def add_upkeep(chores: Chores, settings: Settings) -> None:

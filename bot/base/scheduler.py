@@ -241,6 +241,7 @@ class Scheduler(Generic[K]):
         self._usual.waiting.clear()
         if self._lookout is not None:
             await self._lookout.close()
+        self._requested.clear()  # or a job would run once more when it is ended
         late = list(self._tasks.values())
         for task in late:
             task.cancel()

@@ -1,6 +1,6 @@
 """Tells whoever follows what was committed: every fact, in order, exactly once."""
 
 from bot.feed.feed import Feed
-from bot.feed.ports import FactStore, Follower
+from bot.feed.ports import FactStore, Follower, Positioned
 
-__all__ = ["FactStore", "Feed", "Follower"]
+__all__ = ["FactStore", "Feed", "Follower", "Positioned"]

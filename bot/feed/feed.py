@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
+from typing import Any, TypeVar
 
 from bot.base import clock
 from bot.base.backoff import FOLLOWER, Backoff
 from bot.base.priority import Priority
 from bot.base.scheduler import Policy, Scheduler
-from bot.feed.ports import FactStore, Follower
-from bot.tables.facts import StoredFact
+from bot.feed.ports import FactStore, Follower, Positioned
 
 __all__ = ["Feed"]
 
 log = logging.getLogger(__name__)
+
+F = TypeVar("F", bound=Positioned)
 
 _MOST = 500
 """How many facts are read at one go."""
@@ -41,14 +44,14 @@ class Feed:
     each in a task of its own: one that is slow or fails holds back neither clicks nor the others, except for those
     that read what it makes; they follow it.
 
-    *Listeners* are told of every fact that is committed from the start on, here or in another process. They keep
-    nothing; what they would have missed while no process ran, they find in what is stored.
+    *Listeners* are told of every fact of a type that is committed from the start on, here or in another process. They
+    keep nothing; what they would have missed while no process ran, they find in what is stored.
     """
 
     def __init__(self, store: FactStore, followers: Sequence[Follower] = (), backoff: Backoff = FOLLOWER) -> None:
         self._store = store
         self._followers = {follower.name: follower for follower in followers}
-        self._listeners: list[Callable[[StoredFact], None]] = []
+        self._listeners: defaultdict[type, list[Callable[[Any], None]]] = defaultdict(list)
         policy = Policy({Priority.CHANGE: len(followers) + 2}, backoff, soon=math.inf)
         self._scheduler = Scheduler("feed", self._do, policy)
         self._behind: set[str] = set()
@@ -57,9 +60,9 @@ class Feed:
         """Set when a follower has caught up."""
         self._position = 0
 
-    def listen(self, listener: Callable[[StoredFact], None]) -> None:
-        """Call a listener for every fact from the start on, in the event loop; it must be quick."""
-        self._listeners.append(listener)
+    def listen(self, to: type[F], listener: Callable[[F], None]) -> None:
+        """Call a listener for every fact of a type from the start on, in the event loop; it must be quick."""
+        self._listeners[to].append(listener)
 
     def wake(self) -> None:
         """Look for new facts now; call this in the event loop."""
@@ -103,7 +106,7 @@ class Feed:
         facts = await self._store.read(self._position, _MOST)
         for fact in facts:
             self._position = fact.position
-            for listener in self._listeners:
+            for listener in self._listeners[type(fact)]:
                 try:
                     listener(fact)
                 except Exception:

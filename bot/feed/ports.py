@@ -6,9 +6,15 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from bot.tables.facts import StoredFact
+__all__ = ["FactStore", "Follower", "Positioned"]
 
-__all__ = ["FactStore", "Follower"]
+
+class Positioned(Protocol):
+    """A fact of any type: of a table, of a league."""
+
+    @property
+    def position(self) -> int:
+        """Return its place among all facts."""
 
 
 class FactStore(Protocol):
@@ -17,7 +23,7 @@ class FactStore(Protocol):
     async def head(self) -> int:
         """Return the position of the newest fact, 0 if there is none."""
 
-    async def read(self, after: int, most: int) -> Sequence[StoredFact]:
+    async def read(self, after: int, most: int) -> Sequence[Positioned]:
         """Return the facts behind a position, in order, at most so many."""
 
     async def prune(self, before: datetime, most: int, names: Collection[str]) -> int:

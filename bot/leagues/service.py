@@ -37,25 +37,19 @@ class Acting:
 
 
 class Leagues:
-    """All leagues of all servers.
-
-    `wake` is called when something may be due earlier than was known; `settled` waits a moment for the matches that
-    have just ended.
-    """
+    """All leagues of all servers. `settled` waits a moment for the matches that have just ended."""
 
     def __init__(
         self,
         store: LeagueStore,
         now: Callable[[], float],
         new_seed: Callable[[], bytes],
-        wake: Callable[[], None],
         settled: Callable[[], Awaitable[None]],
     ) -> None:
         self.store = store
         self.settled = settled
         self._now = now
         self._new_seed = new_seed
-        self._wake = wake
 
     async def get(self, league_id: int) -> StoredLeague:
         """Return a league of any server; raise NoSuchLeagueError."""
@@ -88,9 +82,7 @@ class Leagues:
             Entry(seq=seq, at=now, by=Actor.ORGANIZER, body=body) for seq, body in enumerate(opened(settings, seed))
         ]
         new = NewLeague(venue, organizer, settings, seed, request_id, forum)
-        league_id = await self.store.create(new, entries)
-        self._wake()
-        return await self.get(league_id)
+        return await self.get(await self.store.create(new, entries))
 
     async def act(
         self,
@@ -119,9 +111,7 @@ class Leagues:
             by = _author(stored, actor, newcomers.values(), bodies)
             return append_with_follow_ups(stored.league, bodies, by, stored.seed, now) if bodies else ()
 
-        changed = await self.store.change(league_id, request_id, judge, tuple(newcomers.values()))
-        self._wake()
-        return changed
+        return await self.store.change(league_id, request_id, judge, tuple(newcomers.values()))
 
     async def join(
         self, league_id: int, person: Person, request_id: int | None, *, has_role: bool = False
@@ -182,14 +172,9 @@ class Leagues:
         people = {person.id for person in stored.people.values() if not person.is_anonymous}
         return await self.store.attendance(stored.guild_id, people)
 
-    def look_again(self) -> None:
-        """Look what is due: leagues have changed by something else than `act`."""
-        self._wake()
-
     async def open_to_all(self, stored: StoredLeague) -> StoredLeague:
         """Let everybody see a league and read its news from now on; return the league as it is then."""
         await self.store.open_to_all(stored.id, stored.league.size)
-        self._wake()
         return await self.get(stored.id)
 
     def check_organizer(self, stored: StoredLeague, actor: Acting) -> None:

@@ -257,8 +257,11 @@ class LeagueClock(Protocol):
 class LeagueShown(Protocol):
     """Keeps which leagues have changed since they were shown, and which roles they gave."""
 
-    async def unshown(self, most: int) -> Sequence[Unshown]:
+    async def unshown(self, most: int) -> Sequence[int]:
         """Return some of the leagues that have changed since they were shown."""
+
+    async def unshown_one(self, league_id: int) -> Unshown | None:
+        """Return a league if it has changed since it was shown."""
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
         """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.base import clock
+from cogs.kit.controls import TableControl
 from cogs.kit.custom_ids import custom_ids_of, is_ours, parts_of
 
 if TYPE_CHECKING:
@@ -86,8 +87,13 @@ async def find_sent(
 
 
 def has_controls_of(table_id: int, message: discord.Message) -> bool:
-    """Tell whether a message has a control of a table; their kinds have one part or two."""
-    return any(is_ours(one) and str(table_id) in parts_of(one)[1:3] for one in custom_ids_of(message.components))
+    """Return whether a message has a control of a table; their kinds have one part or two."""
+    every = [parts_of(one) for one in custom_ids_of(message.components) if is_ours(one)]
+    return any(
+        ":".join(parts[:size]) in TableControl.kinds and parts[size : size + 1] == [str(table_id)]
+        for parts in every
+        for size in (1, 2)
+    )
 
 
 def has_text(text: str, message: discord.Message) -> bool:

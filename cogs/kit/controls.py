@@ -112,7 +112,14 @@ class Control:
 class TableControl(Control, outdated=OldButtonError):
     """A control of a table."""
 
+    kinds: ClassVar[set[str]] = set()
+    """The kinds of all controls of tables."""
+
     table_id: int
+
+    def __init_subclass__(cls, **told: Any) -> None:  # noqa: ANN401 - as for any control
+        super().__init_subclass__(**told)
+        cls.kinds.update(filter(None, [told.get("kind")]))
 
 
 class NamedButton(Control):

@@ -73,7 +73,6 @@ class PrivacyCog(commands.Cog):
         for take_away in self._services.takers_away:
             await take_away(interaction.client, interaction.user.id)
         await self._services.privacy.forget(interaction.user.id)
-        self._services.leagues.look_again()
         done = Card(layout(ui.TextDisplay(lang("privacy.deleted"))))
         await interaction.edit_original_response(**done.answer_fields())
         await projection.clear_away(hands)

@@ -14,30 +14,23 @@ from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLA
 from bot.base.errors import ConfigError, StorageError, UnavailableError
 from storage.core.addresses import read_url
 from storage.core.dialects import is_deadlock
+from storage.core.outbox import forget_facts, write_facts
 from storage.core.postgresql import PostgreSql
 from storage.core.reasons import reason_of
 from storage.core.sqlite import Sqlite
 from storage.core.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from sqlalchemy import URL, Connection, Engine
 
     from storage.core.dialects import Dialect
 
-__all__ = ["FACTS", "HAS_FACTS", "LEAGUES", "Database", "connect", "open_database"]
+__all__ = ["Database", "connect", "open_database"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-FACTS = "boneyard_facts"
-"""The channel on which a trigger of the table `facts` tells other processes that there are new ones."""
-LEAGUES = "boneyard_leagues"
-"""The channel on which other processes are told that leagues have changed."""
-
-HAS_FACTS = "boneyard_has_facts"
-"""Stands in a connection's `info` while its transaction has written facts."""
 
 _NOT_OUR_FAULT = (DatabaseError, OperationalError)
 """The kinds of errors that lie with the disk, the file or the server."""
@@ -109,14 +102,13 @@ class Database:
             self.trouble = None
         return done
 
-    def listen(self, wakes: Mapping[str, Callable[[], None]]) -> Callable[[], None]:
-        """Call what belongs to a channel, in the event loop, when processes commit something there.
+    def listen(self, wake: Callable[[], None]) -> Callable[[], None]:
+        """Call something, in the event loop, when any process has committed facts; return what stops that.
 
-        Returns what stops that.
+        Without it only `on_facts` tells, of what this process commits.
         """
         loop = asyncio.get_running_loop()
-        in_the_loop = {channel: partial(loop.call_soon_threadsafe, wake) for channel, wake in wakes.items()}
-        return self.dialect.listen(self.engine.url, in_the_loop)
+        return self.dialect.listen(self.engine.url, partial(loop.call_soon_threadsafe, wake))
 
     async def close(self) -> None:
         """Let running transactions finish and close all connections."""
@@ -145,10 +137,11 @@ def _write(connection: Connection, work: Callable[[], T], told: Callable[[], Non
 
 
 def _write_once(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:
-    connection.info.pop(HAS_FACTS, None)
+    forget_facts(connection)
     with connection.begin():
         done = work()
-    if connection.info.pop(HAS_FACTS, False):
+        has_facts = write_facts(connection)
+    if has_facts:
         told()
     return done
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sqlalchemy import func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
     from storage.core.workers import Workers
 
-__all__ = ["Dialect", "insert_or", "is_deadlock", "notify", "upsert", "violated_table"]
+__all__ = ["Dialect", "insert_or", "is_deadlock", "upsert", "violated_table"]
 
 
 class Dialect(ABC):
@@ -53,12 +52,12 @@ class Dialect(ABC):
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""
 
-    def listen(self, url: URL, wakes: Mapping[str, Callable[[], object]]) -> Callable[[], None]:
-        """Call what belongs to a channel, from any thread, when another process may have committed something there.
+    def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
+        """Call something, from any thread, when another process may have committed facts.
 
         Returns a function that stops it.
         """
-        del url, wakes
+        del url, wake
         return _nothing
 
 
@@ -74,12 +73,6 @@ def upsert(connection: Connection, table: Table, key: Mapping[str, Any], values:
     """
     statement = insert_or(connection, table).values(**key, **values)
     connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
-
-
-def notify(connection: Connection, channel: str) -> None:
-    """Tell all processes that listen to a channel when this transaction commits, where there can be several."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(channel, "")))
 
 
 def is_deadlock(error: DBAPIError) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 from sqlalchemy import select, update
 
 from storage.core.dialects import insert_or
-from storage.core.facts import read_facts, read_head
+from storage.core.facts import read_head, read_table_facts
 from storage.schema import followers
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _STEP = 1000
 
 
 class SqlFollower(ABC, Generic[P]):
-    """Applies facts exactly once; fulfils `bot.feed.Follower`.
+    """Applies facts of tables exactly once; fulfils `bot.feed.Follower`.
 
     What is slow happens in `prepare`, outside of the transaction that writes. That transaction first moves the position
     on from where the facts were read; if another process has done that, nothing is written.
@@ -105,7 +105,7 @@ def _next(
     if behind is not None:
         head = min(head, _position(connection, behind) or 0)
     position = _position(connection, name)
-    facts = () if position is None else read_facts(connection, position, _MOST, kinds, until=head)
+    facts = () if position is None else read_table_facts(connection, position, _MOST, kinds, until=head)
     return position, head, facts
 
 

@@ -23,6 +23,9 @@ __all__ = ["PostgreSql"]
 
 log = logging.getLogger(__name__)
 
+_FACTS = "boneyard_facts"
+"""The channel on which a trigger of the table `facts` tells that there are new ones."""
+
 _SCHEMA_LOCK = 0x626F6E65
 """A number that no other lock of this program has."""
 
@@ -67,23 +70,22 @@ class PostgreSql(Dialect):
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
-    def listen(self, url: URL, wakes: Mapping[str, Callable[[], object]]) -> Callable[[], None]:
+    def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
         """Listen on a connection of its own, in a thread; also wake after each time that it was broken."""
         stopped = threading.Event()
-        thread = threading.Thread(target=_listen, args=(url, wakes, stopped), name="database-listen", daemon=True)
+        thread = threading.Thread(target=_listen, args=(url, wake, stopped), name="database-listen", daemon=True)
         thread.start()
         return stopped.set
 
 
-def _listen(url: URL, wakes: Mapping[str, Callable[[], object]], stopped: threading.Event) -> None:
+def _listen(url: URL, wake: Callable[[], object], stopped: threading.Event) -> None:
     engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
     while not stopped.is_set():
         try:
             with engine.connect() as connection:
-                for channel, wake in wakes.items():
-                    connection.execute(text(f"LISTEN {channel}"))
-                    wake()
-                _follow(connection.connection.driver_connection, wakes, stopped)
+                connection.execute(text(f"LISTEN {_FACTS}"))
+                wake()
+                _follow(connection.connection.driver_connection, wake, stopped)
         except SQLAlchemyError as error:
             log.warning("no notes of other processes for now: %s", type(error).__name__)
             stopped.wait(_PAUSE)
@@ -94,9 +96,9 @@ def _listen(url: URL, wakes: Mapping[str, Callable[[], object]], stopped: thread
 
 def _follow(
     connection: Any,  # noqa: ANN401 - the driver's
-    wakes: Mapping[str, Callable[[], object]],
+    wake: Callable[[], object],
     stopped: threading.Event,
 ) -> None:
     while not stopped.is_set():
-        for told in connection.notifies(timeout=_LOOK, stop_after=1):
-            wakes[told.channel]()
+        for _ in connection.notifies(timeout=_LOOK, stop_after=1):
+            wake()

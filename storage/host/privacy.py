@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.tables.errors import ConflictError
 from bot.tables.facts import TableChanged
-from storage.core.facts import append_facts
+from storage.core.outbox import append_facts
 from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
 from storage.posts.tables import export_hands, forget_hands
 from storage.standings.final_tables import export_final_rows, forget_final_rows

@@ -13,8 +13,8 @@ from bot.leagues.reminders import reminders_after
 from bot.leagues.schedule import next_due
 from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
-from storage.core.database import LEAGUES
-from storage.core.dialects import insert_or, notify
+from storage.core.dialects import insert_or
+from storage.core.outbox import append_league_fact
 from storage.leagues.rows import read_league
 from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
 from storage.tables.people import upsert_person
@@ -51,6 +51,7 @@ def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entr
     league_id = int(connection.execute(insert(leagues).values(row).returning(leagues.c.id)).scalar_one())
     connection.execute(insert(league_organisers).values(league_id=league_id, user_id=new.organizer.id))
     _append(connection, league_id, entries, new.request_id)
+    append_league_fact(connection, league_id, league.size)
     return league_id
 
 
@@ -80,8 +81,8 @@ def write_change(
     _write_newcomers(connection, grown.id, entries, newcomers)
     _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
     _write_reminders(connection, grown.id, [*tick.reminders, *reminders_after(league, entries)])
-    if entries:
-        notify(connection, LEAGUES)
+    if entries or tick.reminders:
+        append_league_fact(connection, grown.id, after)
 
 
 def change_now(connection: Connection, league_id: int, judge: Judge) -> None:

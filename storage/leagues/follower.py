@@ -68,13 +68,11 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         self,
         database: Database,
         now: Callable[[], float],
-        on_change: Callable[[], None] = lambda: None,
         cache: LeagueCache | None = None,
     ) -> None:
         super().__init__(database)
         self._cache = LeagueCache() if cache is None else cache
         self._now = now
-        self._on_change = on_change
         self._lock = asyncio.Lock()
         self._grown: dict[int, StoredLeague] = {}
         """The leagues as they will be after the facts that were prepared last."""
@@ -85,10 +83,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
             for _ in range(_TRIES):
                 self._grown.clear()
                 with suppress(ConflictError):
-                    is_more = await super().catch_up()
-                    if self._grown:
-                        self._on_change()
-                    return is_more
+                    return await super().catch_up()
         raise ConflictError
 
     async def prepare(self, stored: StoredFact) -> _Change | None:

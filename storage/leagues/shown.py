@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import case, select, update
 
 from bot.leagues.store import Unshown
-from storage.core.database import LEAGUES
-from storage.core.dialects import notify
+from storage.core.outbox import append_league_fact
 from storage.schema import leagues
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SqlLeagueShown", "show_again"]
 
+_HAS_CHANGED = leagues.c.shown_size < leagues.c.size
+
 _AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
 """Another number with every change, so that a process that shows a league learns that it has to be shown once more."""
 
@@ -29,9 +30,13 @@ class SqlLeagueShown:
 
     _database: Database
 
-    async def unshown(self, most: int) -> Sequence[Unshown]:
+    async def unshown(self, most: int) -> Sequence[int]:
         """Return some of the leagues that have changed since they were shown."""
         return await self._database.read(_unshown, most)
+
+    async def unshown_one(self, league_id: int) -> Unshown | None:
+        """Return a league if it has changed since it was shown."""
+        return await self._database.read(_unshown_one, league_id)
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
         """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
@@ -48,8 +53,9 @@ class SqlLeagueShown:
 
 def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
     """Let some leagues be shown again."""
-    connection.execute(update(leagues).where(which).values(shown_size=_AGAIN))
-    notify(connection, LEAGUES)
+    again = update(leagues).where(which).values(shown_size=_AGAIN).returning(leagues.c.id, leagues.c.size)
+    for league_id, size in connection.execute(again).all():
+        append_league_fact(connection, league_id, size)
 
 
 def _open_to_all(connection: Connection, league_id: int, size: int) -> None:
@@ -58,10 +64,15 @@ def _open_to_all(connection: Connection, league_id: int, size: int) -> None:
     show_again(connection, leagues.c.id == league_id)
 
 
-def _unshown(connection: Connection, most: int) -> Sequence[Unshown]:
-    changed = leagues.c.shown_size < leagues.c.size
-    query = select(leagues.c.id, leagues.c.shown_size).where(changed).order_by(leagues.c.id.desc())
-    return [Unshown(row.id, row.shown_size) for row in connection.execute(query.limit(most))]
+def _unshown(connection: Connection, most: int) -> Sequence[int]:
+    query = select(leagues.c.id).where(_HAS_CHANGED).order_by(leagues.c.id.desc())
+    return connection.execute(query.limit(most)).scalars().all()
+
+
+def _unshown_one(connection: Connection, league_id: int) -> Unshown | None:
+    mark = select(leagues.c.shown_size).where(leagues.c.id == league_id, _HAS_CHANGED)
+    row = connection.execute(mark).first()
+    return None if row is None else Unshown(league_id, row.shown_size)
 
 
 def _note_shown(connection: Connection, unshown: Unshown, size: int) -> None:

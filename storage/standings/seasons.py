@@ -17,7 +17,7 @@ from bot.standings.seasons import (
 )
 from bot.standings.timing import UTC_ZONE, Calendar
 from storage.core.dialects import upsert
-from storage.core.facts import hold_head
+from storage.core.outbox import hold_head
 from storage.schema import guild_settings, season_settings, seasons
 from storage.standings.final_tables import (
     last_counted,

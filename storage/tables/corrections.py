@@ -11,7 +11,7 @@ from bot.standings.errors import StandingsReason
 from bot.standings.histories import Correction, CorrectionKind, lines_before
 from bot.tables.facts import MatchAnnulled, MatchRestored
 from bot.tables.model import Status, anonymous
-from storage.core.facts import append_facts
+from storage.core.outbox import append_facts
 from storage.schema import corrections, tables
 from storage.tables.people import upsert_person
 

@@ -141,6 +141,18 @@ async def test_a_change_wakes_a_table_that_rests_but_not_at_once(wall: LoopTime)
     assert 0.9 < runs[1] - runs[0] < 1.3
 
 
+async def test_a_job_that_is_ended_runs_no_more_though_it_was_requested() -> None:
+    jobs = Jobs()
+    made = made_of(jobs)
+    for _ in range(2):
+        made.request(1)
+        await settle()
+    await made.close()
+    await settle()
+    assert jobs.begun == [1]
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
 async def test_a_request_for_later_gives_way_to_one_for_now(wall: LoopTime) -> None:
     jobs = Jobs()
     jobs.gate.set()

@@ -111,10 +111,10 @@ class Room:
         text = f"{what[1].value} of {self.number}"
         version, lang = self.versions.get(what, 0), language_for("en")
         if what in PINGS:
-            button = (FreeButton(self.number).draw(lang),) if what[1] is PostKind.HALF else ()
-            return Ping(f"<@{PERSON}> {text}: version {version}", (PERSON,), f"{version}", button)
-        button_of_table = ReplayButton(self.number).draw(lang)
-        return Card(layout(ui.TextDisplay(f"## {text}\nversion {version}"), rows=[[button_of_table]]))
+            below = (FreeButton(self.number).draw(lang),) if what[1] is PostKind.HALF else ()
+            return Ping(f"<@{PERSON}> {text}: version {version}", (PERSON,), f"{version}", below)
+        button = ReplayButton if what[0] is OwnerKind.TABLE else FreeButton
+        return Card(layout(ui.TextDisplay(f"## {text}\nversion {version}"), rows=[[button(self.number).draw(lang)]]))
 
     async def known(self, what: tuple[OwnerKind, PostKind]) -> Post:
         """Return a post as it is stored, or as it would first be posted."""

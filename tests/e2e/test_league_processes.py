@@ -56,9 +56,7 @@ async def change_elsewhere(pair: Pair, league: LeagueClub, *texts: str) -> None:
     """Let a process without Discord, which is this one, tell everybody something; the bots have to hear of it."""
     database = await open_database(pair.url)
     ((league_id,),) = pair.rows("SELECT id FROM leagues")
-    leagues = Leagues(
-        SqlLeagueStore(database), time.time, lambda: b"", lambda: None, Feed(SqlFactStore(database)).settled
-    )
+    leagues = Leagues(SqlLeagueStore(database), time.time, lambda: b"", Feed(SqlFactStore(database)).settled)
     for text in texts:
         began = time.monotonic()
         await leagues.act(league_id, Acting(None), None, partial(noted, text))

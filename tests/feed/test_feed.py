@@ -10,11 +10,12 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.base.backoff import Backoff
-from bot.feed import Feed, Follower
+from bot.feed import Feed, Follower, Positioned
 from bot.tables.facts import MoveMade, StoredFact
 from bot.tables.model import Venue
 from storage.core.database import Database
-from storage.core.facts import SqlFactStore, append_facts
+from storage.core.facts import SqlFactStore
+from storage.core.outbox import append_facts
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually
 
@@ -87,7 +88,7 @@ async def test_a_listener_is_told_of_every_fact_once_and_in_order(seating: Seati
     store = SqlFactStore(seating.database)
     since = await store.head()
     feed, told = Feed(store), list[StoredFact]()
-    feed.listen(told.append)
+    feed.listen(StoredFact, told.append)
     async with running(seating.database, feed):
         await asyncio.gather(*(_play(seating, number) for number in range(8)))
         head = await store.head()
@@ -105,7 +106,7 @@ async def test_a_listener_is_told_at_once(seating: Seating, monkeypatch: pytest.
     """By itself the feed would not look again."""
     monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
     feed, told = Feed(SqlFactStore(seating.database)), list[StoredFact]()
-    feed.listen(told.append)
+    feed.listen(StoredFact, told.append)
     async with running(seating.database, feed):
         for number in (1, 2):
             await seating.open(venue=Venue(10, number, "pl"))
@@ -116,7 +117,7 @@ async def test_many_facts_of_one_commit_are_all_told(seating: Seating) -> None:
     table = await seating.open()
     facts = [MoveMade(ply, 1) for ply in range(_MANY)]
     feed, told = Feed(SqlFactStore(seating.database)), list[StoredFact]()
-    feed.listen(told.append)
+    feed.listen(StoredFact, told.append)
     async with running(seating.database, feed):
         await seating.database.write(_append, table.id, facts)
         await until(lambda: len(told) >= _MANY)
@@ -133,7 +134,7 @@ async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating
     followers: list[Follower] = [failing, other]
     store = SqlFactStore(seating.database)
     feed, told = Feed(store, followers, SOON), list[StoredFact]()
-    feed.listen(told.append)
+    feed.listen(StoredFact, told.append)
     async with running(seating.database, feed):
         await _play(seating, 1)
         head = await store.head()
@@ -149,7 +150,7 @@ async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seatin
     store = SqlFactStore(seating.database)
     told: list[StoredFact] = []
     feed = Feed(_Failing(store, 1), backoff=SOON)
-    feed.listen(told.append)
+    feed.listen(StoredFact, told.append)
     async with running(seating.database, feed):
         await seating.open()
         await until(lambda: len(told) == 2)
@@ -165,7 +166,7 @@ class _Failing:
         self.prune = store.prune
         self._read = store.read
 
-    async def read(self, after: int, most: int) -> Sequence[StoredFact]:
+    async def read(self, after: int, most: int) -> Sequence[Positioned]:
         """Return the facts behind a position, or fail."""
         if self._failures:
             self._failures -= 1
@@ -245,7 +246,7 @@ async def test_what_is_committed_while_a_bot_stops_is_told_once(seating: Seating
     """Clicks finish after the tasks have ended; what they changed is still shown."""
     store = SqlFactStore(seating.database)
     feed, told = Feed(store), list[StoredFact]()
-    feed.listen(told.append)
+    feed.listen(StoredFact, told.append)
     async with running(seating.database, feed):
         await _play(seating, 1)
     await _play(seating, 2)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.feed import Feed
-from bot.tables.facts import LobbyChanged, TableOpened
-from storage.core.database import FACTS, open_database
+from bot.tables.facts import LobbyChanged, StoredFact, TableOpened
+from storage.core.database import open_database
 from storage.core.facts import SqlFactStore
 from tests.tables.seating import PEOPLE, Seating
 from tests.waiting import eventually
@@ -34,9 +34,9 @@ async def test_a_listener_hears_of_the_facts_of_another_process(
 
         await eventually(look)
 
-    feed.listen(lambda stored: heard.append(type(stored.fact)))
+    feed.listen(StoredFact, lambda stored: heard.append(type(stored.fact)))
     await feed.start()
-    stop = ours.listen({FACTS: ring})
+    stop = ours.listen(ring)
     await has_come()  # the bell rings once when the listener is connected
     seating = Seating(theirs)
     table = await seating.open(people=1)

@@ -29,7 +29,8 @@ from bot.tables.order import Order
 from bot.tables.service import Tables
 from storage.core.database import Database, open_database
 from storage.core.dialects import insert_or
-from storage.core.facts import append_facts, read_head
+from storage.core.facts import read_head
+from storage.core.outbox import append_facts, write_facts
 from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
 from storage.schema import followers, matches, results, tables
@@ -88,7 +89,7 @@ class Office:
     def begin(self) -> None:
         """Make everything that a process keeps in memory."""
         store = SqlLeagueStore(self.database)
-        self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), lambda: None, self.follow)
+        self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), self.follow)
         self.clock = LeagueTimers(store, lambda: self.now, self.follow)
         self.tables = Tables(SqlTableStore(self.database), choose_move=choose_move)
         self.results = ResultsFollower(self.database, luck_for)
@@ -197,6 +198,7 @@ def _store_results(connection: Connection, stored: StoredLeague, losers: Mapping
         winner = places.index(1)
         finished = MatchFinished("end.resigned", ((winner,), (1 - winner,)), (0, 0), with_computers=False, plies=1)
         append_facts(connection, table_id, 1, [finished])
+    write_facts(connection)
     made = insert_or(connection, followers).values(name=ResultsFollower.name, position=read_head(connection))
     connection.execute(made.on_conflict_do_update(index_elements=["name"], set_={"position": read_head(connection)}))
 

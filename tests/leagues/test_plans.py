@@ -27,6 +27,7 @@ ASK: Mapping[str, Callable[[Connection], object]] = {
     "the arenas": people._arenas,
     "what is due": lambda connection: clock._due(connection, 1.0, 20),
     "what is due next": clock._next_due,
+    "whether a league is shown": lambda connection: shown._unshown_one(connection, 1),
     "the posts of a league": lambda connection: store._read(connection, league_owner(1)),
     "the roles of a league": lambda connection: roles._read(connection, league_roles.c.league_id == 1),
     "who has a role": lambda connection: roles._read(connection, league_roles.c.role_id == 5),
@@ -48,10 +49,12 @@ async def test_what_is_to_be_shown_stands_in_an_index_of_its_own(sqlite_url: str
     office = Office(await open_database(sqlite_url))
     league = await office.open()
     store = office.leagues.store
-    (unshown,) = await store.unshown(20)
-    assert unshown.league_id == league.id
+    assert await store.unshown(20) == [league.id]
+    unshown = await store.unshown_one(league.id)
+    assert unshown is not None
     found = await office.database.read(scans, lambda connection: shown._unshown(connection, 20))
     assert found == ["SCAN leagues USING INDEX ix_leagues_unshown"]
     await store.note_shown(unshown, league.league.size)
     assert await store.unshown(20) == []
+    assert await store.unshown_one(league.id) is None
     await office.database.close()

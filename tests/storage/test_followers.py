@@ -17,8 +17,9 @@ from bot.tables.facts import FACTS, Fact, MatchAnnulled, MatchFinished, MatchRes
 from bot.tables.model import Person, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import SqlFactStore, append_facts
+from storage.core.facts import SqlFactStore
 from storage.core.followers import SqlFollower
+from storage.core.outbox import append_facts, append_league_fact
 from storage.host.privacy import SqlPersonStore
 from storage.schema import (
     abandoned,
@@ -33,6 +34,7 @@ from storage.schema import (
     totals,
 )
 from storage.tables.people import upsert_person
+from tests.leagues.seasons import Office
 from tests.postgres import first_on_both, on_both
 from tests.tables.seating import PEOPLE, Seating
 
@@ -112,6 +114,27 @@ async def test_every_fact_is_applied_once_and_in_order(seating: Seating, count: 
     head = await _facts(seating, 3)
     await _to_the_end(follower)
     assert await noted(seating.database) == list(range(1, head + 1))
+
+
+async def test_facts_of_leagues_are_passed_over(seating: Seating) -> None:
+    """A position need not move for a few of them, and does for many."""
+    follower, database = Noting(seating.database), seating.database
+    league = await Office(database).open()
+    await _facts(seating, 3)
+    await database.write(append_league_fact, league.id, 1)
+    await _to_the_end(follower)
+    assert await noted(database) == [2, 3, 4]
+
+    def many(connection: Connection) -> None:
+        for _ in range(1000):
+            append_league_fact(connection, league.id, 1)
+
+    await database.write(many)
+    await _to_the_end(follower)
+    assert await noted(database) == [2, 3, 4]
+    position = select(followers.c.position).where(followers.c.name == follower.name)
+    head = await SqlFactStore(database).head()
+    assert await database.read(lambda connection: connection.execute(position).scalar_one()) == head == 1005
 
 
 @on_both
@@ -319,8 +342,9 @@ async def test_old_facts_go_when_all_have_passed_them_and_lasting_ones_stay(seat
     assert await _kinds(database) == Counter({"opened": 1, "started": 1, "finished": 1})
     newest = await SqlFactStore(database).head()
     table = await seating.open()
-    assert min(one.position for one in await SqlFactStore(database).read(newest, 9)) == newest + 1
-    assert (await SqlFactStore(database).read(newest, 9))[0].table_id == table.id
+    first, *_ = await SqlFactStore(database).read(newest, 9)
+    assert isinstance(first, StoredFact)
+    assert (first.position, first.table_id) == (newest + 1, table.id)
 
 
 async def test_facts_that_somebody_has_yet_to_apply_stay(seating: Seating) -> None:
@@ -359,4 +383,5 @@ async def test_a_new_follower_sees_every_lasting_fact_that_ever_was(seating: Sea
     await _to_the_end(late)
     stored = await SqlFactStore(database).read(0, 100)
     assert await noted(database) == [one.position for one in stored]
+    assert isinstance(stored[-1], StoredFact)
     assert isinstance(stored[-1].fact, MatchFinished)

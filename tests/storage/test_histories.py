@@ -13,7 +13,7 @@ from bot.computers.levels import Level
 from bot.standings.errors import StandingsReason
 from bot.standings.histories import PAGE, CorrectionKind, Histories, HistoryFilter, HistoryQuery, MatchLine
 from bot.tables.errors import NoTableHereError
-from bot.tables.facts import MatchAnnulled, MatchRestored
+from bot.tables.facts import MatchAnnulled, MatchRestored, StoredFact
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
@@ -136,7 +136,8 @@ async def correct(histories: Histories, table: Table, kind: CorrectionKind, by: 
 async def told(seating: Seating) -> list[object]:
     """Return the facts about corrections, in order."""
     facts = await SqlFactStore(seating.database).read(0, 1000)
-    return [one.fact for one in facts if isinstance(one.fact, MatchAnnulled | MatchRestored)]
+    of_tables = [one.fact for one in facts if isinstance(one, StoredFact)]
+    return [one for one in of_tables if isinstance(one, MatchAnnulled | MatchRestored)]
 
 
 async def test_an_annulled_match_says_why_until_it_is_restored(seating: Seating, histories: Histories) -> None:

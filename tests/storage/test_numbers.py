@@ -17,7 +17,7 @@ from bot.tables.facts import MatchAnnulled
 from bot.tables.model import Person, Status, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import append_facts
+from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import matches, ratings, records
 from storage.standings.leaderboards import SqlLeaderboardStore

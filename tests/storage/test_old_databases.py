@@ -36,9 +36,9 @@ CHANGED = {
 """The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
 
 MADE_ANEW = {"results", "leaderboard", "shown_messages", "league_messages"}
-"""The tables that 0011 and 0016 emptied or dropped; what became of them is compared with them."""
+"""The tables that 0011 and 0017 emptied or dropped; what became of them is compared with them."""
 
-NEVER_LAST = {"0007", "0009", "0011", "0012"}
+NEVER_LAST = {"0007", "0009", "0011", "0012", "0016"}
 """The versions that came together with the next one, so that no database was ever left by them."""
 
 RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}

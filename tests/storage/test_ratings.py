@@ -22,7 +22,8 @@ from bot.tables.facts import MatchAnnulled, MatchRestored, StoredFact
 from bot.tables.model import Person, Table, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import append_facts, read_head
+from storage.core.facts import read_head
+from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import corrections, kept_ratings, rating_steps, ratings, seasons
 from storage.standings.rating_answers import (

@@ -15,7 +15,7 @@ from bot.tables.facts import MatchAnnulled, MatchFinished
 from bot.tables.model import Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import append_facts
+from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import facts, season_rows
 from storage.standings.season_bounds import season_at

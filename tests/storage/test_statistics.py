@@ -19,7 +19,7 @@ from bot.tables.match import Match
 from bot.tables.model import Table, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import append_facts
+from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import results, tables
 from storage.standings.rating_answers import SqlRatingStore

@@ -16,7 +16,8 @@ from bot.tables.facts import Fact, MatchAnnulled, MatchRestored
 from bot.tables.model import Table, Venue
 from bot.tables.privacy import Privacy
 from storage.core.database import Database
-from storage.core.facts import append_facts, read_head
+from storage.core.facts import read_head
+from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import matches, results, seasons, tables, totals
 from tests.postgres import first_on_both

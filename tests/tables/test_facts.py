@@ -24,6 +24,7 @@ from bot.tables.facts import (
     MatchStarted,
     MoveMade,
     SeatChanged,
+    StoredFact,
     TableCancelled,
     TableChanged,
     TableOpened,
@@ -57,7 +58,8 @@ SHORT: dict[str, Options] = {
 
 async def told(seating: Seating, table: Table, since: int = 0) -> list[Fact]:
     """Return the facts of a table behind a position, which have the revisions of their commits."""
-    stored = [one for one in await SqlFactStore(seating.database).read(since, 10_000) if one.table_id == table.id]
+    facts = await SqlFactStore(seating.database).read(since, 10_000)
+    stored = [one for one in facts if isinstance(one, StoredFact) and one.table_id == table.id]
     assert [one.revision for one in stored] == sorted(one.revision for one in stored)
     assert not stored or stored[-1].revision == (await seating.tables.get(table.id)).revision
     return [one.fact for one in stored]

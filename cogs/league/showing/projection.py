@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from discord.ext import commands
 
     from bot.base.leases import Leases
+    from bot.leagues.facts import LeagueFact
     from bot.leagues.store import StoredLeague, Unshown
     from bot.posts.model import Slot
     from cogs.kit.presentation import Presentation
@@ -73,7 +74,6 @@ class LeagueShowing:
         self._messenger = services.messenger
         self._settings = services.settings
         self._fixtures = FixturePosts(services)
-        self._unshown: dict[int, Unshown] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
         for event in ("on_guild_channel_update", "on_guild_role_update"):
@@ -83,16 +83,21 @@ class LeagueShowing:
         """Try again what could not be shown: the bot may be allowed more now."""
         self.scheduler.retry_failed()
 
+    def follow(self, fact: LeagueFact) -> None:
+        """Learn of a league that has changed."""
+        if self._client.is_ready():  # else `_find` brings it, when servers and channels are known
+            self.scheduler.request(fact.league_id)
+
     async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
-        """Return leagues that have changed; a further change wakes the scheduler."""
-        if not self._client.is_ready():  # nothing is known of servers and channels yet
+        """Return leagues that changed before the start, or whose fact was not heard."""
+        if not self._client.is_ready():
             return (), _SOON
-        self._unshown = {one.league_id: one for one in await self._store.unshown(most + len(excluding))}
-        return [one for one in self._unshown if one not in excluding][:most], None
+        unshown = await self._store.unshown(most + len(excluding))
+        return [one for one in unshown if one not in excluding][:most], None
 
     async def _sync(self, league_id: int) -> None:
         """Show a league as it is; raise LaterError, or what Discord may do later."""
-        unshown = self._unshown.get(league_id)
+        unshown = await self._store.unshown_one(league_id)
         if unshown is None:
             return
         try:
