@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -131,6 +132,9 @@ READERS = (
     "boneyard_playground.testing",
 )
 """May read the environment: the settings, what hands it on to a bot of somebody else and is read there, and tests."""
+
+WIRING = ("bot.app.client", "bot.app.wiring", "cogs.kit.services", "cogs.kit.interaction_settings")
+"""See all services besides the `cog` modules; the last one reads what the client of an interaction has."""
 
 SHARED_CARDS = (
     "cogs.lobby.card",
@@ -328,6 +332,11 @@ def test_imports_go_through_no_wall() -> None:
 def test_only_the_settings_read_the_environment() -> None:
     readers = [module for module, (source, _) in modules().items() if reads_environment(source)]
     assert [module for module in readers if not any(lies_in(module, reader) for reader in READERS)] == []
+
+
+def test_services_are_handed_out_in_parts() -> None:
+    named = [module for module, (source, _) in modules().items() if re.search(r"\bServices\b|\.services\b", source)]
+    assert [one for one in named if one not in WIRING and one.rpartition(".")[2] != "cog"] == []
 
 
 def test_what_all_families_share_knows_none_of_them() -> None:

@@ -106,15 +106,16 @@ def make_services(
 
 def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
-    chores = background.chores
-    chores.add(LeagueTimers(services.leagues.store, clock.now, services.leagues.settled))
-    chores.add(ArenaWork(client, services))
+    chores, leases = background.chores, background.leases
+    tables, leagues, settings = services.tables, services.leagues, services.settings
+    chores.add(LeagueTimers(leagues.store, clock.now, leagues.settled))
+    chores.add(ArenaWork(client, leagues, tables, settings))
     chores.add(SeasonWork(client, services.seasons))
-    chores.add(ClosingWork(services.leagues, services.tables))
-    leases = background.leases
-    background.add(NewsPublisher(client, services, leases(LeaseKind.NEWS)).scheduler)
-    background.add(LeagueShowing(client, services, leases(LeaseKind.LEAGUES)).scheduler)
-    background.add(LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler)
+    chores.add(ClosingWork(leagues, tables))
+    news = NewsPublisher(client, services.news, settings, tables, services.projection, leases(LeaseKind.NEWS))
+    background.add(news.scheduler)
+    background.add(LeagueShowing(client, leagues, settings, leases(LeaseKind.LEAGUES)).scheduler)
+    background.add(LeagueReminding(client, leagues, settings, leases(LeaseKind.REMINDERS)).scheduler)
 
 
 def add_upkeep(chores: Chores, settings: Settings) -> None:

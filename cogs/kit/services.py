@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from cogs.kit.router import ComponentRouter
     from cogs.kit.table_showing import TableShowing
 
+    TakeAway = Callable[[discord.Client, int], Awaitable[None]]
+
 __all__ = ["Services"]
 
 
@@ -56,7 +58,7 @@ class Services:
     """How many clicks and commands are taken of each person."""
     threads: RateLimit
     """How many threads each person may open."""
-    takers_away: list[Callable[[discord.Client, int], Awaitable[None]]] = field(default_factory=list)
+    takers_away: list[TakeAway] = field(default_factory=list)
     """What takes from a person on Discord what features gave them, before the person is forgotten."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord has them; filled once they are registered."""

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -32,8 +32,8 @@ __all__ = ["SetupActions"]
 class SetupActions:
     """Shows the panel, and stores what is chosen on it."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of all panels come here."""

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.base.leases import Leases
+    from bot.settings.model import SettingsStore
     from bot.standings.news import News
-    from bot.standings.weekly_news import DuePost
+    from bot.standings.weekly_news import DuePost, WeeklyNews
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["NewsPublisher", "trouble_of"]
 
@@ -43,12 +45,20 @@ _UNKNOWN_CHANNEL = 10003
 class NewsPublisher:
     """Posts the news of each server when their time has come."""
 
-    def __init__(self, client: discord.Client, services: Services, leases: Leases) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        news: WeeklyNews,
+        settings: SettingsStore,
+        tables: Tables,
+        projection: TableShowing,
+        leases: Leases,
+    ) -> None:
         self._client = client
-        self._news = services.news
-        self._settings = services.settings
-        self._tables = services.tables
-        self._projection = services.projection
+        self._news = news
+        self._settings = settings
+        self._tables = tables
+        self._projection = projection
         self._due: dict[int, DuePost] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, lambda error: trouble_of(error) is None)
         self.scheduler = Scheduler("news of server", self._post, policy, leases, self._find)

@@ -38,9 +38,10 @@ if TYPE_CHECKING:
     from discord.ext import commands
 
     from bot.base.leases import Leases
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague, Unshown
+    from bot.settings.model import SettingsStore
     from cogs.kit.presentation import Presentation
-    from cogs.kit.services import Services
 
 __all__ = ["LeagueShowing"]
 
@@ -63,11 +64,11 @@ class CannotPostError(Exception):
 class LeagueShowing:
     """Keeps the messages of leagues as the leagues are, each league beside the others."""
 
-    def __init__(self, client: commands.Bot, services: Services, leases: Leases) -> None:
+    def __init__(self, client: commands.Bot, leagues: Leagues, settings: SettingsStore, leases: Leases) -> None:
         self._client = client
-        self._leagues = services.leagues
-        self._store = services.leagues.store
-        self._settings = services.settings
+        self._leagues = leagues
+        self._store = leagues.store
+        self._settings = settings
         self._unshown: dict[int, Unshown] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)

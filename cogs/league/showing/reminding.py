@@ -36,8 +36,9 @@ if TYPE_CHECKING:
     from bot.base.leases import Leases
     from bot.i18n import Language
     from bot.leagues.model import Fixture
+    from bot.leagues.service import Leagues
     from bot.leagues.store import Reminder, StoredLeague
-    from cogs.kit.services import Services
+    from bot.settings.model import SettingsStore
 
 __all__ = ["MOST_MENTIONED", "LeagueReminding"]
 
@@ -69,11 +70,11 @@ class _About:
 class LeagueReminding:
     """Sends the reminders of leagues, each beside the others."""
 
-    def __init__(self, client: discord.Client, services: Services, leases: Leases) -> None:
+    def __init__(self, client: discord.Client, leagues: Leagues, settings: SettingsStore, leases: Leases) -> None:
         self._client = client
-        self._leagues = services.leagues
-        self._store = services.leagues.store
-        self._settings = services.settings
+        self._leagues = leagues
+        self._store = leagues.store
+        self._settings = settings
         self._waiting: dict[int, Reminder] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("reminder", self._remind, policy, leases, self._find)

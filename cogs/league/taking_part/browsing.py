@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     import discord
 
     from bot.leagues.entries import Entry
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -36,8 +36,8 @@ __all__ = ["Browsing"]
 class Browsing:
     """Answers what is asked about leagues."""
 
-    def __init__(self, services: Services) -> None:
-        self._leagues = services.leagues
+    def __init__(self, leagues: Leagues) -> None:
+        self._leagues = leagues
 
     def register(self, router: ComponentRouter) -> None:
         """Let all controls that only show something come here."""
