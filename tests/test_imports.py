@@ -48,7 +48,7 @@ WALLS = {
     "bot.app.logs": Wall(("bot.base.errors",), only_standard_library=True),
     "boneyard_playground.interrupts": Wall((), only_standard_library=True),
     "bot.cli.loading": Wall((), only_standard_library=True),
-    "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.tokens", "bot.tables.limits")),
+    "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.http.tokens", "bot.tables.limits")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.tables": Wall(
@@ -66,7 +66,7 @@ WALLS = {
     ),
     "bot.app.watching": Wall(("bot.base",), closed_libraries=("discord", "sqlalchemy")),
     "bot.app.gateway": Wall((), closed_libraries=("sqlalchemy",)),
-    "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
         ("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"), closed_libraries=("sqlalchemy",)
     ),
@@ -147,13 +147,13 @@ OF_FAMILIES = tuple(
     f"{part}.{family}"
     for part in (
         *("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words", "bot.families"),
-        "cogs.match.families",
+        "cogs.match",
     )
     for family in FAMILIES
 )
 """The modules of each family of games, and all that lies inside of them."""
 
-REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families.registry")
+REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families")
 """Name every game or family, and are the only ones outside of a family to do so."""
 
 
@@ -303,6 +303,27 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
     return found
 
 
+def folders_within(package: str, graph: Mapping[str, set[str]]) -> dict[str, set[str]]:
+    """Return which folders of a package import which; the modules beside them count as one, by the package's name."""
+    inside = {module for module in graph if lies_in(module, package)}
+    below = {module.rpartition(".")[0] for module in inside if module.rpartition(".")[0] != package} - {package}
+    folders = {".".join(one.split(".")[: package.count(".") + 2]) for one in below if lies_in(one, package)}
+
+    def folder_of(module: str) -> str:
+        return next((one for one in folders if lies_in(module, one)), package)
+
+    found: dict[str, set[str]] = {one: set() for one in (package, *folders)}
+    for module in inside:
+        found[folder_of(module)] |= {folder_of(one) for one in graph[module] & inside} - {folder_of(module)}
+    return found
+
+
+def folder_circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Return the groups of folders that import each other, at every level."""
+    packages = {module.rpartition(".")[0] for module in graph} - {""}
+    return sorted(chain.from_iterable(circles(folders_within(package, graph)) for package in packages))
+
+
 # The code.
 
 
@@ -364,6 +385,10 @@ def test_the_kit_imports_no_feature() -> None:
 
 def test_no_modules_import_each_other_not_even_for_types() -> None:
     assert circles(graph_of(modules())) == []
+
+
+def test_no_folders_import_each_other_not_even_for_types() -> None:
+    assert folder_circles(graph_of(modules())) == []
 
 
 # The checker, on violations made up.
@@ -465,6 +490,23 @@ def test_checker_finds_a_circle() -> None:
     assert graph_of(sources)["bot.pair.one"] == {"bot.pair.two"}
     assert graph_of(sources)["bot.alone"] == {"bot.pair", "bot.pair.two"}
     assert circles(graph_of(sources)) == [["bot.pair.one", "bot.pair.two"]]
+
+
+def test_checker_finds_circles_of_folders_at_every_level() -> None:
+    graph: dict[str, set[str]] = {
+        "bot.low": set(),
+        "bot.top": {"bot.one.a"},
+        "bot.one.a": {"bot.one.b", "bot.two.deep.c"},
+        "bot.one.b": {"bot.low"},
+        "bot.two.d": set(),
+        "bot.two.deep.c": {"bot.two.d"},
+    }
+    assert folder_circles(graph) == [["bot", "bot.one"]]
+    assert folder_circles(graph | {"bot.top": set()}) == []
+    assert folder_circles(graph | {"bot.two.d": {"bot.two.deep.e"}, "bot.two.deep.e": set(), "bot.top": set()}) == [
+        ["bot.two", "bot.two.deep"]
+    ]
+    assert ["bot.one", "bot.two"] in folder_circles(graph | {"bot.two.d": {"bot.one.b"}, "bot.top": set()})
 
 
 def test_checker_finds_what_knows_a_family_that_is_not_its_own() -> None:

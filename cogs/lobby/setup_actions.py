@@ -8,7 +8,7 @@ from bot.computers.levels import Level
 from bot.games.errors import OptionError
 from bot.tables.errors import AlreadyStartedError, NotHostError, TableOverError
 from bot.tables.lifecycle import TableAction, check_allowed
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.permissions import is_manager

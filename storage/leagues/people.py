@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.attendance import MEMORY, Attendance, is_pardoned, kept_out_until
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import DamagedLeagueError
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import EntryFacts, FormatKind, Phase
+from bot.leagues.model.errors import DamagedLeagueError
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status

@@ -8,7 +8,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.base.errors import BoneyardError
-from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.model.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
 from bot.words.games import join_many, plain_name
 from cogs.kit.interaction_context import venue_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
+from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, league_of, organized_league

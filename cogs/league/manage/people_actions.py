@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.errors import LeagueError, LeagueReason
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, is_organizer, organized_league
 from cogs.league.base.chosen_people import people_chosen

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.leagues import decisions
-from bot.leagues.errors import OnlyForSeveralError, SettingFixedError
 from bot.leagues.model import Settings
+from bot.leagues.model.errors import OnlyForSeveralError, SettingFixedError
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting
 from cogs.league.base.messages import is_open

@@ -9,9 +9,9 @@ import discord
 
 from bot.base.errors import BoneyardError
 from bot.leagues import decisions
-from bot.leagues.errors import LeagueError, LeagueReason, NameTakenError
 from bot.leagues.model import FormatKind, Phase, Settings
-from bot.tables.tempo import Tempo
+from bot.leagues.model.errors import LeagueError, LeagueReason, NameTakenError
+from bot.tables.model.tempo import Tempo
 from bot.words.games import plain_name
 from cogs.kit.errors import MissingPermissionsError, OldControlError
 from cogs.kit.interaction_context import person_of, venue_of

@@ -13,8 +13,8 @@ from bot.base import clock
 from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
-from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
+from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import is_news
 from bot.leagues.store import LeagueMessage
 from bot.tables.model import Venue

@@ -16,8 +16,8 @@ from bot.base.backoff import DISCORD
 from bot.base.priority import Priority
 from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
-from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
+from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.store import LeagueMessage, ReminderKind
 from cogs.kit.announced import new_nonce, send_once, tells
 from cogs.kit.cards import buttons_below

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.base import clock
 from bot.leagues import decisions
-from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.model import EntrantState, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from bot.base import clock
 from bot.leagues import decisions
 from bot.leagues.entries import SignedUp
-from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, FormatKind, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
