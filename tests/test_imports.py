@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -133,6 +133,10 @@ READERS = (
 )
 """May read the environment: the settings, what hands it on to a bot of somebody else and is read there, and tests."""
 
+LONGEST_CHAIN = 25
+"""Of modules that import each the next one when they run, also in functions; imports for types do not count."""
+TYPES_ONLY = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+.*\n|\n)*", re.MULTILINE)
+
 WIRING = ("bot.app.client", "bot.app.wiring", "cogs.kit.services", "cogs.kit.interaction_settings")
 """See all services besides the `cog` modules; the last one reads what the client of an interaction has."""
 
@@ -153,7 +157,7 @@ OF_FAMILIES = tuple(
 )
 """The modules of each family of games, and all that lies inside of them."""
 
-REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families")
+REGISTRIES = ("bot.games.registry", "bot.families", "cogs.match.families")
 """Name every game or family, and are the only ones outside of a family to do so."""
 
 
@@ -324,6 +328,24 @@ def folder_circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     return sorted(chain.from_iterable(circles(folders_within(package, graph)) for package in packages))
 
 
+def at_run_time(source: str) -> str:
+    """Return a source without what is imported for types only."""
+    return TYPES_ONLY.sub("", source)
+
+
+def longest_chain(graph: Mapping[str, set[str]]) -> list[str]:
+    """Return the longest way from a module through what it imports; nothing may import itself in a circle."""
+
+    @cache
+    def below(module: str) -> list[str]:
+        return [module, *longest(map(below, graph[module]))]
+
+    def longest(ways: Iterable[list[str]]) -> list[str]:
+        return max(ways, key=lambda way: len(way), default=[])
+
+    return longest(map(below, graph))
+
+
 # The code.
 
 
@@ -389,6 +411,12 @@ def test_no_modules_import_each_other_not_even_for_types() -> None:
 
 def test_no_folders_import_each_other_not_even_for_types() -> None:
     assert folder_circles(graph_of(modules())) == []
+
+
+def test_chains_of_imports_are_short() -> None:
+    sources = {module: (at_run_time(source), is_package) for module, (source, is_package) in modules().items()}
+    longest = longest_chain(graph_of(sources))
+    assert len(longest) <= LONGEST_CHAIN, longest
 
 
 # The checker, on violations made up.
@@ -507,6 +535,13 @@ def test_checker_finds_circles_of_folders_at_every_level() -> None:
         ["bot.two", "bot.two.deep"]
     ]
     assert ["bot.one", "bot.two"] in folder_circles(graph | {"bot.two.d": {"bot.one.b"}, "bot.top": set()})
+
+
+def test_checker_finds_the_longest_chain_at_run_time() -> None:
+    source = "if TYPE_CHECKING:\n    from bot import c\n\n    C = c.C\n\nfrom bot import b\n"
+    sources = {"bot.a": (at_run_time(source), False), "bot.b": ("def f():\n    from bot import d", False)}
+    graph = graph_of(sources | {"bot.c": ("import discord", False), "bot.d": ("", False)})
+    assert longest_chain(graph) == ["bot.a", "bot.b", "bot.d"]
 
 
 def test_checker_finds_what_knows_a_family_that_is_not_its_own() -> None:

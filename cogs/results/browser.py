@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.replay import replay_page
+from bot.replay.page import replay_page
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of
 from cogs.results.controls import BrowserButton
