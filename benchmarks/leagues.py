@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bot.leagues import decisions
 from bot.leagues.entries import Actor, Entry
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind
 from tests.leagues.logbook import Logbook

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from PIL import Image
 
-from bot.replay import replay_page
+from bot.replay.page import replay_page
 from gallery.readme import finest_cross
 
 __all__ = ["SCREENS"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -47,7 +48,7 @@ WALLS = {
     "bot.app.logs": Wall(("bot.base.errors",), only_standard_library=True),
     "boneyard_playground.interrupts": Wall((), only_standard_library=True),
     "bot.cli.loading": Wall((), only_standard_library=True),
-    "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.tokens", "bot.tables.limits")),
+    "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.http.tokens", "bot.tables.limits")),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.tables": Wall(
@@ -66,7 +67,7 @@ WALLS = {
     "bot.posts": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.app.watching": Wall(("bot.base",), closed_libraries=("discord", "sqlalchemy")),
     "bot.app.gateway": Wall((), closed_libraries=("sqlalchemy",)),
-    "bot.settings": Wall(("bot.tables.tempo",), closed_libraries=("discord", "sqlalchemy")),
+    "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
         ("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"), closed_libraries=("sqlalchemy",)
     ),
@@ -134,6 +135,13 @@ READERS = (
 )
 """May read the environment: the settings, what hands it on to a bot of somebody else and is read there, and tests."""
 
+LONGEST_CHAIN = 25
+"""Of modules that import each the next one when they run, also in functions; imports for types do not count."""
+TYPES_ONLY = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+.*\n|\n)*", re.MULTILINE)
+
+WIRING = ("bot.app.client", "bot.app.wiring", "cogs.kit.services", "cogs.kit.interaction_settings")
+"""See all services besides the `cog` modules; the last one reads what the client of an interaction has."""
+
 SHARED_CARDS = (
     "cogs.lobby.card",
     *(f"cogs.match.{name}" for name in ("board", "hand", "result", "result_card")),
@@ -145,13 +153,13 @@ OF_FAMILIES = tuple(
     f"{part}.{family}"
     for part in (
         *("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words", "bot.families"),
-        "cogs.match.families",
+        "cogs.match",
     )
     for family in FAMILIES
 )
 """The modules of each family of games, and all that lies inside of them."""
 
-REGISTRIES = ("bot.games.registry", "bot.families.registry", "cogs.match.families.registry")
+REGISTRIES = ("bot.games.registry", "bot.families", "cogs.match.families")
 """Name every game or family, and are the only ones outside of a family to do so."""
 
 
@@ -301,6 +309,45 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
     return found
 
 
+def folders_within(package: str, graph: Mapping[str, set[str]]) -> dict[str, set[str]]:
+    """Return which folders of a package import which; the modules beside them count as one, by the package's name."""
+    inside = {module for module in graph if lies_in(module, package)}
+    below = {module.rpartition(".")[0] for module in inside if module.rpartition(".")[0] != package} - {package}
+    folders = {".".join(one.split(".")[: package.count(".") + 2]) for one in below if lies_in(one, package)}
+
+    def folder_of(module: str) -> str:
+        return next((one for one in folders if lies_in(module, one)), package)
+
+    found: dict[str, set[str]] = {one: set() for one in (package, *folders)}
+    for module in inside:
+        found[folder_of(module)] |= {folder_of(one) for one in graph[module] & inside} - {folder_of(module)}
+    return found
+
+
+def folder_circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """Return the groups of folders that import each other, at every level."""
+    packages = {module.rpartition(".")[0] for module in graph} - {""}
+    return sorted(chain.from_iterable(circles(folders_within(package, graph)) for package in packages))
+
+
+def at_run_time(source: str) -> str:
+    """Return a source without what is imported for types only."""
+    return TYPES_ONLY.sub("", source)
+
+
+def longest_chain(graph: Mapping[str, set[str]]) -> list[str]:
+    """Return the longest way from a module through what it imports; nothing may import itself in a circle."""
+
+    @cache
+    def below(module: str) -> list[str]:
+        return [module, *longest(map(below, graph[module]))]
+
+    def longest(ways: Iterable[list[str]]) -> list[str]:
+        return max(ways, key=lambda way: len(way), default=[])
+
+    return longest(map(below, graph))
+
+
 # The code.
 
 
@@ -332,6 +379,11 @@ def test_only_the_settings_read_the_environment() -> None:
     assert [module for module in readers if not any(lies_in(module, reader) for reader in READERS)] == []
 
 
+def test_services_are_handed_out_in_parts() -> None:
+    named = [module for module, (source, _) in modules().items() if re.search(r"\bServices\b|\.services\b", source)]
+    assert [one for one in named if one not in WIRING and one.rpartition(".")[2] != "cog"] == []
+
+
 def test_what_all_families_share_knows_none_of_them() -> None:
     found = (
         foreign_families(module, source, is_package=is_package)
@@ -357,6 +409,16 @@ def test_the_kit_imports_no_feature() -> None:
 
 def test_no_modules_import_each_other_not_even_for_types() -> None:
     assert circles(graph_of(modules())) == []
+
+
+def test_no_folders_import_each_other_not_even_for_types() -> None:
+    assert folder_circles(graph_of(modules())) == []
+
+
+def test_chains_of_imports_are_short() -> None:
+    sources = {module: (at_run_time(source), is_package) for module, (source, is_package) in modules().items()}
+    longest = longest_chain(graph_of(sources))
+    assert len(longest) <= LONGEST_CHAIN, longest
 
 
 # The checker, on violations made up.
@@ -458,6 +520,30 @@ def test_checker_finds_a_circle() -> None:
     assert graph_of(sources)["bot.pair.one"] == {"bot.pair.two"}
     assert graph_of(sources)["bot.alone"] == {"bot.pair", "bot.pair.two"}
     assert circles(graph_of(sources)) == [["bot.pair.one", "bot.pair.two"]]
+
+
+def test_checker_finds_circles_of_folders_at_every_level() -> None:
+    graph: dict[str, set[str]] = {
+        "bot.low": set(),
+        "bot.top": {"bot.one.a"},
+        "bot.one.a": {"bot.one.b", "bot.two.deep.c"},
+        "bot.one.b": {"bot.low"},
+        "bot.two.d": set(),
+        "bot.two.deep.c": {"bot.two.d"},
+    }
+    assert folder_circles(graph) == [["bot", "bot.one"]]
+    assert folder_circles(graph | {"bot.top": set()}) == []
+    assert folder_circles(graph | {"bot.two.d": {"bot.two.deep.e"}, "bot.two.deep.e": set(), "bot.top": set()}) == [
+        ["bot.two", "bot.two.deep"]
+    ]
+    assert ["bot.one", "bot.two"] in folder_circles(graph | {"bot.two.d": {"bot.one.b"}, "bot.top": set()})
+
+
+def test_checker_finds_the_longest_chain_at_run_time() -> None:
+    source = "if TYPE_CHECKING:\n    from bot import c\n\n    C = c.C\n\nfrom bot import b\n"
+    sources = {"bot.a": (at_run_time(source), False), "bot.b": ("def f():\n    from bot import d", False)}
+    graph = graph_of(sources | {"bot.c": ("import discord", False), "bot.d": ("", False)})
+    assert longest_chain(graph) == ["bot.a", "bot.b", "bot.d"]
 
 
 def test_checker_finds_what_knows_a_family_that_is_not_its_own() -> None:

@@ -34,7 +34,6 @@ from cogs.kit.localization import CatalogueTranslator
 from cogs.kit.requests import RequestBudget
 from cogs.kit.response_checks import check_answers
 from cogs.league import cog as league
-from cogs.league.fixtures import cog as fixture
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
 from cogs.lobby import cog as lobby
@@ -42,7 +41,7 @@ from cogs.match import cog as match
 from cogs.news import cog as news
 from cogs.presets import cog as presets
 from cogs.privacy import cog as privacy
-from cogs.projection import gateway_events
+from cogs.projection import cog as projection
 from cogs.replay import cog as replay
 from cogs.results import cog as results
 from cogs.roll import cog as roll
@@ -82,8 +81,7 @@ FEATURES = (
     news,
     statistics,
     roll,
-    fixture,
-    gateway_events,
+    projection,
 )
 """The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
 

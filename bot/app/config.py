@@ -12,7 +12,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from boneyard_playground.tokens import looks_real
+from boneyard_playground.http.tokens import looks_real
 from bot.base.errors import ConfigError
 from bot.tables.limits import Limits
 

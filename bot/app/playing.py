@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import bot
 from boneyard_playground.anybot.environment import PLAYGROUND_TOKEN
-from boneyard_playground.errors import StartError
+from boneyard_playground.http.errors import StartError
 from boneyard_playground.process.supervisor import BotCommand
 from boneyard_playground.running import BotSetup, any_bot, play, say
 from boneyard_playground.world.presets import default_world
@@ -53,7 +52,7 @@ def other_setup(words: Sequence[str]) -> BotSetup:
     A bot may have packages that are called `bot`, `cogs` or `storage`, so the folder of a checkout is hidden from it.
     """
     set_up_logs("INFO", "text")
-    root = Path(bot.__file__).parents[1]
+    root = Path(__file__).parents[2]
     return any_bot(words, [str(root)] if (root / "pyproject.toml").exists() else [])
 
 

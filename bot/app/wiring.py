@@ -85,7 +85,6 @@ def make_services(
     return Services(
         tables=tables,
         projection=projection,
-        posts=posts,
         messenger=messenger,
         settings=settings,
         standings=MatchRecords(SqlStandingsStore(database), settled),
@@ -112,15 +111,16 @@ def make_services(
 
 def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
-    chores = background.chores
-    chores.add(LeagueTimers(services.leagues.store, clock.now, services.leagues.settled))
-    chores.add(ArenaWork(client, services))
+    chores, leases = background.chores, background.leases
+    tables, leagues, settings = services.tables, services.leagues, services.settings
+    messenger = services.messenger
+    chores.add(LeagueTimers(leagues.store, clock.now, leagues.settled))
+    chores.add(ArenaWork(client, leagues, tables, settings, messenger))
     chores.add(SeasonWork(client, services.seasons))
-    chores.add(ClosingWork(services.leagues, services.tables))
-    leases = background.leases
-    background.add(NewsPublisher(client, services, leases(LeaseKind.NEWS)).scheduler)
-    showing = LeagueShowing(client, services, leases(LeaseKind.LEAGUES))
-    reminders = LeagueReminding(client, services, leases(LeaseKind.REMINDERS)).scheduler
+    chores.add(ClosingWork(leagues, tables))
+    background.add(NewsPublisher(services.news, settings, messenger, leases(LeaseKind.NEWS)).scheduler)
+    showing = LeagueShowing(client, leagues, tables, settings, messenger, leases(LeaseKind.LEAGUES))
+    reminders = LeagueReminding(client, leagues, settings, messenger, leases(LeaseKind.REMINDERS)).scheduler
     background.add(showing.scheduler)
     background.add(reminders)
     background.feed.listen(LeagueFact, showing.follow)

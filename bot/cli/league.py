@@ -6,12 +6,12 @@ from bot.cli.errors import BAD, CommandError, errors
 from bot.cli.files import open_file
 from bot.cli.printing import say, visible
 from bot.leagues.entries import POINT
-from bot.leagues.errors import BrokenLogError
 from bot.leagues.exporting import BadExportError, LeagueExport, read_export
-from bot.leagues.fold import fold
-from bot.leagues.formats.base import Standings
+from bot.leagues.folding.fold import fold
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import League
+from bot.leagues.model.errors import BrokenLogError
+from bot.leagues.standings.rows import Standings
 from bot.leagues.verify import verify
 
 __all__ = ["show_league", "verify_league"]

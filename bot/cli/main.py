@@ -76,9 +76,9 @@ def simulate(
 ) -> None:
     """Play whole matches with random legal moves. Their records are written as JSON Lines."""
     with ending_quietly():
-        from bot.cli.simulate import simulate as simulate_matches
+        from bot.cli.simulate import simulation, write_matches
 
-        simulate_matches(game, seats, matches, seed, settings or (), out, changes=changes)
+        write_matches(game, simulation(game, seats, seed, settings or (), changes=changes), matches, out)
 
 
 @cli.command()

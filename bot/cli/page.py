@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.cli.matches import recorded_match
 from bot.cli.pictures import kind_of, written
-from bot.replay import replay_page
+from bot.replay.page import replay_page
 
 __all__ = ["write_page"]
 

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -22,33 +22,30 @@ from bot.games.options import option_text
 from bot.games.registry import GAMES, find_game
 from bot.records import ChangeKind, Occupancy, RecordHead, SeatChange, match_record
 
-__all__ = ["play_at_random", "simulate", "simulated_record"]
+__all__ = ["play_at_random", "simulated_record", "simulation", "write_matches"]
 
 _CHANGES_ONE_IN = 12
 """Before how many moves something happens to a seat, on average."""
 
 
-def simulate(
-    game_id: str,
-    seats: int,
-    matches: int,
-    seed: str,
-    settings: Iterable[str],
-    out: Path | None,
-    *,
-    changes: bool = False,
-) -> None:
-    """Write the records of random matches to a file or to standard output; raise CommandError for what cannot be.
+def simulation(
+    game_id: str, seats: int, seed: str, settings: Iterable[str], *, changes: bool = False
+) -> Callable[[int], dict[str, Any]]:
+    """Return what plays the random match of a number and returns its record; raise CommandError for what cannot be.
 
     With `changes` people resign, leave, stay away and come back in them.
     """
     game = _find(game_id)
     options = _check(game, seats, _read_settings(settings))
     _key(seed)
+    return lambda number: simulated_record(game, options, seats, seed, number, changes=changes)
+
+
+def write_matches(game_id: str, play: Callable[[int], dict[str, Any]], matches: int, out: Path | None) -> None:
+    """Write the records of matches of a game to a file or to standard output."""
     with _opened(out) as stream, progress_bar() as progress:
-        for number in progress.track(range(1, matches + 1), description=f"Playing {game.id}"):
-            record = simulated_record(game, options, seats, seed, number, changes=changes)
-            text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+        for number in progress.track(range(1, matches + 1), description=f"Playing {game_id}"):
+            text = json.dumps(play(number), ensure_ascii=False, separators=(",", ":"))
             stream.write(f"{text}\n".encode())
 
 

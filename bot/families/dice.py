@@ -6,9 +6,9 @@ from bot.computers.dice import DiceComputers
 from bot.families.family import Family
 from bot.games.dice.view import DiceView
 from bot.luck.dice import DiceLuck
-from bot.records.dice import DiceCodec
+from bot.records.dice.codec import DiceCodec
 from bot.render.dice import DicePictures
-from bot.words.dice import DiceWords
+from bot.words.dice.words import DiceWords
 
 __all__ = ["DICE"]
 

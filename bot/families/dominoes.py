@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.computers.dominoes import DominoComputers
+from bot.computers.dominoes.computers import DominoComputers
 from bot.families.family import Family
 from bot.games.dominoes.view import DominoView
 from bot.luck.dominoes import DominoLuck
-from bot.records.dominoes import DominoCodec
-from bot.render.dominoes import DominoPictures
-from bot.words.dominoes import DominoWords
+from bot.records.dominoes.codec import DominoCodec
+from bot.render.dominoes.pictures import DominoPictures
+from bot.words.dominoes.words import DominoWords
 
 __all__ = ["DOMINOES"]
 

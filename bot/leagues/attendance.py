@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from bot.leagues.decisions.common import entrant_of, require_live
 from bot.leagues.entries import Body, Pardoned, UnplayedRule
-from bot.leagues.errors import NothingChangedError
+from bot.leagues.entries.settings import DAY
 from bot.leagues.model import Fixture, League, Phase
-from bot.leagues.settings import DAY
+from bot.leagues.model.errors import NothingChangedError
 
 __all__ = [
     "FIRST",

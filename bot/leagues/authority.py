@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from bot.leagues import entries as log
 from bot.leagues.entries import Actor, Body, DeadlineReason, UnplayedRule
-from bot.leagues.errors import NotOrganizerError
 from bot.leagues.model import League
+from bot.leagues.model.errors import NotOrganizerError
 
 __all__ = ["author_of"]
 

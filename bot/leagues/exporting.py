@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationError
 
 from bot.leagues.entries import Entry
-from bot.leagues.fold import fold
+from bot.leagues.entries.settings import LeaguePart
+from bot.leagues.folding.fold import fold
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.settings import LeaguePart
 
 __all__ = ["FORMAT", "BadExportError", "LeagueExport", "TableLine", "export_league", "read_export"]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.leagues.decisions import follow_ups
 from bot.leagues.entries import Actor, Body, Entry
-from bot.leagues.fold import apply
+from bot.leagues.folding.fold import apply
 from bot.leagues.model import League
 
 __all__ = ["append_with_follow_ups"]

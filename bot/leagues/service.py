@@ -9,10 +9,9 @@ from types import MappingProxyType
 from bot.leagues.authority import author_of
 from bot.leagues.decisions import opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.follow_ups import append_with_follow_ups
-from bot.leagues.model import Fixture, Settings
+from bot.leagues.model import EntryFacts, Fixture, Settings
+from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.store import FixtureOfTable, LeagueLine, LeagueStore, NewLeague, StoredLeague
 from bot.tables.model import Person, Venue
 

@@ -11,9 +11,9 @@ from bot.leagues.entries import POINT
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
 
 if TYPE_CHECKING:
-    from bot.leagues.formats.base import Standings
     from bot.leagues.model import Fixture, League
     from bot.leagues.standings.crosstable import Crosstable
+    from bot.leagues.standings.rows import Standings
 
 __all__ = ["crosstable_sheet", "csv_text", "decimal", "results_sheet", "standings_sheet"]
 

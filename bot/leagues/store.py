@@ -8,8 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from bot.leagues.entries import Entry
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.model import FormatKind, League, Phase, Settings
+from bot.leagues.model import EntryFacts, FormatKind, League, Phase, Settings
 from bot.tables.model import Person, Venue
 
 __all__ = [

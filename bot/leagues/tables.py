@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import Fixture, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.leagues.rounds import round_title
 from bot.leagues.store import StoredLeague
 from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import Order
-from bot.tables.tempo import Tempo
 
 __all__ = ["fixture_order", "fixtures_of", "open_fixture", "rotated"]
 

@@ -23,14 +23,14 @@ from bot.leagues.entries import (
     Unplayed,
     UnplayedRule,
 )
-from bot.leagues.errors import BrokenLogError, LeagueError
-from bot.leagues.fold import apply, begin
+from bot.leagues.folding.fold import apply, begin
 from bot.leagues.formats.arena import pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.ladder import check_challenge, due_to_drop
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.lots import late_lot, lots
 from bot.leagues.model import FormatKind, League, Phase
+from bot.leagues.model.errors import BrokenLogError, LeagueError
+from bot.leagues.pairing.lots import late_lot, lots
 
 __all__ = ["BY_HAND", "Fault", "Report", "verify"]
 

@@ -2,11 +2,12 @@
 
 from bot.records.changes import ChangeKind, Occupancy, SeatChange
 from bot.records.checking import Played, check_record, play_again
-from bot.records.codec import AnyCodec, CodecOf, Note, RecordCodec, Transcript
+from bot.records.codec import AnyCodec, CodecOf, Note, RecordCodec
 from bot.records.faults import Fault, FaultError
 from bot.records.moments import Moment, moments_of
 from bot.records.reading import ReadMatch, read_match
 from bot.records.sheets import sheet_of
+from bot.records.transcript import Transcript
 from bot.records.writing import FORMAT, FORMAT_OF_CHANGES, RecordHead, UnfinishedMatchError, match_record
 
 __all__ = [

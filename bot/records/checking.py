@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from bot.games.core import Action, Move, Outcome, Step
 from bot.games.errors import Reason
 from bot.records.changes import Occupancy, SeatChange
-from bot.records.codec import CodecOf, Entry, Note, ReadRound
+from bot.records.codec import CodecOf, Note, ReadRound
 from bot.records.faults import Fault, FaultError
 from bot.records.parts import Part
 from bot.records.reading import Place, ReadMatch, read_match
+from bot.records.transcript import Entry
 
 __all__ = ["Played", "check_record", "play_again"]
 

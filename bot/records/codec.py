@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from bot.games.core import Action, AnyGame, Event, Move, Step
+from bot.games.core import Action, AnyGame, Move, Step
 from bot.records.faults import FaultError
 from bot.records.parts import ActionPart, RoundPart, read_part
+from bot.records.transcript import Entry, Transcript
 
-__all__ = ["AnyCodec", "CodecOf", "Entry", "Note", "ReadRound", "RecordCodec", "Transcript"]
-
-Entry = dict[str, Any]
-"""A JSON object, or a part of one, as it is written."""
+__all__ = ["AnyCodec", "CodecOf", "Note", "ReadRound", "RecordCodec"]
 
 S = TypeVar("S")
 
@@ -38,30 +36,6 @@ class ReadRound(NamedTuple):
 
     head: RoundPart
     actions: tuple[ActionPart, ...]
-
-
-class Transcript(ABC):
-    """A recorded match in English, for `boneyard replay`."""
-
-    def before_round(self, events: Iterable[Event]) -> Iterator[str]:  # noqa: ARG002 - for dealt rounds
-        """Yield what chance did before a round could begin; nothing where rounds are not dealt."""
-        return iter(())
-
-    def start(self, start: Entry) -> Iterator[str]:  # noqa: ARG002 - as above
-        """Yield what a round begins with."""
-        return iter(())
-
-    @abstractmethod
-    def outcome(self, action: Entry) -> str:
-        """Return what fate gave to an action, empty if nothing."""
-
-    @abstractmethod
-    def reason(self, events: Iterable[Event]) -> str:
-        """Say what a move scored and why; nothing for a move that scored nothing."""
-
-    def end(self, end: Entry, events: Iterable[Event]) -> Iterator[str]:  # noqa: ARG002 - as above
-        """Yield how a round ended, then what the end scored and why."""
-        return iter(())
 
 
 class RecordCodec(ABC, Generic[S]):

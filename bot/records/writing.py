@@ -10,7 +10,8 @@ from bot.games.core import Action, Game, Options, Seat
 from bot.games.errors import GameError
 from bot.games.fair import commitment
 from bot.records.changes import Occupancy, SeatChange
-from bot.records.codec import AnyCodec, Entry, Note
+from bot.records.codec import AnyCodec, Note
+from bot.records.transcript import Entry
 
 __all__ = ["FORMAT", "FORMAT_OF_CHANGES", "RecordHead", "UnfinishedMatchError", "match_record"]
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from boneyard_playground.checks.components import TEXT, walk
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 
 __all__ = ["Enders", "GuildSettings", "HandsBy", "PersonSettings", "SettingsStore"]
 

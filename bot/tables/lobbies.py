@@ -32,12 +32,12 @@ from bot.tables.model.seat_changes import (
     without_person,
     without_reservation,
 )
+from bot.tables.model.tempo import Tempo
 from bot.tables.opening import Opener, open_table
 from bot.tables.order import Order, options_for_seats
 from bot.tables.presets import Setup
 from bot.tables.runner import TableRunner
 from bot.tables.starting import begin_match, check_host, check_may_start, check_room, filled_up
-from bot.tables.tempo import Tempo
 
 __all__ = ["Lobbies", "check_may_cancel"]
 

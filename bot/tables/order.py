@@ -10,7 +10,7 @@ from bot.games.errors import SeatsError
 from bot.games.registry import find_game
 from bot.tables.errors import TooManyComputersError
 from bot.tables.model import Table
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 
 __all__ = ["USUAL_LEVEL", "Order", "missing_seats", "options_for_seats"]
 

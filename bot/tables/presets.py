@@ -13,9 +13,9 @@ from bot.base.errors import BoneyardError
 from bot.games.core import Options
 from bot.tables.errors import TableReason
 from bot.tables.model import Table
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import Order
 from bot.tables.plain import in_one_line
-from bot.tables.tempo import Tempo
 
 __all__ = [
     "LONGEST_NAME",

@@ -10,7 +10,7 @@ from bot.games.core import Options
 from bot.tables.facts import Fact
 from bot.tables.log import LogEntry
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Sitting, Table, Venue
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 
 __all__ = ["NewTable", "PersonStore", "TableStore"]
 

@@ -10,7 +10,7 @@ from babel.core import Locale, UnknownLocaleError
 from babel.numbers import format_decimal
 
 from bot.leagues.entries import POINT
-from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.entries.settings import FormatKind, TieBreak
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.fitting import SLOT, clipped, fit, listing
 from bot.words.games import join_many, plain_name
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.formats.base import Row, Standings
     from bot.leagues.model import League
     from bot.leagues.standings.needs import Need
+    from bot.leagues.standings.rows import Row, Standings
 
 __all__ = [
     "Names",

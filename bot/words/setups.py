@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.registry import find_game
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from bot.words.games import game_name, value_text
 
 if TYPE_CHECKING:

@@ -23,11 +23,14 @@ from cogs.kit.permissions import is_manager
 if TYPE_CHECKING:
     import discord
 
-    from bot.standings.histories import HistoryQuery
+    from bot.standings.histories import Histories, HistoryQuery
+    from bot.standings.rating_service import Ratings
+    from bot.tables.service import Tables
+    from bot.words.faces import Faces
     from cogs.history.controls import HistoryControl
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
 
@@ -37,12 +40,14 @@ __all__ = ["HistoryActions"]
 class HistoryActions:
     """Shows matches to whoever asks, each as that person may see it; a server never sees those of another."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._histories = services.histories
-        self._ratings = services.ratings
-        self._projection = services.projection
-        self._faces = services.faces
+    def __init__(
+        self, tables: Tables, histories: Histories, ratings: Ratings, projection: TableShowing, faces: Faces
+    ) -> None:
+        self._tables = tables
+        self._histories = histories
+        self._ratings = ratings
+        self._projection = projection
+        self._faces = faces
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of lists come here."""

@@ -25,9 +25,9 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add histories and corrections to a client."""
-    actions = HistoryActions(services)
+    actions = HistoryActions(services.tables, services.histories, services.ratings, services.projection, services.faces)
     actions.register(services.router)
-    Correcting(services, actions).register(services.router)
+    Correcting(services.histories, actions).register(services.router)
     await client.add_cog(HistoryCog(actions))
 
 

@@ -12,10 +12,10 @@ from cogs.kit.interaction_settings import language_of
 from cogs.kit.permissions import check_manager
 
 if TYPE_CHECKING:
+    from bot.standings.histories import Histories
     from cogs.history.actions import HistoryActions
     from cogs.kit.controls import TableButton
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
 __all__ = ["Correcting"]
 
@@ -23,9 +23,9 @@ __all__ = ["Correcting"]
 class Correcting:
     """Does what organizers press on the card of a match."""
 
-    def __init__(self, services: Services, histories: HistoryActions) -> None:
-        self._histories = services.histories
-        self._cards = histories
+    def __init__(self, histories: Histories, cards: HistoryActions) -> None:
+        self._histories = histories
+        self._cards = cards
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of corrections come here."""

@@ -63,9 +63,9 @@ class Messenger:
     Methods return the post as it is stored then, and raise discord.HTTPException.
     """
 
-    def __init__(self, client: discord.Client, store: PostStore, memory: PostMemory) -> None:
+    def __init__(self, client: discord.Client, posts: PostStore, memory: PostMemory) -> None:
         self._client = client
-        self._store = store
+        self.posts = posts
         self.memory = memory
         self._looks: OrderedDict[int, float] = OrderedDict()
 
@@ -132,13 +132,13 @@ class Messenger:
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
-        await self._store.drop(post.slot)
+        await self.posts.drop(post.slot)
 
     async def note_gone(self, post: Post) -> Post:
         """Note that a message was deleted."""
         gone = replace(post, message_id=None, nonce="", digest="")
         self.memory.note_gone(post)
-        await self._store.put(gone)
+        await self.posts.put(gone)
         return gone
 
     async def is_there(self, post: Post) -> bool:
@@ -150,7 +150,7 @@ class Messenger:
     async def note_posted(self, post: Post, message_id: int, digest: str) -> None:
         """Note that a message was posted by an answer, and what it shows."""
         posted = replace(post, message_id=message_id, digest=digest)
-        await self._store.put(posted)
+        await self.posts.put(posted)
         self.memory.note_shown(posted)
 
     async def take_back(self, post: Post) -> Post:
@@ -162,7 +162,7 @@ class Messenger:
     async def announce(self, post: Post, digest: str = "") -> Post:
         """Store that something is on its way, with a nonce of its own."""
         announced = replace(post, nonce=post.nonce or new_nonce(), digest=digest)
-        await self._store.put(announced)
+        await self.posts.put(announced)
         return announced
 
     async def send_direct(self, announced: Post, user_id: int, text: str) -> bool:
@@ -211,7 +211,7 @@ class Messenger:
         is_old = was_announced and not is_same
         posted = replace(announced, message_id=message.id, digest=post.digest if is_old else card.digest)
         self.memory.note_shown(posted)
-        if not await self._store.put(posted):
+        if not await self.posts.put(posted):
             await message.delete()
         elif is_old and isinstance(card, Card):
             return await self._edit(posted, card)
@@ -225,7 +225,7 @@ class Messenger:
         The cards of tables are known by their controls, all others by their first line, which does not change. A ping
         is known by its text, also by that of the announcement.
         """
-        slot, others = post.slot, {one.message_id for one in await self._store.of(post.slot.owner)}
+        slot, others = post.slot, {one.message_id for one in await self.posts.of(post.slot.owner)}
         head = card.text.partition("\n")[0] if isinstance(card, Card) else ""
 
         def fits(message: discord.Message) -> bool:
@@ -272,7 +272,7 @@ class Messenger:
         if is_answered:
             return post
         edited = replace(post, digest=card.digest)
-        await self._store.put(edited)
+        await self.posts.put(edited)
         self.memory.note_shown(edited)
         return edited
 

@@ -1,4 +1,4 @@
-"""What `/play` offers while its game is filled in, and what somebody chose in the end."""
+"""What can be played in a server: what is offered while somebody types, and what they chose in the end."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     import discord
 
     from bot.i18n import Language
-    from cogs.kit.services import Services
+    from bot.tables.presets import Presets
+    from bot.tables.service import Tables
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["STAR", "offered", "ordered", "suggest_setups"]
+__all__ = ["STAR", "Ordering", "offered"]
 
 _PRESET, _TABLE = "preset-", "table-"
 """How the codes begin that stand for a preset and for what was played at a table."""
@@ -44,11 +45,51 @@ _LONGEST = 100
 """Discord's limit for the name of a suggestion."""
 
 
-async def suggest_setups(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Suggest the presets of a server, what was played there last, and games: all that hold what was typed so far."""
-    lang, services = await language_of(interaction), _services(interaction)
-    offers = Offers() if interaction.guild_id is None else await services.presets.offers(interaction.guild_id)
-    return offered(lang, offers, interaction.channel_id, typed)
+class Ordering:
+    """Suggests what can be played in a server, and reads what somebody chose."""
+
+    def __init__(self, presets: Presets, tables: Tables) -> None:
+        self._presets = presets
+        self._tables = tables
+
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest presets of a server, what was played there last, and games: all that hold what was typed so far."""
+        offers = await self.offers(interaction.guild_id)
+        return offered(await language_of(interaction), offers, interaction.channel_id, typed)
+
+    async def offers(self, guild_id: int | None) -> Offers:
+        """Return what a server offers besides games; nothing for a DM."""
+        return Offers() if guild_id is None else await self._presets.offers(guild_id)
+
+    async def ordered(self, interaction: Interaction, typed: str) -> Order:
+        """Return the order for what somebody chose or typed; a game alone is played at the tempo of the server.
+
+        Raises UnknownGameError, and NoSuchPresetError for a preset that was deleted meanwhile.
+        """
+        guild_id = interaction.guild_id or 0
+        kind, number = _code(typed)
+        if kind == _PRESET:
+            return (await self._presets.find(guild_id, number)).setup.order
+        if kind == _TABLE:
+            return await self._order_of_table(guild_id, number, typed)
+        try:
+            game_id = game_id_of(typed)
+        except UnknownGameError:
+            name = typed.removeprefix(STAR).strip().casefold()
+            for preset in await self._presets.of_guild(guild_id):
+                if preset.name.casefold() == name:
+                    return preset.setup.order
+            raise
+        return Order(game_id, {}, tempo=(await guild_settings_of(interaction)).tempo)
+
+    async def _order_of_table(self, guild_id: int, table_id: int, typed: str) -> Order:
+        try:
+            table = await self._tables.get(table_id)
+        except NoTableHereError:
+            raise UnknownGameError(typed) from None
+        if table.venue.guild_id != guild_id:
+            raise UnknownGameError(typed)
+        return Setup.of(table).order
 
 
 def offered(lang: Language, offers: Offers, channel_id: int | None, typed: str) -> list[Choice[str]]:
@@ -57,38 +98,6 @@ def offered(lang: Language, offers: Offers, channel_id: int | None, typed: str) 
     played = list(_played(lang, offers, channel_id))
     chosen = [*_called(typed, presets if typed.strip() else presets[:_MOST_PRESETS]), *_called(typed, played)]
     return [*chosen, *games_called(lang, typed)][:_MOST]
-
-
-async def ordered(interaction: Interaction, typed: str) -> Order:
-    """Return the order for what somebody chose or typed; a game alone is played at the tempo of the server.
-
-    Raises UnknownGameError, and NoSuchPresetError for a preset that was deleted meanwhile.
-    """
-    services, guild_id = _services(interaction), interaction.guild_id or 0
-    kind, number = _code(typed)
-    if kind == _PRESET:
-        return (await services.presets.find(guild_id, number)).setup.order
-    if kind == _TABLE:
-        return await _order_of_table(services, guild_id, number, typed)
-    try:
-        game_id = game_id_of(typed)
-    except UnknownGameError:
-        name = typed.removeprefix(STAR).strip().casefold()
-        for preset in await services.presets.of_guild(guild_id):
-            if preset.name.casefold() == name:
-                return preset.setup.order
-        raise
-    return Order(game_id, {}, tempo=(await guild_settings_of(interaction)).tempo)
-
-
-async def _order_of_table(services: Services, guild_id: int, table_id: int, typed: str) -> Order:
-    try:
-        table = await services.tables.get(table_id)
-    except NoTableHereError:
-        raise UnknownGameError(typed) from None
-    if table.venue.guild_id != guild_id:
-        raise UnknownGameError(typed)
-    return Setup.of(table).order
 
 
 def _code(typed: str) -> tuple[str, int]:
@@ -116,9 +125,3 @@ def _called(typed: str, offers: Sequence[tuple[str, str]]) -> list[Choice[str]]:
     """Return the offers whose name holds a text; nobody types a code."""
     wanted = typed.strip().casefold()
     return [Choice(name=name[:_LONGEST], value=code) for name, code in offers if wanted in name.casefold()]
-
-
-def _services(interaction: Interaction) -> Services:
-    """Return what the client that received an interaction has."""
-    services: Services = interaction.client.services
-    return services

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from discord.app_commands import AppCommand
 
     from bot.leagues.service import Leagues
-    from bot.posts.model import PostStore
     from bot.settings.model import SettingsStore
     from bot.standings.histories import Histories
     from bot.standings.leaderboards import Leaderboards
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
     from cogs.kit.router import ComponentRouter
     from cogs.kit.table_showing import TableShowing
 
+    TakeAway = Callable[[discord.Client, int], Awaitable[None]]
+
 __all__ = ["Services"]
 
 
@@ -39,7 +40,6 @@ class Services:
 
     tables: Tables
     projection: TableShowing
-    posts: PostStore
     messenger: Messenger
     """Posts and edits what the bot keeps on Discord."""
     settings: SettingsStore
@@ -61,7 +61,7 @@ class Services:
     """How many clicks and commands are taken of each person."""
     threads: RateLimit
     """How many threads each person may open."""
-    takers_away: list[Callable[[discord.Client, int], Awaitable[None]]] = field(default_factory=list)
+    takers_away: list[TakeAway] = field(default_factory=list)
     """What takes from a person on Discord what features gave them, before the person is forgotten."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord has them; filled once they are registered."""

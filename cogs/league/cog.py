@@ -10,13 +10,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.localization import text
-from cogs.kit.offers import suggest_setups
+from cogs.kit.offers import Ordering
 from cogs.league.base.access import league_meant, suggest_leagues
-from cogs.league.base.controls import ManageButton, Page
+from cogs.league.base.controls import Page
 from cogs.league.base.exporting import send_export
 from cogs.league.base.place import LeaguePlace
+from cogs.league.fixtures.actions import FixtureActions
+from cogs.league.fixtures.places import FixturePlaces
+from cogs.league.fixtures.time_actions import FixtureTimeActions
 from cogs.league.manage.actions import ManageActions
+from cogs.league.manage.people_actions import PeopleActions
 from cogs.league.setup.actions import SetupActions
+from cogs.league.setup.creating import Creating
 from cogs.league.showing.roles import take_all_roles
 from cogs.league.taking_part.actions import LeagueActions
 from cogs.league.taking_part.browsing import Browsing
@@ -24,6 +29,7 @@ from cogs.league.taking_part.entering import Entering
 from cogs.league.taking_part.playing import Playing
 
 if TYPE_CHECKING:
+    from bot.leagues.service import Leagues
     from cogs.kit.services import Services
 
 __all__ = ["LeagueCog", "register"]
@@ -34,30 +40,44 @@ Channel = discord.TextChannel | discord.ForumChannel | discord.Thread
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add leagues to a client."""
-    manage = ManageActions(services)
-    parts = (LeagueActions(services), Browsing(services), SetupActions(services), Playing(services), manage)
-    for part in (*parts, Entering(services)):
+    leagues, tables, settings = services.leagues, services.tables, services.settings
+    posts = services.messenger.posts
+    places = FixturePlaces(posts, tables, settings)
+    fixtures = FixtureActions(leagues, tables, services.projection, places)
+    ordering = Ordering(services.presets, tables)
+    shown = (
+        Browsing(leagues, posts),
+        Creating(leagues, ordering),
+        Playing(leagues, fixtures),
+        ManageActions(leagues, posts),
+    )
+    times, own = FixtureTimeActions(leagues, settings, places), LeagueActions(leagues, tables)
+    for part in (*shown, own, Entering(leagues), SetupActions(leagues), PeopleActions(leagues), fixtures, times):
         part.register(services.router)
-    services.router.add(ManageButton, manage.open_by_button)
-    services.takers_away.append(partial(take_all_roles, services.leagues.store))
-    await client.add_cog(LeagueCog(services, parts))
+    services.takers_away.append(partial(take_all_roles, leagues.store))
+    await client.add_cog(LeagueCog(leagues, ordering, shown))
 
 
 class LeagueCog(commands.GroupCog, group_name="league", group_description=text("command.league")):
     """The commands of leagues."""
 
     def __init__(
-        self,
-        services: Services,
-        parts: tuple[LeagueActions, Browsing, SetupActions, Playing, ManageActions],
+        self, leagues: Leagues, ordering: Ordering, parts: tuple[Browsing, Creating, Playing, ManageActions]
     ) -> None:
         super().__init__()
-        self._services = services
-        _, self._browsing, self._setup, self._playing, self._manage = parts
+        self._leagues = leagues
+        self._ordering = ordering
+        self._browsing, self._creating, self._playing, self._manage = parts
+
+    async def _suggest_setups(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._ordering.suggest(interaction, typed)
+
+    async def _suggest_leagues(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggest_leagues(interaction, self._leagues, typed)
 
     @app_commands.command(name="create", description=text("command.league.create"))
     @app_commands.describe(game=text("command.league.create.game"), channel=text("command.league.create.channel"))
-    @app_commands.autocomplete(game=suggest_setups)
+    @app_commands.autocomplete(game=_suggest_setups)
     async def create(
         self,
         interaction: Interaction,
@@ -65,7 +85,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
         channel: app_commands.Transform[Channel, LeaguePlace] | None = None,
     ) -> None:
         """Ask an organizer for what a league cannot do without."""
-        await self._setup.ask(interaction, game, channel)
+        await self._creating.ask(interaction, game, channel)
 
     @app_commands.command(name="list", description=text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
@@ -74,35 +94,35 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
 
     @app_commands.command(name="show", description=text("command.league.show"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def show(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show what stands on the home message."""
         await self._page(interaction, league, Page.HOME, public=public)
 
     @app_commands.command(name="table", description=text("command.league.table"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def table(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show the table."""
         await self._page(interaction, league, Page.TABLE, public=public)
 
     @app_commands.command(name="fixtures", description=text("command.league.fixtures"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def fixtures(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show who meets whom."""
         await self._page(interaction, league, Page.FIXTURES, public=public)
 
     @app_commands.command(name="rules", description=text("command.league.rules"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def rules(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show how the league is played."""
         await self._page(interaction, league, Page.RULES, public=public)
 
     @app_commands.command(name="log", description=text("command.league.log"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def log(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show what happened, and what was decided why."""
         await self._page(interaction, league, Page.LOG, public=public)
@@ -114,26 +134,26 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
 
     @app_commands.command(name="play", description=text("command.league.play"))
     @app_commands.describe(league=text("command.league.league"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def play(self, interaction: Interaction, league: str | None = None) -> None:
         """Open the table of somebody's next fixture, or lead there."""
         await self._playing.play(interaction, league)
 
     @app_commands.command(name="manage", description=text("command.league.manage"))
     @app_commands.describe(league=text("command.league.league"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def manage(self, interaction: Interaction, league: str | None = None) -> None:
         """Show an organizer the panel."""
-        await self._manage.open(interaction, await league_meant(interaction, self._services.leagues, league))
+        await self._manage.open(interaction, await league_meant(interaction, self._leagues, league))
 
     @app_commands.command(name="export", description=text("command.league.export"))
     @app_commands.describe(league=text("command.league.league"))
-    @app_commands.autocomplete(league=suggest_leagues)
+    @app_commands.autocomplete(league=_suggest_leagues)
     async def export(self, interaction: Interaction, league: str | None = None) -> None:
         """Give somebody the league as files."""
-        stored = await league_meant(interaction, self._services.leagues, league)
-        await send_export(interaction, self._services.leagues, stored)
+        stored = await league_meant(interaction, self._leagues, league)
+        await send_export(interaction, self._leagues, stored)
 
     async def _page(self, interaction: Interaction, league: str | None, what: Page, *, public: bool) -> None:
-        stored = await league_meant(interaction, self._services.leagues, league)
+        stored = await league_meant(interaction, self._leagues, league)
         await self._browsing.show(interaction, stored, what, public=public)

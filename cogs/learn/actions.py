@@ -11,11 +11,13 @@ from cogs.learn.help_card import help_card
 from cogs.learn.lesson_card import lesson_card
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
+    from discord.app_commands import AppCommand
 
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -25,8 +27,8 @@ __all__ = ["TutorialActions"]
 class TutorialActions:
     """Does what people command or press to learn a game."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, commands: Sequence[AppCommand]) -> None:
+        self._commands = commands
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls to learn with come here."""
@@ -42,7 +44,7 @@ class TutorialActions:
     async def help_card(self, interaction: Interaction, games_page: int | None = None) -> Card:
         """Return the help for a person; of many games those on a page."""
         lang, can_play = await language_of(interaction), interaction.guild_id is not None
-        return help_card(lang, self._services.commands, can_play=can_play, games_page=games_page)
+        return help_card(lang, self._commands, can_play=can_play, games_page=games_page)
 
     async def _choose(self, press: ComponentPress[RulesSelect]) -> None:
         """Tell the rules of a game, or show the help with other games."""

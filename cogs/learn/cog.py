@@ -22,7 +22,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add help and rules to a client."""
-    actions = TutorialActions(services)
+    actions = TutorialActions(services.commands)
     actions.register(services.router)
     await client.add_cog(LearnCog(actions))
 

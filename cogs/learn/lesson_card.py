@@ -8,8 +8,8 @@ from discord import ui
 
 from bot.families import family_of
 from bot.games.core import last_laid
-from bot.games.examples import play_example
 from bot.games.registry import find_game
+from bot.games.registry.examples import play_example
 from bot.words.events import tell
 from bot.words.games import game_name, rules_text
 from cogs.kit.cards import Card, Picture, gallery, layout
@@ -22,7 +22,7 @@ from cogs.match.hand import portrait_of_view
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.games.examples import PlayedExample
+    from bot.games.registry.examples import PlayedExample
     from bot.i18n import Language
     from cogs.kit.presentation import Presentation
     from cogs.learn.lessons.model import Clause, Illustration

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -43,9 +43,9 @@ __all__ = ["LeaveActions"]
 class LeaveActions:
     """Does what people press, or command, to get out of a match."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._matches = services.tables.matches
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._matches = tables.matches
 
     def register(self, router: ComponentRouter) -> None:
         """Let the menu of a match come here, and what is chosen in it."""

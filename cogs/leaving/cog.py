@@ -25,9 +25,9 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add the ways out of a match, and back into it, to a client."""
-    actions = LeaveActions(services)
+    actions = LeaveActions(services.tables)
     actions.register(services.router)
-    ReturnActions(services).register(services.router)
+    ReturnActions(services.tables, services.projection, services.faces).register(services.router)
     await client.add_cog(LeavingCog(services.tables, actions))
 
 

@@ -17,8 +17,10 @@ from cogs.match.controls import BackButton
 
 if TYPE_CHECKING:
     from bot.tables.match import Match
+    from bot.tables.service import Tables
+    from bot.words.faces import Faces
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["ReturnActions"]
 
@@ -29,11 +31,11 @@ _ROOM = Room(lines=25, characters=1900)
 class ReturnActions:
     """Does what people press who come back, or who take over a seat."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._matches = services.tables.matches
-        self._projection = services.projection
-        self._faces = services.faces
+    def __init__(self, tables: Tables, projection: TableShowing, faces: Faces) -> None:
+        self._tables = tables
+        self._matches = tables.matches
+        self._projection = projection
+        self._faces = faces
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons to come back and to sit down come here."""

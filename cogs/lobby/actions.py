@@ -24,9 +24,12 @@ from cogs.lobby.threads import check_thread, open_thread
 from cogs.match.controls import RematchButton
 
 if TYPE_CHECKING:
+    from bot.leagues.service import Leagues
     from bot.tables.model import Table
+    from bot.tables.service import Tables
+    from cogs.kit.rate_limit import RateLimit
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
 
@@ -46,12 +49,12 @@ async def check_may_open(interaction: Interaction) -> None:
 class LobbyActions:
     """Does what hosts and guests command and press: first the table, then the answer, then everything else."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._leagues = services.leagues
-        self._lobbies = services.tables.lobbies
-        self._projection = services.projection
-        self._threads = services.threads
+    def __init__(self, tables: Tables, leagues: Leagues, projection: TableShowing, threads: RateLimit) -> None:
+        self._tables = tables
+        self._leagues = leagues
+        self._lobbies = tables.lobbies
+        self._projection = projection
+        self._threads = threads
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of lobbies come here, and those to play again."""

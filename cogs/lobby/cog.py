@@ -15,14 +15,16 @@ from cogs.kit.answers import say
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
-from cogs.kit.offers import ordered, suggest_setups
+from cogs.kit.offers import Ordering
 from cogs.kit.permissions import check_permissions
 from cogs.lobby.actions import LobbyActions, check_may_open
 from cogs.lobby.setup_actions import SetupActions
 from cogs.lobby.start_actions import StartActions
 
 if TYPE_CHECKING:
+    from bot.tables.service import Tables
     from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["LobbyCog", "register"]
 
@@ -34,25 +36,31 @@ MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add what people do with lobbies to a client."""
-    actions = LobbyActions(services)
+    actions = LobbyActions(services.tables, services.leagues, services.projection, services.threads)
     actions.register(services.router)
-    SetupActions(services).register(services.router)
-    StartActions(services).register(services.router)
-    await client.add_cog(LobbyCog(services, actions))
+    SetupActions(services.tables).register(services.router)
+    StartActions(services.tables, services.projection).register(services.router)
+    ordering = Ordering(services.presets, services.tables)
+    await client.add_cog(LobbyCog(services.tables, services.projection, ordering, actions))
 
 
 class LobbyCog(commands.Cog):
     """Opens the table of a channel, and shows it again."""
 
-    def __init__(self, services: Services, actions: LobbyActions) -> None:
-        self._services = services
+    def __init__(self, tables: Tables, projection: TableShowing, ordering: Ordering, actions: LobbyActions) -> None:
+        self._tables = tables
+        self._projection = projection
+        self._ordering = ordering
         self._actions = actions
+
+    async def _suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._ordering.suggest(interaction, typed)
 
     @app_commands.command(name="play", description=text("command.play"))
     @app_commands.describe(
         game=text("command.play.game"), computers=text("command.play.computers"), thread=text("command.play.thread")
     )
-    @app_commands.autocomplete(game=suggest_setups)
+    @app_commands.autocomplete(game=_suggest)
     async def play(
         self,
         interaction: Interaction,
@@ -62,13 +70,13 @@ class LobbyCog(commands.Cog):
     ) -> None:
         """Open a table in the channel of a command, or in a thread of its own."""
         await check_may_open(interaction)
-        order = replace(await ordered(interaction, game), levels=(USUAL_LEVEL,) * computers)
+        order = replace(await self._ordering.ordered(interaction, game), levels=(USUAL_LEVEL,) * computers)
         await (self._actions.open_in_thread if thread else self._actions.open)(interaction, order)
 
     @app_commands.command(name="table", description=text("command.table"))
     async def table(self, interaction: Interaction) -> None:
         """Post the lobby or the board of this channel again."""
-        table = await self._services.tables.live_in(venue_of(interaction).channel_id)
+        table = await self._tables.live_in(venue_of(interaction).channel_id)
         await check_permissions(interaction)
         await say(interaction, (await language_of(interaction))("table.reposted"))
-        await self._services.projection.repost(table.id)
+        await self._projection.repost(table.id)

@@ -8,7 +8,7 @@ from bot.computers.levels import Level
 from bot.games.errors import OptionError
 from bot.tables.errors import AlreadyStartedError, NotHostError, TableOverError
 from bot.tables.lifecycle import TableAction, check_allowed
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.permissions import is_manager
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -32,8 +32,8 @@ __all__ = ["SetupActions"]
 class SetupActions:
     """Shows the panel, and stores what is chosen on it."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of all panels come here."""

@@ -12,8 +12,8 @@ from bot.games.errors import SeatsError
 from bot.games.options import option_text
 from bot.games.registry import find_game
 from bot.tables.model import Status
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import options_for_seats
-from bot.tables.tempo import Tempo
 from bot.words.games import option_title, value_text
 from bot.words.people import computer_name, mention
 from cogs.kit.cards import Card, layout

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
 
@@ -27,9 +28,9 @@ __all__ = ["StartActions"]
 class StartActions:
     """Starts matches for those who press for it."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._projection = services.projection
+    def __init__(self, tables: Tables, projection: TableShowing) -> None:
+        self._tables = tables
+        self._projection = projection
 
     def register(self, router: ComponentRouter) -> None:
         """Let all buttons that start a match come here."""

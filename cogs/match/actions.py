@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
     from cogs.match.controls import MoveControl
 
     Interaction = discord.Interaction[Any]
@@ -29,10 +30,10 @@ __all__ = ["MatchActions"]
 class MatchActions:
     """Does what the people of a match press: first the table, then the answer, then everything else."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._matches = services.tables.matches
-        self._answers = services.projection.answers
+    def __init__(self, tables: Tables, projection: TableShowing) -> None:
+        self._tables = tables
+        self._matches = tables.matches
+        self._answers = projection.answers
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of boards and hands come here."""

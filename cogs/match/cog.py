@@ -27,9 +27,9 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add what people do in matches to a client."""
-    actions = MatchActions(services)
+    actions = MatchActions(services.tables, services.projection)
     actions.register(services.router)
-    Preparing(services).register(services.router)
+    Preparing(services.tables, services.router, services.projection).register(services.router)
     await client.add_cog(MatchCog(services.tables, actions))
 
 

@@ -9,8 +9,9 @@ from cogs.match.controls import DieButton, MoveButton
 from cogs.match.whose_turn import telling_whose_turn
 
 if TYPE_CHECKING:
+    from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["Preparing"]
 
@@ -18,10 +19,10 @@ __all__ = ["Preparing"]
 class Preparing:
     """Shows on the board what the acting seat is putting together."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._router = services.router
-        self._answers = services.projection.answers
+    def __init__(self, tables: Tables, router: ComponentRouter, projection: TableShowing) -> None:
+        self._tables = tables
+        self._router = router
+        self._answers = projection.answers
 
     def register(self, router: ComponentRouter) -> None:
         """Let the dice on boards come here."""

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     import discord
 
     from bot.i18n import Language
-    from bot.standings.weekly_news import WeeklyPost
+    from bot.settings.model import SettingsStore
+    from bot.standings.seasons import Seasons
+    from bot.standings.weekly_news import WeeklyNews, WeeklyPost
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -36,10 +37,10 @@ _DAYS, _HOURS = range(7), range(24)
 class NewsActions:
     """Shows and stores where and when news are posted: for managers of the server only."""
 
-    def __init__(self, services: Services) -> None:
-        self._desk = services.news
-        self._seasons = services.seasons
-        self._settings = services.settings
+    def __init__(self, news: WeeklyNews, seasons: Seasons, settings: SettingsStore) -> None:
+        self._desk = news
+        self._seasons = seasons
+        self._settings = settings
 
     def register(self, router: ComponentRouter) -> None:
         """Let all controls of the panel come here."""

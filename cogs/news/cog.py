@@ -21,7 +21,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add the news of the week to a client."""
-    actions = NewsActions(services)
+    actions = NewsActions(services.news, services.seasons, services.settings)
     actions.register(services.router)
     await client.add_cog(NewsCog(actions))
 

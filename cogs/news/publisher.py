@@ -13,9 +13,9 @@ from bot.base.backoff import DISCORD
 from bot.base.priority import Priority
 from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
-from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot
+from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot, table_owner
 from bot.standings.weekly_news import PostTrouble
-from bot.tables.errors import NoTableHereError
+from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation, theme_called
 from cogs.kit.sending import is_passing, is_refused
 from cogs.news.cards import news_card
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.base.leases import Leases
+    from bot.settings.model import SettingsStore
     from bot.standings.news import News
-    from bot.standings.weekly_news import DuePost
+    from bot.standings.weekly_news import DuePost, WeeklyNews
     from cogs.kit.cards import Card
-    from cogs.kit.services import Services
+    from cogs.kit.messenger import Messenger
 
 __all__ = ["NewsPublisher", "trouble_of"]
 
@@ -44,14 +45,10 @@ _UNKNOWN_CHANNEL = 10003
 class NewsPublisher:
     """Posts the news of each server when their time has come."""
 
-    def __init__(self, client: discord.Client, services: Services, leases: Leases) -> None:
-        self._client = client
-        self._news = services.news
-        self._settings = services.settings
-        self._tables = services.tables
-        self._projection = services.projection
-        self._posts = services.posts
-        self._messenger = services.messenger
+    def __init__(self, news: WeeklyNews, settings: SettingsStore, messenger: Messenger, leases: Leases) -> None:
+        self._news = news
+        self._settings = settings
+        self._messenger = messenger
         self._due: dict[int, DuePost] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, lambda error: trouble_of(error) is None)
         self.scheduler = Scheduler("news of server", self._post, policy, leases, self._find)
@@ -82,24 +79,24 @@ class NewsPublisher:
     async def _send(self, due: DuePost, card: Card) -> None:
         """Send a post, once for each time at which it is due; the post of the week before stays."""
         slot = Slot(Owner(OwnerKind.SERVER, due.guild_id), PostKind.NEWS)
-        known = next((one for one in await self._posts.of(slot.owner) if one.slot == slot), None)
+        known = next((one for one in await self._messenger.posts.of(slot.owner) if one.slot == slot), None)
         is_this = known is not None and card.is_shown(known.digest) and known.channel_id == due.channel_id
         await self._messenger.show(known if known is not None and is_this else Post(slot, due.channel_id), card)
 
     async def _card(self, due: DuePost, news: News) -> Card:
         settings = await self._settings.guild(due.guild_id)
         lang = language_for(settings.language or due.locale)
-        url = None if news.match is None else await self._url_of(news.match.table_id)
+        url = None if news.match is None else await self._url_of(due.guild_id, news.match.table_id)
         card = news_card(Presentation(lang, theme_called(settings.theme)), news, url)
         return replace(card, occasion=f"news {due.due_at}")
 
-    async def _url_of(self, table_id: int) -> str | None:
+    async def _url_of(self, guild_id: int, table_id: int) -> str | None:
         """Return the address of the result of a match, None if it is not posted."""
-        try:
-            table = await self._tables.get(table_id)
-        except NoTableHereError:
+        posts = await self._messenger.posts.of(table_owner(table_id))
+        result = next((one for one in posts if one.slot.kind is PostKind.RESULT), None)
+        if result is None or result.message_id is None:
             return None
-        return await self._projection.url_of(table, PostKind.RESULT)
+        return message_url(guild_id, result.channel_id, result.message_id)
 
 
 def trouble_of(error: Exception) -> PostTrouble | None:

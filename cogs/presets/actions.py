@@ -24,9 +24,10 @@ from cogs.presets.controls import (
 if TYPE_CHECKING:
     import discord
 
+    from bot.tables.presets import Presets
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -36,9 +37,9 @@ __all__ = ["PresetActions"]
 class PresetActions:
     """Saves, shows, renames and deletes presets: for managers of the server only."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._presets = services.presets
+    def __init__(self, tables: Tables, presets: Presets) -> None:
+        self._tables = tables
+        self._presets = presets
 
     def register(self, router: ComponentRouter) -> None:
         """Let all controls of presets come here."""

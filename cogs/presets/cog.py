@@ -16,4 +16,4 @@ __all__ = ["register"]
 
 async def register(_client: commands.Bot, services: Services) -> None:
     """Add presets to a client."""
-    PresetActions(services).register(services.router)
+    PresetActions(services.tables, services.presets).register(services.router)

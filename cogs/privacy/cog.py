@@ -17,10 +17,13 @@ from cogs.kit.localization import text
 from cogs.privacy.controls import ForgetButton
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from bot.leagues.service import Leagues
+    from bot.tables.privacy import Privacy
     from cogs.kit.router import ComponentPress
-    from cogs.kit.services import Services
+    from cogs.kit.services import Services, TakeAway
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["PrivacyCog", "export_file", "register"]
 
@@ -29,7 +32,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add what people can ask about their data to a client."""
-    cog = PrivacyCog(services)
+    cog = PrivacyCog(services.privacy, services.projection, services.leagues, services.takers_away)
     services.router.add(ForgetButton, cog.forget)
     await client.add_cog(cog)
 
@@ -39,15 +42,20 @@ class PrivacyCog(commands.Cog):
 
     privacy = app_commands.Group(name="privacy", description=text("command.privacy"))
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(
+        self, privacy: Privacy, projection: TableShowing, leagues: Leagues, takers_away: Sequence[TakeAway]
+    ) -> None:
+        self._privacy = privacy
+        self._projection = projection
+        self._leagues = leagues
+        self._takers_away = takers_away
 
     @privacy.command(name="export", description=text("command.privacy.export"))
     async def export(self, interaction: Interaction) -> None:
         """Give a person all that is stored about them as one file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         lang = await language_of(interaction)
-        stored = await self._services.privacy.export(interaction.user.id)
+        stored = await self._privacy.export(interaction.user.id)
         if not any(stored.values()):
             await interaction.edit_original_response(content=lang("privacy.nothing"))
             return
@@ -68,11 +76,11 @@ class PrivacyCog(commands.Cog):
         """Delete everything about whoever presses, and only about them."""
         interaction = press.interaction
         await interaction.response.defer()
-        projection, lang = self._services.projection, await language_of(interaction)
+        projection, lang = self._projection, await language_of(interaction)
         hands = await projection.hands_of(interaction.user.id)
-        for take_away in self._services.takers_away:
+        for take_away in self._takers_away:
             await take_away(interaction.client, interaction.user.id)
-        await self._services.privacy.forget(interaction.user.id)
+        await self._privacy.forget(interaction.user.id)
         done = Card(layout(ui.TextDisplay(lang("privacy.deleted"))))
         await interaction.edit_original_response(**done.answer_fields())
         await projection.clear_away(hands)

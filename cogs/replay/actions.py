@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     import discord
 
     from bot.tables.model import Table
+    from bot.words.faces import Faces
     from cogs.kit.cards import Card
     from cogs.kit.controls import TableControl
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
     from cogs.replay.matches import WatchedMatches
 
     Interaction = discord.Interaction[Any]
@@ -31,9 +31,9 @@ __all__ = ["ReplayActions"]
 class ReplayActions:
     """Shows moments of matches, each to whoever asks for it."""
 
-    def __init__(self, services: Services, matches: WatchedMatches) -> None:
+    def __init__(self, faces: Faces, matches: WatchedMatches) -> None:
         self._matches = matches
-        self._faces = services.faces
+        self._faces = faces
 
     def register(self, router: ComponentRouter) -> None:
         """Let the **Replay** buttons of results and the controls of replays come here."""

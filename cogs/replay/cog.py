@@ -19,5 +19,5 @@ __all__ = ["register"]
 async def register(_client: commands.Bot, services: Services) -> None:
     """Let the controls of replays be answered."""
     matches = WatchedMatches(services.tables, services.histories)
-    ReplayActions(services, matches).register(services.router)
-    FilmActions(services, matches).register(services.router)
+    ReplayActions(services.faces, matches).register(services.router)
+    FilmActions(services.tables, services.projection, services.settings, matches).register(services.router)

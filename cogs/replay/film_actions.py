@@ -19,9 +19,11 @@ from cogs.replay.films import Films
 from cogs.replay.story import story_text
 
 if TYPE_CHECKING:
+    from bot.settings.model import SettingsStore
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
     from cogs.replay.matches import WatchedMatches
 
     Interaction = discord.Interaction[Any]
@@ -32,10 +34,12 @@ __all__ = ["FilmActions"]
 class FilmActions:
     """Posts animations, each once."""
 
-    def __init__(self, services: Services, matches: WatchedMatches) -> None:
-        self._tables = services.tables
-        self._projection = services.projection
-        self._settings = services.settings
+    def __init__(
+        self, tables: Tables, projection: TableShowing, settings: SettingsStore, matches: WatchedMatches
+    ) -> None:
+        self._tables = tables
+        self._projection = projection
+        self._settings = settings
         self._matches = matches
         self._films = Films()
         self._under_way: set[int] = set()

@@ -17,9 +17,11 @@ from cogs.results.controls import BrowserButton, FairButton
 from cogs.results.fair import fair_text
 
 if TYPE_CHECKING:
+    from bot.standings.match_records import MatchRecords
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
 
@@ -29,10 +31,10 @@ __all__ = ["ResultActions"]
 class ResultActions:
     """Answers what is asked about matches that are over."""
 
-    def __init__(self, services: Services) -> None:
-        self._tables = services.tables
-        self._projection = services.projection
-        self._standings = services.standings
+    def __init__(self, tables: Tables, projection: TableShowing, standings: MatchRecords) -> None:
+        self._tables = tables
+        self._projection = projection
+        self._standings = standings
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of results come here that belong to no other feature."""

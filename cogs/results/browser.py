@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.replay import replay_page
+from bot.replay.page import replay_page
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of
 from cogs.results.controls import BrowserButton
 
 if TYPE_CHECKING:
+    from bot.standings.match_records import MatchRecords
     from bot.standings.model import StoredRecord
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
 __all__ = ["BrowserActions"]
 
@@ -25,8 +25,8 @@ __all__ = ["BrowserActions"]
 class BrowserActions:
     """Gives people the page of a match that has a record. Pages are made one after the other, in a thread."""
 
-    def __init__(self, services: Services) -> None:
-        self._standings = services.standings
+    def __init__(self, standings: MatchRecords) -> None:
+        self._standings = standings
         self._making = asyncio.Lock()
 
     def register(self, router: ComponentRouter) -> None:

@@ -17,5 +17,5 @@ __all__ = ["register"]
 
 async def register(_client: commands.Bot, services: Services) -> None:
     """Let the buttons of results be answered."""
-    ResultActions(services).register(services.router)
-    BrowserActions(services).register(services.router)
+    ResultActions(services.tables, services.projection, services.standings).register(services.router)
+    BrowserActions(services.standings).register(services.router)

@@ -29,9 +29,9 @@ from cogs.seasons.controls import (
 if TYPE_CHECKING:
     import discord
 
+    from bot.standings.seasons import Seasons
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -41,8 +41,8 @@ __all__ = ["SeasonActions"]
 class SeasonActions:
     """Shows, starts and ends seasons, and shows their final tables."""
 
-    def __init__(self, services: Services) -> None:
-        self._seasons = services.seasons
+    def __init__(self, seasons: Seasons) -> None:
+        self._seasons = seasons
 
     def register(self, router: ComponentRouter) -> None:
         """Let all controls of seasons come here."""

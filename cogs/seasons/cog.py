@@ -21,7 +21,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add seasons to a client."""
-    actions = SeasonActions(services)
+    actions = SeasonActions(services.seasons)
     actions.register(services.router)
     await client.add_cog(SeasonsCog(actions))
 

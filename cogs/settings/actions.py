@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
     import discord
 
+    from bot.settings.model import SettingsStore
     from bot.tables.model import Table
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
 
@@ -31,10 +33,10 @@ __all__ = ["SettingsActions"]
 class SettingsActions:
     """Shows panels of settings, and stores what is chosen on them."""
 
-    def __init__(self, services: Services) -> None:
-        self._settings = services.settings
-        self._tables = services.tables
-        self._projection = services.projection
+    def __init__(self, settings: SettingsStore, tables: Tables, projection: TableShowing) -> None:
+        self._settings = settings
+        self._tables = tables
+        self._projection = projection
 
     def register(self, router: ComponentRouter) -> None:
         """Let all panels come here."""

@@ -21,7 +21,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add settings to a client."""
-    actions = SettingsActions(services)
+    actions = SettingsActions(services.settings, services.tables, services.projection)
     actions.register(services.router)
     await client.add_cog(SettingsCog(actions))
 

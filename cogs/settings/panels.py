@@ -11,7 +11,7 @@ from discord import ui
 from bot.i18n import LANGUAGES
 from bot.render.themes import THEMES
 from bot.settings.model import Enders, HandsBy
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.kit.cards import Card, layout
 from cogs.presets.controls import PresetsButton
 from cogs.settings.controls import AllChannelsButton, ChannelsSelect, OrganizerRoleSelect, Scope, SettingSelect

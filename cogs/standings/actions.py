@@ -17,9 +17,10 @@ from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoar
 if TYPE_CHECKING:
     import discord
 
+    from bot.standings.leaderboards import Leaderboards
+    from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -29,9 +30,9 @@ __all__ = ["BoardActions"]
 class BoardActions:
     """Answers what is asked about who stands where."""
 
-    def __init__(self, services: Services) -> None:
-        self._leaderboards = services.leaderboards
-        self._tables = services.tables
+    def __init__(self, leaderboards: Leaderboards, tables: Tables) -> None:
+        self._leaderboards = leaderboards
+        self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let all leaderboards come here."""

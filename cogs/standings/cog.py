@@ -27,7 +27,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add leaderboards and records to a client."""
-    boards = BoardActions(services)
+    boards = BoardActions(services.leaderboards, services.tables)
     boards.register(services.router)
     await client.add_cog(StandingsCog(services.standings, boards))
 

@@ -12,7 +12,7 @@ import pytest
 from boneyard_playground.checks.components import check_components
 from boneyard_playground.checks.form import Form
 from boneyard_playground.checks.uploads import read_new_emoji
-from boneyard_playground.errors import ApiError
+from boneyard_playground.http.errors import ApiError
 from boneyard_playground.testing.sample_bot import picture
 from boneyard_playground.world.blobs import Blob
 from boneyard_playground.world.model import AppEmoji

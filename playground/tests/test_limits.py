@@ -11,8 +11,8 @@ from boneyard_playground.checks.callbacks import check_callback_type, check_choi
 from boneyard_playground.checks.commands import check_commands
 from boneyard_playground.checks.emoji import is_emoji
 from boneyard_playground.checks.messages import check_message
-from boneyard_playground.errors import ApiError
 from boneyard_playground.http.bodies import Upload
+from boneyard_playground.http.errors import ApiError
 from boneyard_playground.world.blobs import Blob
 from boneyard_playground.world.enums import Callback, InteractionType, MessageFlag
 from boneyard_playground.world.model import Attachment, Message

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import bindparam, case, insert, update
 
 from bot.leagues.facts import LeagueFact
-from storage.schema import fact_counter, facts
+from storage.schema import fact_counter, facts, leagues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
 
     from bot.tables.facts import Fact
 
-__all__ = ["append_facts", "append_league_fact", "forget_facts", "hold_head", "write_facts"]
+__all__ = ["append_facts", "append_league_fact", "forget_facts", "hold_head", "show_again", "write_facts"]
 
 _NEW = "boneyard_new_facts"
 """Under which the facts of a transaction stand in its connection's `info` until they are written."""
 
 _ONLY = 1
 """The one row of the counter."""
+
+_AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
+"""Another number with every change, so that a process that shows a league learns that it has to be shown once more."""
 
 _ADD = insert(facts)
 _COUNT_ON = (
@@ -52,6 +55,13 @@ def append_league_fact(connection: Connection, league_id: int, size: int) -> Non
     """Do the same for the fact that a league has changed, whose log has so many entries."""
     about = {"table_id": None, "league_id": league_id, "revision": size}
     _new(connection).append({**about, "kind": LeagueFact.kind, "data": {}, "is_lasting": False})
+
+
+def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Let some leagues be shown again."""
+    again = update(leagues).where(which).values(shown_size=_AGAIN).returning(leagues.c.id, leagues.c.size)
+    for league_id, size in connection.execute(again).all():
+        append_league_fact(connection, league_id, size)
 
 
 def write_facts(connection: Connection) -> bool:

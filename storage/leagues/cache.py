@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 
 from bot.leagues.entries import Entry
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
 from bot.leagues.model import League
 
 __all__ = ["LeagueCache"]

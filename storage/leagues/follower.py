@@ -12,8 +12,8 @@ from sqlalchemy import func, select
 
 from bot.leagues.decisions.matches import EndedMatch, match_annulled, match_ended, match_restored
 from bot.leagues.entries import Actor
-from bot.leagues.errors import DamagedLeagueError, LeagueError
 from bot.leagues.follow_ups import append_with_follow_ups
+from bot.leagues.model.errors import DamagedLeagueError, LeagueError
 from bot.tables.errors import ConflictError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from bot.tables.log import seats_left

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, select, union, update
 
 from bot.leagues.attendance import MEMORY, Attendance, is_pardoned, kept_out_until
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import DamagedLeagueError
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import EntryFacts, FormatKind, Phase
+from bot.leagues.model.errors import DamagedLeagueError
 from bot.leagues.store import FixtureOfTable
 from bot.standings.periods import ALL_TIME
 from bot.tables.model import Status
 from storage.core.dialects import insert_or
+from storage.core.outbox import show_again
 from storage.leagues.rows import LIVE_PHASES, read_folded
-from storage.leagues.shown import show_again
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
 from storage.standings.rating_answers import read_person_rating
 from storage.tables.fixtures import read_came

@@ -10,12 +10,12 @@ from sqlalchemy import delete, select, update
 from bot.base import clock
 from bot.leagues.decisions import leave, withdraw
 from bot.leagues.entries import SignedUp
-from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import EntrantState, Phase
+from bot.leagues.model.errors import DamagedLeagueError
+from storage.core.outbox import show_again
 from storage.leagues.changes import change_now
 from storage.leagues.rows import LIVE_PHASES, read_log
-from storage.leagues.shown import show_again
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from pydantic import TypeAdapter
 from sqlalchemy import select
 
 from bot.leagues.entries import Actor, Body, Entry
-from bot.leagues.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
 from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.store import LeagueLine, StoredLeague
 from bot.tables.model import Person, anonymous
 from storage.schema import (

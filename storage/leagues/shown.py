@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import case, select, update
+from sqlalchemy import select, update
 
 from bot.leagues.store import Unshown
-from storage.core.outbox import append_league_fact
+from storage.core.outbox import show_again
 from storage.schema import leagues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import Connection
 
     from storage.core.database import Database
 
-__all__ = ["SqlLeagueShown", "show_again"]
+__all__ = ["SqlLeagueShown"]
 
 _HAS_CHANGED = leagues.c.shown_size < leagues.c.size
-
-_AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
-"""Another number with every change, so that a process that shows a league learns that it has to be shown once more."""
 
 
 class SqlLeagueShown:
@@ -49,13 +46,6 @@ class SqlLeagueShown:
     async def open_to_all(self, league_id: int, size: int) -> None:
         """Let a league be shown to everybody, who read the news of entries after so many; again does no harm."""
         await self._database.write(_open_to_all, league_id, size)
-
-
-def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Let some leagues be shown again."""
-    again = update(leagues).where(which).values(shown_size=_AGAIN).returning(leagues.c.id, leagues.c.size)
-    for league_id, size in connection.execute(again).all():
-        append_league_fact(connection, league_id, size)
 
 
 def _open_to_all(connection: Connection, league_id: int, size: int) -> None:

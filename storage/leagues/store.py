@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from bot.leagues.errors import NameTakenError
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
+from bot.leagues.model.errors import NameTakenError
 from bot.leagues.store import Tick
 from bot.tables.errors import ConflictError
 from storage.core.dialects import violated_table

@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from bot.base.errors import BoneyardError
 from bot.tables.errors import TableReason
 from bot.tables.model import Status
+from bot.tables.model.tempo import Tempo
 from bot.tables.presets import NoSuchPresetError, Offers, Played, Preset, Setup
-from bot.tables.tempo import Tempo
 from storage.core.dialects import violated_table
 from storage.schema import presets, tables
 

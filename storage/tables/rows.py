@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Row, bindparam, insert, literal_column, se
 from bot.base import clock
 from bot.tables.errors import ConflictError
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from storage.schema import requests, tables
 from storage.tables.corrections import annulled_because
 from storage.tables.log import read_entries

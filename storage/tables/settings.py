@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, select
 
 from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from storage.core.dialects import upsert
 from storage.schema import guild_settings, person_settings
 

@@ -12,8 +12,7 @@ from bot.tables.errors import ConflictError, DuplicateError, FixtureOpenError, T
 from bot.tables.facts import TableOpened
 from bot.tables.model import Status, Table
 from storage.core.dialects import violated_table
-from storage.core.outbox import append_facts
-from storage.leagues.shown import show_again
+from storage.core.outbox import append_facts, show_again
 from storage.schema import leagues, log_entries, requests, seats, tables
 from storage.tables.due import read_due, read_next_due, write_heartbeat
 from storage.tables.history import read_games_before

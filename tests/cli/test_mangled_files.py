@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from bot.cli.files import read_entries
 from bot.families import codec_of
 from bot.leagues.entries import Entry
-from bot.leagues.errors import BrokenLogError
 from bot.leagues.exporting import BadExportError, export_league, read_export
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
 from bot.leagues.model import FormatKind
+from bot.leagues.model.errors import BrokenLogError
 from bot.leagues.verify import verify
 from bot.records import check_record, moments_of, read_match
 from tests.fuzzing import examples

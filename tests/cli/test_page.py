@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.replay import replay_page
+from bot.replay.page import replay_page
 from tests.cli.running import quiet, refusal, write_records
 from tests.records.matches import recorded, text_of
 

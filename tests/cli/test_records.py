@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.replay import replay
-from bot.cli.simulate import simulate
+from bot.cli.simulate import simulation, write_matches
 from bot.games.registry import GAMES
 from tests.cli.running import COMMAND, ROOT, boneyard, quiet, running, started
 from tests.waiting import PATIENCE
@@ -197,7 +197,7 @@ def test_replay_stops_at_the_first_fault(records: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_can_be_replayed(game_id: str, changes: bool, tmp_path: Path) -> None:
     path = tmp_path / "one.jsonl"
-    simulate(game_id, 2, 1, "replay", (), path, changes=changes)
+    write_matches(game_id, simulation(game_id, 2, "replay", (), changes=changes), 1, path)
     replay(str(path), None)
 
 

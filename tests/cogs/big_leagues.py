@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.leagues import decisions
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.model import FormatKind, LateEntry, TieBreak
+from bot.leagues.model import EntryFacts, FormatKind, LateEntry, TieBreak
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from tests.leagues.logbook import Logbook

@@ -12,7 +12,7 @@ from discord import Locale
 from bot.app.client import BoneyardBot
 from bot.families import words_of
 from bot.games.errors import IllegalMoveError, Reason
-from bot.games.examples import Example, play_example
+from bot.games.registry.examples import Example, play_example
 from bot.i18n import language_for
 from bot.tables.model import Person, Venue
 from bot.tables.order import Order

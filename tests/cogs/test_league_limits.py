@@ -14,8 +14,8 @@ from bot.leagues.leaving import loss_of
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import LeagueLine, StoredLeague
 from bot.posts.model import Post, PostKind, Slot, league_owner
+from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
-from bot.tables.tempo import Tempo
 from bot.words.fitting import clipped
 from bot.words.fixtures import thread_name
 from bot.words.games import plain_name

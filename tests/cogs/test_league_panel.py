@@ -10,8 +10,8 @@ import pytest
 from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
-from bot.leagues.errors import LeagueReason
 from bot.leagues.model import FormatKind
+from bot.leagues.model.errors import LeagueReason
 from bot.leagues.store import StoredLeague
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.seen_tokens import action_token, fixture_mark

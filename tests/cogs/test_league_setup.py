@@ -6,8 +6,8 @@ import pytest
 
 from bot.i18n import language_for
 from bot.leagues import decisions
-from bot.leagues.errors import LeagueReason, OnlyForSeveralError
 from bot.leagues.model import FormatKind, Settings
+from bot.leagues.model.errors import LeagueReason, OnlyForSeveralError
 from cogs.league.base.words import points_lines
 from cogs.league.setup.fields import Part, changed_settings, fields_of, fitting
 from cogs.league.setup.forms import start_time, start_time_form, typed_points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.leagues.model import FormatKind, Settings
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.league.setup.fields import FIELDS, changed_settings
 
 SWISS = Settings(name="Friday", format=FormatKind.SWISS, game_id="fifty", options={}, seats=4, games=3)

@@ -14,8 +14,8 @@ from bot.games.dominoes.events import RoundEnded, TilePlayed
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import UnknownGameError
-from bot.games.examples import play_example
 from bot.games.registry import GAMES
+from bot.games.registry.examples import play_example
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import CLASSIC, NIGHT
 from bot.words.games import option_title, rules_text

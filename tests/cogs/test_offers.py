@@ -7,8 +7,8 @@ import pytest
 from bot.games.core import lobby_options_for
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
+from bot.tables.model.tempo import Tempo
 from bot.tables.presets import LONGEST_NAME, MOST_PRESETS, Offers, Played, Preset, Setup
-from bot.tables.tempo import Tempo
 from bot.words.setups import setup_line
 from cogs.kit.offers import offered
 from cogs.presets.cards import name_form, presets_card

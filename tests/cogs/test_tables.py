@@ -16,7 +16,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.render.film import Film
 from bot.tables.match import Match
 from bot.tables.model import RESIGNED, Computer, Person, ReservedSeat, Result, Sitting, Status, Table, Venue
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
 from cogs.leaving.menu import menu_card

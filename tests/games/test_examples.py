@@ -9,8 +9,8 @@ from bot.games.dice.view import DiceView
 from bot.games.dominoes.events import RoundStarted, TilePlayed
 from bot.games.dominoes.view import DominoView
 from bot.games.errors import IllegalMoveError, NotationError, Reason
-from bot.games.examples import Example, play_example
 from bot.games.registry import GAMES
+from bot.games.registry.examples import Example, play_example
 from bot.games.values import OptionValue
 
 

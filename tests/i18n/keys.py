@@ -23,8 +23,8 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.leagues.entries import ByeKind, UnplayedRule
+from bot.leagues.entries.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, TieBreak
 from bot.leagues.model import Phase
-from bot.leagues.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, TieBreak
 from bot.render.themes import THEMES
 from bot.standings.histories import CorrectionKind, HistoryFilter
 from bot.standings.leaderboards import Order, Span
@@ -32,7 +32,7 @@ from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
 from bot.standings.weekly_news import PostTrouble
 from bot.tables.log import Cancelled, EntryKind
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.troubles import Trouble

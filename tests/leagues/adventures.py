@@ -9,9 +9,8 @@ from typing import Any
 
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, DeadlineReason
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import LeagueError, LeagueReason
-from bot.leagues.model import Fixture, FormatKind
+from bot.leagues.model import EntryFacts, Fixture, FormatKind
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from tests.leagues.logbook import DAY, Logbook
 
 __all__ = ["adventure"]

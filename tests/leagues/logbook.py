@@ -9,11 +9,10 @@ from typing import TypeVar
 from bot.games.registry import find_game
 from bot.leagues import decisions
 from bot.leagues.entries import Actor, Body, Entry
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.fold import apply, begin, fold
-from bot.leagues.formats.base import Row
+from bot.leagues.folding.fold import apply, begin, fold
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.model import Fixture, FormatKind, League, Phase, Settings
+from bot.leagues.model import EntryFacts, Fixture, FormatKind, League, Phase, Settings
+from bot.leagues.standings.rows import Row
 
 __all__ = ["DAY", "SEED", "Logbook", "settings_of"]
 

@@ -16,9 +16,8 @@ from sqlalchemy import Connection, insert
 from bot.families import choose_move, luck_for
 from bot.leagues import decisions
 from bot.leagues.entries import Entry
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import NextMatchBegunError
-from bot.leagues.model import Fixture, FormatKind, Phase, Settings
+from bot.leagues.model import EntryFacts, Fixture, FormatKind, Phase, Settings
+from bot.leagues.model.errors import NextMatchBegunError
 from bot.leagues.service import Acting, Decide, Leagues
 from bot.leagues.store import StoredLeague
 from bot.leagues.timers import LeagueTimers

@@ -6,8 +6,8 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.attendance import LONGEST, Attendance, kept_out_by, kept_out_until, pardon
-from bot.leagues.errors import LeagueReason, NothingChangedError
 from bot.leagues.model import FormatKind
+from bot.leagues.model.errors import LeagueReason, NothingChangedError
 from bot.leagues.service import Acting
 from tests.leagues.logbook import DAY, Logbook
 from tests.leagues.seasons import GUILD, ROUND, Office, people

@@ -9,7 +9,7 @@ import pytest
 
 from bot.leagues.decisions.organizing import forbid
 from bot.leagues.entries import Entry
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
 from bot.leagues.follow_ups import append_with_follow_ups
 from storage.leagues.cache import LeagueCache
 from tests.leagues.test_verify import season

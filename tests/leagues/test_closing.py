@@ -7,8 +7,8 @@ import pytest
 from bot.leagues import decisions
 from bot.leagues.closing import ClosingWork, check_is_wanted
 from bot.leagues.entries import Body
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import LeagueReason
+from bot.leagues.model import EntryFacts
+from bot.leagues.model.errors import LeagueReason
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.leagues import decisions
 from bot.leagues.entries import Actor, Body, Entry
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.fold import apply, begin
-from bot.leagues.model import FormatKind, League, Settings
+from bot.leagues.folding.fold import apply, begin
+from bot.leagues.model import EntryFacts, FormatKind, League, Settings
 
 SEED = bytes(32)
 

@@ -10,8 +10,8 @@ import pytest
 
 from bot.feed import Feed
 from bot.leagues import decisions
-from bot.leagues.errors import LeagueError
 from bot.leagues.facts import LeagueFact
+from bot.leagues.model.errors import LeagueError
 from bot.leagues.service import Acting
 from bot.leagues.store import ReminderKind, StoredLeague, Tick
 from bot.tables.facts import StoredFact

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from bot.leagues import decisions
 from bot.leagues.entries import Actor, Corrected, Entry, Left, Resulted, SignedUp
-from bot.leagues.errors import BrokenLogError, LeagueError
 from bot.leagues.exporting import export_league, read_export
-from bot.leagues.fold import apply, begin, fold
+from bot.leagues.folding.fold import apply, begin, fold
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind
+from bot.leagues.model.errors import BrokenLogError, LeagueError
 from bot.leagues.verify import verify
 from tests.leagues.adventures import adventure
 from tests.leagues.logbook import Logbook

@@ -20,8 +20,8 @@ from bot.leagues.entries import (
     Unplayed,
     UnplayedRule,
 )
-from bot.leagues.errors import DamagedLeagueError
 from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.model.errors import DamagedLeagueError
 from bot.leagues.service import Decide
 from bot.leagues.store import Reminder, ReminderKind, StoredLeague
 from bot.posts.model import Post, PostKind, Slot, league_owner

@@ -11,8 +11,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.leagues import decisions
 from bot.leagues import entries as log
 from bot.leagues.entries import POINT, Actor, DeadlineReason, Entry, UnplayedRule
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.model import FormatKind
+from bot.leagues.model import EntryFacts, FormatKind
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
 from tests.leagues.logbook import DAY, Logbook

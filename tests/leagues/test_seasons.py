@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.leagues.entries import Entry
-from bot.leagues.fold import fold
+from bot.leagues.folding.fold import fold
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.store import StoredLeague
 from bot.leagues.verify import verify

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, delete, update
 
 from bot.leagues import decisions
 from bot.leagues.entries import Actor, Body, Withdrew
-from bot.leagues.errors import LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
+from bot.leagues.model.errors import LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Venue

@@ -8,10 +8,10 @@ import io
 import pytest
 
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.formats.base import Row, Standings
 from bot.leagues.model import FormatKind, TieBreak
 from bot.leagues.sheets import crosstable_sheet, csv_text, decimal, results_sheet, standings_sheet
 from bot.leagues.standings.crosstable import crosstable
+from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.table import point_table
 from tests.leagues.standings.leagues import add_round, league_of, played, settings_of, walkover
 

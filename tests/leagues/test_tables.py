@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from bot.leagues.entries import Resulted, Unplayed, UnplayedRule
-from bot.leagues.errors import LeagueReason
 from bot.leagues.model import Fixture, FormatKind, League, Phase, Settings
+from bot.leagues.model.errors import LeagueReason
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order, fixtures_of, open_fixture, rotated
 from bot.tables.model import Person
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from tests.refusing import refused
 
 PEOPLE = {number: Person(100 + number, f"Person {number}", "en-US") for number in (1, 2, 3)}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, language_for
 from bot.records import FaultError
-from bot.replay import replay_page
+from bot.replay.page import replay_page
 from tests.chromium import needs_chromium
 from tests.records.matches import recorded
 from tests.replay.browser import Pages, element

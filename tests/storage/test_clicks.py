@@ -21,10 +21,10 @@ from bot.tables.errors import ConflictError, StaleMoveError, TableOverError
 from bot.tables.facts import TableChanged
 from bot.tables.log import Entry, EntryKind, LogEntry
 from bot.tables.model import Table
+from bot.tables.model.tempo import Tempo
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
-from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.tables.store import SqlTableStore
 from tests.postgres import on_both

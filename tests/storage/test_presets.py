@@ -6,8 +6,8 @@ import pytest
 
 from bot.tables.errors import TableReason
 from bot.tables.model import Venue
+from bot.tables.model.tempo import Tempo
 from bot.tables.presets import LONGEST_NAME, MOST_PRESETS, NoSuchPresetError, Presets, Setup
-from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.tables.presets import SqlPresetStore
 from tests.postgres import on_both

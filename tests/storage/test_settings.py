@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from storage.core.database import Database
 from storage.tables.hiding import read_hidden
 from storage.tables.settings import SqlSettingsStore

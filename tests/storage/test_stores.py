@@ -18,8 +18,8 @@ from bot.tables.facts import MatchFinished, TableCancelled, TableChanged
 from bot.tables.log import Click, Entry, EntryKind, LogEntry
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.tables.model.seat_changes import with_person
+from bot.tables.model.tempo import Tempo
 from bot.tables.store import NewTable
-from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.posts.tables import SqlTablePosts
 from storage.schema import log_entries, people

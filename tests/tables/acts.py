@@ -9,8 +9,8 @@ from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.registry import find_game
 from bot.tables.model import Person, Table
+from bot.tables.model.tempo import Tempo
 from bot.tables.service import Tables
-from bot.tables.tempo import Tempo
 
 __all__ = ["ACTS", "Choice"]
 

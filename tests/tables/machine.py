@@ -15,9 +15,9 @@ from bot.games.core import Options, OptionValue, Seat
 from bot.games.registry import GAMES
 from bot.tables.match import Match
 from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import Order
 from bot.tables.service import Tables
-from bot.tables.tempo import Tempo
 from tests.tables.acts import ACTS, Choice
 from tests.tables.holding import Ledger
 from tests.tables.house import Act, House, Press

@@ -32,8 +32,8 @@ from bot.tables.facts import (
 )
 from bot.tables.log import Entry, EntryKind, LogEntry
 from bot.tables.model import Person, Status, Table, Venue
+from bot.tables.model.tempo import Tempo
 from bot.tables.privacy import Privacy
-from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.core.facts import SqlFactStore
 from storage.host.privacy import SqlPersonStore

@@ -11,8 +11,8 @@ from bot.games.core import Seat
 from bot.tables.errors import AlreadySeatedError, FixtureOpenError, NotSeatedError, SeatKeptError, TableReason
 from bot.tables.fixtures import FixtureOrder
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import Order
-from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
 from storage.tables.fixtures import read_came

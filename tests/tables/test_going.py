@@ -13,7 +13,7 @@ from bot.tables.errors import TableReason
 from bot.tables.log import Cancelled, EntryKind
 from bot.tables.match import Cancellation, SeatEvent
 from bot.tables.model import Status, Table
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from tests.refusing import refused
 from tests.tables.seating import PEOPLE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts

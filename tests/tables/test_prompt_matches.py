@@ -14,8 +14,8 @@ from bot.games.fair import commitment
 from bot.tables.fixtures import FixtureOrder
 from bot.tables.log import Cancelled, seats_left
 from bot.tables.model import FixtureMatch, Person, Status, Table
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import Order
-from bot.tables.tempo import Tempo
 from storage.schema import matches
 from storage.standings.results import ResultsFollower
 from tests.tables.seating import PEOPLE, VENUE, Seating

@@ -13,9 +13,9 @@ from bot.tables.errors import TableReason
 from bot.tables.log import EntryKind
 from bot.tables.match import SeatEvent
 from bot.tables.model import Status
+from bot.tables.model.tempo import Tempo
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
-from bot.tables.tempo import Tempo
 from storage.core.database import Database
 from tests.refusing import refused
 from tests.tables.seating import PEOPLE, Seating

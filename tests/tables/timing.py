@@ -6,7 +6,7 @@ import random
 
 from bot.tables.log import Entry
 from bot.tables.model import Table
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from tests.tables.seating import PEOPLE, Seating
 
 __all__ = ["Wall", "away", "begin", "pass_time", "texts"]

@@ -1,5 +1,1 @@
 """Computer players of domino games."""
-
-from bot.computers.dominoes.computers import DominoComputers
-
-__all__ = ["DominoComputers"]

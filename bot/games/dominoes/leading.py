@@ -6,11 +6,10 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import NamedTuple
 
-from bot.games.core import Seat
-from bot.games.dominoes.tiles import Tile
+from bot.games.dominoes.tiles import Hands, Tile
+from bot.games.values import Seat
 
 __all__ = [
-    "Hands",
     "Lead",
     "LeadRule",
     "NoLead",
@@ -21,9 +20,6 @@ __all__ = [
     "lowest_double",
     "lowest_double_zero_last",
 ]
-
-Hands = tuple[tuple[Tile, ...], ...]
-"""The tiles dealt to each seat."""
 
 
 class Lead(NamedTuple):

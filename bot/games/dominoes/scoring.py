@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from bot.games.core import Seat
 from bot.games.dominoes.layout import Layout
-from bot.games.dominoes.leading import Hands
-from bot.games.dominoes.tiles import Tile, pips
+from bot.games.dominoes.tiles import Hands, Tile, pips
+from bot.games.values import Seat
 
 __all__ = [
     "STEPS_OF_25",

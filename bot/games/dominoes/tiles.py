@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["Tile", "full_set", "make_tile", "pips"]
+__all__ = ["Hands", "Tile", "full_set", "make_tile", "pips"]
 
 
 class Tile(NamedTuple):
@@ -26,6 +26,10 @@ class Tile(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.low}-{self.high}"
+
+
+Hands = tuple[tuple[Tile, ...], ...]
+"""The tiles dealt to each seat."""
 
 
 def make_tile(one: int, other: int) -> Tile:

@@ -17,7 +17,7 @@ from bot.leagues.decisions.entering import (
     withdraw,
 )
 from bot.leagues.decisions.following import draw_next, finish, follow_ups, start
-from bot.leagues.decisions.ladder import challenge, drop_idle
+from bot.leagues.decisions.ladder import challenge
 from bot.leagues.decisions.organizing import (
     adjust_points,
     cancel,
@@ -52,7 +52,6 @@ __all__ = [
     "decline",
     "downtime",
     "draw_next",
-    "drop_idle",
     "enter_result",
     "expel",
     "extend",

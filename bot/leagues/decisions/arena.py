@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from bot.leagues.decisions.common import entrant_of, require_format, require_running
 from bot.leagues.decisions.following import finish
 from bot.leagues.entries import Body, Ready
-from bot.leagues.errors import AlreadyOutError, NothingChangedError
 from bot.leagues.formats.arena import ends_at
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
+from bot.leagues.model.errors import AlreadyOutError, NothingChangedError
 
 __all__ = ["pause", "ready", "rest_absent", "ring"]
 

@@ -7,10 +7,10 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from bot.leagues.entries import Actor, Body, Entry, Resulted, Unplayed, UnplayedRule
-from bot.leagues.errors import LeagueError, LeagueReason
-from bot.leagues.fold import apply
+from bot.leagues.folding.fold import apply
 from bot.leagues.formats.seating import seed_of
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.leagues.standings.points import fixture_points, full_points, most_points
 
 __all__ = [

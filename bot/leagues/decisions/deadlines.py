@@ -16,10 +16,10 @@ from bot.leagues.decisions.common import (
     usual_length,
 )
 from bot.leagues.entries import Body, DeadlineMoved, DeadlineReason, Unplayed, UnplayedRule, Withdrew
-from bot.leagues.errors import LeagueError, LeagueReason
+from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.ladder import is_answered
 from bot.leagues.model import BothAbsent, EntrantState, Fixture, FormatKind, League, Phase
-from bot.leagues.settings import DAY
+from bot.leagues.model.errors import LeagueError, LeagueReason
 
 __all__ = ["deadline_passed", "downtime", "extend", "latest_extension"]
 

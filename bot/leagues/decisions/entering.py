@@ -22,10 +22,9 @@ from bot.leagues.entries import (
     Substituted,
     Withdrew,
 )
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import AlreadyOutError, LeagueError, LeagueReason, NothingChangedError, NotOutError
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase, Settings
+from bot.leagues.model import Entrant, EntrantState, EntryFacts, FormatKind, League, Phase, Settings
+from bot.leagues.model.errors import AlreadyOutError, LeagueError, LeagueReason, NothingChangedError, NotOutError
 
 __all__ = [
     "bring_back",

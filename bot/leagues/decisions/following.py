@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.leagues.decisions.common import Ruling, ahead, require_live, require_running, still_in, unplayed
-from bot.leagues.decisions.ladder import drop_idle
 from bot.leagues.decisions.places import has_room, is_check_in_open, late_places, takes_late_entries
 from bot.leagues.entries import (
     Admitted,
     Body,
+    DroppedDown,
     Finished,
     Paired,
     PlannedFixture,
@@ -15,12 +15,13 @@ from bot.leagues.entries import (
     Started,
     UnplayedRule,
 )
-from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.formats.arena import ends_at, pair_free
 from bot.leagues.formats.base import Draw
+from bot.leagues.formats.ladder import due_to_drop
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.lots import lots
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason
+from bot.leagues.pairing.lots import lots
 
 __all__ = ["draw_next", "final_table", "finish", "follow_ups", "seeding", "start"]
 
@@ -107,7 +108,7 @@ def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
         return admitted
     match league.settings.format:
         case FormatKind.LADDER:
-            return drop_idle(league, now)
+            return [DroppedDown(entrant=entrant, at=now) for entrant in due_to_drop(league, now)]
         case FormatKind.ARENA:
             draw = pair_free(league, now)
         case kind:

@@ -22,9 +22,15 @@ from bot.leagues.entries import (
     SettingsChanged,
     UndoneRound,
 )
-from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError, OnlyForSeveralError, SettingFixedError
+from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import FormatKind, League, Phase, Settings
-from bot.leagues.settings import LONGEST_NAME
+from bot.leagues.model.errors import (
+    LeagueError,
+    LeagueReason,
+    NothingChangedError,
+    OnlyForSeveralError,
+    SettingFixedError,
+)
 
 __all__ = [
     "CHANGEABLE",

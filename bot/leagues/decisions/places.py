@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.leagues.entries import ByeKind
 from bot.leagues.formats.arena import ends_at
-from bot.leagues.lots import late_lot
 from bot.leagues.model import FormatKind, LateEntry, League, Phase
+from bot.leagues.pairing.lots import late_lot
 
 __all__ = [
     "MOST_ENTRANTS",

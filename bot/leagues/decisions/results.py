@@ -9,7 +9,10 @@ from typing import TypeAlias
 from bot.leagues.decisions.common import Ruling, ahead, fixture_of, open_fixture, unplayed, usual_length
 from bot.leagues.decisions.rewinding import is_duel, later_fixtures, loss_of, rewind
 from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
-from bot.leagues.errors import (
+from bot.leagues.formats.arena import ends_at
+from bot.leagues.formats.seating import ended_at
+from bot.leagues.model import Fixture, FormatKind, League, Phase
+from bot.leagues.model.errors import (
     FixtureOpenError,
     LeagueError,
     LeagueReason,
@@ -17,9 +20,6 @@ from bot.leagues.errors import (
     NextRoundDrawnError,
     NothingChangedError,
 )
-from bot.leagues.formats.arena import ends_at
-from bot.leagues.formats.seating import ended_at
-from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.standings.points import fixture_points
 
 __all__ = ["Places", "Verdict", "annul", "correct", "decide_unplayed", "enter_result", "result"]

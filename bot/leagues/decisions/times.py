@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.leagues.decisions.common import open_fixture
 from bot.leagues.decisions.deadlines import latest_extension
 from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Declined, Proposed
-from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.model import Fixture, FormatKind, League
+from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 
 __all__ = ["MOST_TIMES", "accept", "decline", "propose"]
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.leagues.entries.parts import LONGEST_NOTE, EntrantNumber, EntryBody, ReasonText, UnixTime
-from bot.leagues.settings import Settings
+from bot.leagues.entries.settings import Settings
 
 __all__ = ["Cancelled", "Finished", "Noted", "Opened", "Reopened", "SettingsChanged", "Started"]
 
@@ -38,7 +38,7 @@ class Started(EntryBody):
     order: tuple[EntrantNumber, ...]
     """The seeds, the strongest first: by rating, and among equals and those without by lot."""
     lots: tuple[EntrantNumber, ...]
-    """The order of the lots, drawn from the seed: see `bot.leagues.lots`."""
+    """The order of the lots, drawn from the seed: see `bot.leagues.pairing.lots`."""
     rounds: int | None = None
     """How many rounds there will be, where that is known at the start."""
 

@@ -34,7 +34,7 @@ from bot.leagues.entries.people import (
     Withdrew,
 )
 from bot.leagues.entries.rounds import Challenged, DroppedDown, Paired, UndoneRound
-from bot.leagues.settings import LeaguePart
+from bot.leagues.entries.settings import LeaguePart
 
 __all__ = ["Body", "Entry"]
 

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from bot.leagues.settings import LeaguePart
+from bot.leagues.entries.settings import LeaguePart
 
 __all__ = [
     "LONGEST_NOTE",

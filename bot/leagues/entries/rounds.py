@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.leagues.entries.parts import ByeKind, EntrantNumber, EntryBody, ReasonText, UnixTime
-from bot.leagues.settings import LeaguePart
+from bot.leagues.entries.settings import LeaguePart
 
 __all__ = ["Challenged", "DroppedDown", "Paired", "PlannedFixture", "UndoneRound"]
 

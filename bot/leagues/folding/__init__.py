@@ -1,1 +1,1 @@
-"""What each kind of entry does to a league; only `bot.leagues.fold` uses it."""
+"""What each kind of entry does to a league; only `bot.leagues.folding.fold` uses it."""

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.leagues.entries import POINT
-from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.base import Draw, Drawn
 from bot.leagues.formats.checks import check_enough
 from bot.leagues.formats.seating import ended_at, first_seats
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase, Settings, TieBreak
 from bot.leagues.pairing.free import Waiting, pair_waiting, tables_of_waiting
 from bot.leagues.standings.history import Scope, histories
+from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.table import tie_breaks_of
 
 __all__ = ["PAUSE", "WAIT", "Arena", "ArenaScore", "ends_at", "next_pairing", "pair_free", "sheet", "sheets"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.leagues.entries import ByeKind
-from bot.leagues.model import FormatKind, League, Settings, TieBreak
+from bot.leagues.model import FormatKind, League, Settings
+from bot.leagues.standings.rows import Standings
 
-__all__ = ["Draw", "Drawn", "Format", "Row", "Standings"]
+__all__ = ["Draw", "Drawn", "Format"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,45 +35,13 @@ class Draw:
     """How many pairs meet once more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of a table."""
-
-    entrant: int
-    """Of several who had the place one after the other the last."""
-    place: int
-    """From 1; only people whom nothing but the lot parts have the same."""
-    points: int
-    """In units of `POINT`; in a knockout how far somebody came."""
-    played: int = 0
-    """Fixtures that were played."""
-    won: int = 0
-    values: tuple[int, ...] = ()
-    """What each tie-break of the table says, in units of `POINT` where it is made of points."""
-    parted_by: TieBreak | None = None
-    """Which tie-break puts this line above the next one; None if points do, and in the last line."""
-    is_out: bool = False
-    """Whether they are not paired any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """Everybody in their order."""
-
-    rows: Sequence[Row]
-    tie_breaks: Sequence[TieBreak]
-    """In the order in which they decide; the lot stands last."""
-    struck: Sequence[int] = ()
-    """Those who withdrew so early that their fixtures do not count; they have no line."""
-
-
 class Format(Protocol):
     """One format: pure, and the same answer for the same league."""
 
     kind: FormatKind
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Raise an error of `bot.leagues.errors` if so many cannot play it."""
+        """Raise an error of `bot.leagues.model.errors` if so many cannot play it."""
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
         """Return how many rounds it will have; None where that is not known beforehand."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bot.leagues.entries import POINT, ByeKind, UnplayedRule
-from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.base import Draw, Drawn
 from bot.leagues.formats.bracket import Origin
 from bot.leagues.formats.seating import first_seats, repeats, seed_of
 from bot.leagues.formats.trees import Level, Source, Tree
 from bot.leagues.model import Fixture, League, Phase, Round
 from bot.leagues.standings.history import Scope, histories
+from bot.leagues.standings.rows import Row, Standings
 
 __all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "tree_rows", "walk"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import Settings
+from bot.leagues.model.errors import LeagueError, LeagueReason
 
 __all__ = ["check_enough", "check_pairs"]
 

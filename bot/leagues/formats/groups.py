@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from bot.leagues.entries import POINT
-from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.base import Draw, Drawn
 from bot.leagues.formats.bracket_progress import NOBODY, Seeding, Walked, draw_tree, is_settled, tree_rows, walk
 from bot.leagues.formats.checks import check_pairs
 from bot.leagues.formats.heats import snake
@@ -15,6 +15,7 @@ from bot.leagues.formats.seating import seed_of, seeded
 from bot.leagues.formats.trees import Tree, knockout_tree, seed_order
 from bot.leagues.model import FormatKind, League, Settings
 from bot.leagues.pairing.berger import berger_round, rounds_of_leg
+from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.table import point_table
 
 __all__ = ["Groups", "group_places", "group_tables", "groups_of", "knockout_of", "qualified"]

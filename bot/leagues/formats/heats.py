@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.formats.base import Draw, Drawn, Row, Standings
+from bot.leagues.formats.base import Draw, Drawn
 from bot.leagues.formats.checks import check_enough
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.seating import first_seats, repeats, seed_of, seeded
 from bot.leagues.model import Fixture, FormatKind, League, Round, Settings
 from bot.leagues.standings.history import Scope, histories
+from bot.leagues.standings.rows import Row, Standings
 
 __all__ = ["Heats", "is_final", "snake"]
 

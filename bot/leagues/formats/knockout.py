@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.leagues.formats.base import Draw, Standings
+from bot.leagues.formats.base import Draw
 from bot.leagues.formats.bracket_progress import draw_tree, is_settled, tree_rows, walk
 from bot.leagues.formats.checks import check_pairs
 from bot.leagues.formats.seating import seeded
 from bot.leagues.formats.trees import Tree, double_tree, knockout_tree
 from bot.leagues.model import FormatKind, GrandFinal, League, Settings
+from bot.leagues.standings.rows import Standings
 
 __all__ = ["DoubleElimination", "Knockout", "tree_of"]
 

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from bot.leagues.errors import LeagueError, LeagueReason
-from bot.leagues.formats.base import Draw, Row, Standings
+from bot.leagues.formats.base import Draw
 from bot.leagues.formats.checks import check_pairs
 from bot.leagues.formats.seating import ended_at
 from bot.leagues.model import Fixture, FormatKind, LadderMove, LadderStep, League, Settings
+from bot.leagues.model.errors import LeagueError, LeagueReason
+from bot.leagues.standings.rows import Row, Standings
 
 __all__ = [
     "Ladder",
@@ -89,7 +90,7 @@ def reach(league: League) -> int:
 
 
 def check_challenge(league: League, challenger: int, challenged: int, now: float) -> None:
-    """Raise an error of `bot.leagues.errors` if one may not challenge the other now."""
+    """Raise an error of `bot.leagues.model.errors` if one may not challenge the other now."""
     check_may_challenge(league, challenger)
     ladder = league.ladder
     if challenged not in ladder or ladder.index(challenged) >= ladder.index(challenger):

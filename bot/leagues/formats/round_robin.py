@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.leagues.formats.base import Draw, Drawn, Standings
+from bot.leagues.formats.base import Draw, Drawn
 from bot.leagues.formats.checks import check_enough
 from bot.leagues.formats.pairing_history import pasts
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.tables import draw_tables, seats_of
 from bot.leagues.model import FormatKind, League, Settings
 from bot.leagues.pairing.berger import berger_round, rounds_of_leg
+from bot.leagues.standings.rows import Standings
 from bot.leagues.standings.table import point_table
 
 __all__ = ["RoundRobin"]

@@ -1,15 +1,16 @@
 """A league as its log makes it: settings, entrants, rounds and fixtures."""
 
-from bot.leagues.model.entrants import Entrant, EntrantState
+from bot.leagues.entries.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, LeaguePart, Settings, TieBreak
+from bot.leagues.model.entrants import Entrant, EntrantState, EntryFacts
 from bot.leagues.model.fixtures import Fixture, Round
 from bot.leagues.model.ladder import LadderMove, LadderStep
 from bot.leagues.model.league import League, Phase
-from bot.leagues.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, LeaguePart, Settings, TieBreak
 
 __all__ = [
     "BothAbsent",
     "Entrant",
     "EntrantState",
+    "EntryFacts",
     "Fixture",
     "FormatKind",
     "GrandFinal",

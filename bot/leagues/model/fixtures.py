@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.leagues.entries import ByeKind, Resulted, Unplayed
+from bot.leagues.entries.fixtures import Resulted, Unplayed
+from bot.leagues.entries.parts import ByeKind
 
 __all__ = ["Fixture", "Round"]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.leagues.entries.settings import Settings
 from bot.leagues.model.entrants import Entrant, EntrantState
 from bot.leagues.model.fixtures import Fixture, Round
 from bot.leagues.model.ladder import LadderMove
-from bot.leagues.settings import Settings
 
 __all__ = ["League", "Phase"]
 
@@ -30,7 +30,7 @@ class Phase(StrEnum):
 
 @dataclass(slots=True)
 class League:
-    """All that a log tells. Only `bot.leagues.fold` changes it; everybody else reads."""
+    """All that a log tells. Only `bot.leagues.folding.fold` changes it; everybody else reads."""
 
     settings: Settings
     commitment: str

@@ -8,12 +8,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import ByeKind
-from bot.leagues.settings import FormatKind
+from bot.leagues.entries.settings import FormatKind
 from bot.leagues.standings.points import bye_points, full_points
 
 if TYPE_CHECKING:
-    from bot.leagues.formats.base import Standings
     from bot.leagues.model import Fixture, League
+    from bot.leagues.standings.rows import Standings
 
 __all__ = ["Crossing", "Crosstable", "How", "crosstable"]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bot.leagues.entries import POINT, ByeKind
+from bot.leagues.entries.parts import POINT, ByeKind
 
 if TYPE_CHECKING:
     from bot.leagues.entries import Resulted
-    from bot.leagues.settings import Settings
+    from bot.leagues.entries.settings import Settings
 
 __all__ = ["bye_points", "fixture_points", "full_points", "half_points", "match_points", "most_points"]
 

@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bot.leagues.formats.base import Row, Standings
-from bot.leagues.settings import TieBreak
+from bot.leagues.entries.settings import TieBreak
 from bot.leagues.standings.history import Line, Scope, histories
+from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.tie_breaks import TIE_BREAKS, TieBreaks
 
 if TYPE_CHECKING:
+    from bot.leagues.entries.settings import Settings
     from bot.leagues.model import League
-    from bot.leagues.settings import Settings
 
 __all__ = ["point_table", "tie_breaks_of", "with_first"]
 

@@ -20,7 +20,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT
-from bot.leagues.settings import FormatKind, TieBreak
+from bot.leagues.entries.settings import FormatKind, TieBreak
 from bot.leagues.standings.history import WHOLE
 from bot.leagues.standings.points import full_points, half_points
 

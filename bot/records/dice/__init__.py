@@ -1,5 +1,1 @@
 """Records of dice games."""
-
-from bot.records.dice.codec import DiceCodec
-
-__all__ = ["DiceCodec"]

@@ -14,9 +14,10 @@ from bot.games.dice.game import DiceGame
 from bot.games.dice.moves import FACES, Roll, Stop
 from bot.games.dice.state import DiceState
 from bot.games.registry import GAMES
-from bot.records.codec import Entry, Note, RecordCodec, Transcript
+from bot.records.codec import Note, RecordCodec
 from bot.records.dice.transcript import DiceTranscript
 from bot.records.parts import ActionPart, Items, Number, RoundPart
+from bot.records.transcript import Entry, Transcript
 
 __all__ = ["DiceCodec"]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.games.core import Event
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.scoring import RollClause, TurnScore
-from bot.records.codec import Entry, Transcript
+from bot.records.transcript import Entry, Transcript
 
 __all__ = ["DiceTranscript"]
 

@@ -12,10 +12,11 @@ from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import Tile
-from bot.records.codec import Entry, Note, RecordCodec, Transcript
+from bot.records.codec import Note, RecordCodec
 from bot.records.dominoes.parts import DominoRound, DrawPart, PassPart, PlayPart, TakePart
 from bot.records.dominoes.transcript import DominoTranscript
 from bot.records.parts import ActionPart, RoundPart
+from bot.records.transcript import Entry, Transcript
 
 __all__ = ["DominoCodec"]
 

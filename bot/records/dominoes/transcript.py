@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from bot.games.core import Event
 from bot.games.dominoes.events import DealVoid, LotDrawn, RoundEnded, SetWon, TilePlayed
 from bot.games.dominoes.scoring import Tally, TallyClause, TileClause, TileScore
-from bot.records.codec import Entry, Transcript
+from bot.records.transcript import Entry, Transcript
 
 __all__ = ["DominoTranscript"]
 

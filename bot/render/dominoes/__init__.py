@@ -1,5 +1,1 @@
 """Pictures of domino games."""
-
-from bot.render.dominoes.pictures import DominoPictures
-
-__all__ = ["DominoPictures"]

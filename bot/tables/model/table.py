@@ -9,7 +9,7 @@ from bot.games.core import Options, Seat
 from bot.tables.model.fixture import FixtureMatch
 from bot.tables.model.people import Computer, Occupant, Person
 from bot.tables.model.seating import ReservedSeat, Sitting
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 
 __all__ = ["RESIGNED", "Result", "Status", "Table", "Venue"]
 

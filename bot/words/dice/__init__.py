@@ -1,5 +1,1 @@
 """The words of dice games."""
-
-from bot.words.dice.words import DiceWords
-
-__all__ = ["DiceWords"]

@@ -1,5 +1,1 @@
 """The words of domino games."""
-
-from bot.words.dominoes.words import DominoWords
-
-__all__ = ["DominoWords"]

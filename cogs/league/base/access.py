@@ -8,7 +8,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.base.errors import BoneyardError
-from bot.leagues.errors import NoSuchLeagueError
+from bot.leagues.model.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
 from bot.words.games import join_many, plain_name
 from cogs.kit.interaction_context import venue_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from bot.leagues.service import Leagues
     from bot.leagues.store import LeagueLine, StoredLeague
+    from cogs.kit.router import ComponentPress
+    from cogs.league.base.controls import LeagueControl
 
     Interaction = discord.Interaction[Any]
 
@@ -32,6 +34,7 @@ __all__ = [
     "is_organizer",
     "league_meant",
     "league_of",
+    "organized_league",
     "role_ids_of",
     "seen_by",
     "suggest_leagues",
@@ -90,6 +93,13 @@ async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) 
     return stored
 
 
+async def organized_league(press: ComponentPress[LeagueControl], leagues: Leagues) -> StoredLeague:
+    """Return the league of a control; raise NotOrganizerError for who may not run it."""
+    stored = await league_of(press.interaction, leagues, press.control.league_id)
+    leagues.check_organizer(stored, acting(press.interaction))
+    return stored
+
+
 async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | None) -> StoredLeague:
     """Return the league that somebody chose or typed; without a word that of the channel, or the only one.
 
@@ -112,12 +122,11 @@ async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | 
     return await league_of(interaction, leagues, meant[0].id)
 
 
-async def suggest_leagues(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def suggest_leagues(interaction: Interaction, leagues: Leagues, typed: str) -> list[Choice[str]]:
     """Suggest the leagues of a server whose name holds what was typed so far, the live ones first."""
     if interaction.guild_id is None:
         return []
     lang = await language_of(interaction)
-    leagues: Leagues = interaction.client.services.leagues
     lines = seen_by(interaction, await leagues.of_guild(interaction.guild_id, live_only=False))
     wanted = typed.strip().casefold()
     found = sorted((line for line in lines if wanted in line.name.casefold()), key=lambda line: not line.phase.is_live)

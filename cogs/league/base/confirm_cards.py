@@ -16,8 +16,8 @@ from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import ChallengeSelect, LateEntryButton, LiftByeButton, RequestByeButton, WithdrawButton
+from cogs.league.base.idle import why_idle
 from cogs.league.base.words import entrant_name, state_line, title, when
-from cogs.league.fixtures.idle import why_idle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["PanelReason"]
+__all__ = ["FixtureReason", "PanelReason"]
 
 
 class PanelReason(StrEnum):
@@ -28,3 +28,22 @@ class PanelReason(StrEnum):
     """Somebody wrote something that is no whole number."""
     NAME = "error.league_name"
     """A league needs a name that can be read."""
+
+
+class FixtureReason(StrEnum):
+    """Why something is refused about fixtures on Discord's side; the values are keys of the text catalogues."""
+
+    NO_PLACE = "fixture.error.no_place"
+    """The bot may open no thread for a fixture, and the channel has a table already."""
+    NOTHING_TO_PLAY = "fixture.error.none"
+    """The person has nothing to play in this league now."""
+    NOT_PAIRED = "fixture.error.not_paired"
+    """The person is not paired in this arena now."""
+    NEXT_ROUND = "fixture.error.next_round"
+    """The person has played all they had; the others have until `time`."""
+    TAKEN_OUT = "fixture.error.taken_out"
+    """The person did not come, so they are not paired until they come back."""
+    NO_TIME_LEFT = "fixture.error.no_time_left"
+    """The deadline is as late as people can agree on."""
+    AGREED_ALREADY = "fixture.error.agreed_already"
+    """The person has agreed to the later deadline before."""

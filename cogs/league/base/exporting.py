@@ -11,9 +11,9 @@ import discord
 
 from bot.base import clock
 from bot.leagues.calendar import calendar_text
+from bot.leagues.entries.settings import TieBreak
 from bot.leagues.exporting import export_league
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.settings import TieBreak
 from bot.leagues.sheets import crosstable_sheet, csv_text, results_sheet, standings_sheet
 from bot.leagues.standings.crosstable import crosstable
 from bot.words.league_tables import tie_break_name

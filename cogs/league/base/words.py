@@ -10,11 +10,11 @@ from babel.units import format_unit
 from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
-from bot.leagues.errors import TooManyRoundsError
 from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
 from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model.errors import TooManyRoundsError
+from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
-from bot.tables.tempo import Tempo
 from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.refusals import refusal

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
+from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
 from cogs.kit.interaction_settings import language_of
-from cogs.league.base.access import acting, is_organizer, league_of
+from cogs.league.base.access import acting, league_of, organized_league
 from cogs.league.base.chosen_people import people_chosen
+from cogs.league.base.controls import ManageButton
 from cogs.league.base.exporting import send_export
 from cogs.league.base.messages import index_posts
 from cogs.league.base.panel_controls import (
@@ -17,20 +18,17 @@ from cogs.league.base.panel_controls import (
     ConfirmButton,
     FixturePageButton,
     FixtureSelect,
-    InviteSelect,
     OrganizerAction,
     OrganizerActionEntry,
     OrganizerActionSelect,
-    OrganizerSelect,
-    UninviteSelect,
 )
-from cogs.league.base.seen_tokens import action_token, organizers_mark
+from cogs.league.base.seen_tokens import action_token
 from cogs.league.base.troubles import trouble_lines
 from cogs.league.base.words import quoted, refused, title
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
 from cogs.league.manage.organizer_actions import Filled, NobodyChosenError, entries_from_confirmation, entries_from_form
-from cogs.league.manage.people_card import PeoplePageButton, people_card
+from cogs.league.manage.people_card import people_card
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form, result_of
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError
@@ -45,11 +43,11 @@ if TYPE_CHECKING:
 
     from bot.base.errors import BoneyardError
     from bot.leagues.entries import Body
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
+    from bot.posts.model import PostStore
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
-    from cogs.league.base.controls import LeagueControl, ManageButton
 
     Interaction = discord.Interaction[Any]
 
@@ -65,23 +63,19 @@ _MOST_WRITTEN = 1500
 class ManageActions:
     """Shows the panel, and does what it offers; whoever is no organizer is told so, and changes nothing."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._leagues = services.leagues
-        self._posts = services.posts
+    def __init__(self, leagues: Leagues, posts: PostStore) -> None:
+        self._leagues = leagues
+        self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of the panel come here."""
+        router.add(ManageButton, self._open_by_button)
         router.add(AskButton, self._ask_by_button)
         router.add(OrganizerActionSelect, self._ask_by_select)
         router.add(ConfirmButton, self._confirm)
         router.add(OrganizerActionEntry, self._do)
         router.add(FixtureSelect, self._ask_result)
         router.add(FixturePageButton, self._turn_fixtures)
-        router.add(PeoplePageButton, self._turn_people)
-        router.add(OrganizerSelect, self._choose_organizers)
-        router.add(InviteSelect, self._invite)
-        router.add(UninviteSelect, self._uninvite)
 
     async def open(self, interaction: Interaction, stored: StoredLeague) -> None:
         """Show an organizer the panel in a message of its own."""
@@ -89,7 +83,7 @@ class ManageActions:
         card = await self._panel(interaction, stored)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
-    async def open_by_button(self, press: ComponentPress[ManageButton]) -> None:
+    async def _open_by_button(self, press: ComponentPress[ManageButton]) -> None:
         """Do the same from a home message."""
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
         await self.open(press.interaction, stored)
@@ -102,7 +96,7 @@ class ManageActions:
 
     async def _ask(self, press: ComponentPress[Any], action: OrganizerAction) -> None:
         """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
-        interaction, stored = press.interaction, await self._stored(press)
+        interaction, stored = press.interaction, await organized_league(press, self._leagues)
         lang = await language_of(interaction)
         if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
             await self._refuse(interaction, stored, LeagueError(LeagueReason.CHANGED_MEANWHILE))
@@ -128,7 +122,7 @@ class ManageActions:
                 await interaction.response.send_modal(form_of(lang, stored, action))
 
     async def _confirm(self, press: ComponentPress[ConfirmButton]) -> None:
-        interaction, control, stored = press.interaction, press.control, await self._stored(press)
+        interaction, control, stored = press.interaction, press.control, await organized_league(press, self._leagues)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
             return entries_from_confirmation(control.action, now_stored, now)
@@ -144,7 +138,7 @@ class ManageActions:
 
     async def _do(self, press: ComponentPress[OrganizerActionEntry]) -> None:
         """Do what a form says."""
-        interaction, entry, stored = press.interaction, press.control, await self._stored(press)
+        interaction, entry, stored = press.interaction, press.control, await organized_league(press, self._leagues)
         lang = await language_of(interaction)
         if entry.action is OrganizerAction.NEXT:
             await interaction.response.defer()  # many people take long
@@ -184,7 +178,7 @@ class ManageActions:
         return await self._leagues.act(stored.id, acting(interaction), interaction.id, decide, newcomers=newcomers)
 
     async def _ask_result(self, press: ComponentPress[FixtureSelect]) -> None:
-        stored = await self._stored(press)
+        stored = await organized_league(press, self._leagues)
         number = press.number
         fixture = stored.league.fixtures.get(number)
         if fixture is None or fixture.is_undone or OrganizerAction.RESULT not in possible_actions(stored.league):
@@ -193,40 +187,8 @@ class ManageActions:
         await press.interaction.response.send_modal(result_form(await language_of(press.interaction), stored, fixture))
 
     async def _turn_fixtures(self, press: ComponentPress[FixturePageButton]) -> None:
-        stored, lang = await self._stored(press), await language_of(press.interaction)
+        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
         await self._edit(press.interaction, fixtures_card(lang, stored, press.control.page))
-
-    async def _turn_people(self, press: ComponentPress[PeoplePageButton]) -> None:
-        stored, lang = await self._stored(press), await language_of(press.interaction)
-        kept = await self._leagues.attendance(stored)
-        await self._edit(press.interaction, people_card(lang, stored, kept, press.control.page))
-
-    async def _choose_organizers(self, press: ComponentPress[OrganizerSelect]) -> None:
-        """Let exactly those who were chosen run the league."""
-        interaction, stored = press.interaction, await self._stored(press)
-        lang, wanted = await language_of(interaction), people_chosen(interaction)
-        note = lang("league.done")
-        if not wanted:
-            note = refused(lang, NobodyChosenError())
-        elif organizers_mark(stored) != press.control.mark or not await self._leagues.set_organizers(
-            stored, acting(interaction), tuple(wanted.values())
-        ):
-            note = refused(lang, LeagueError(LeagueReason.CHANGED_MEANWHILE))
-        after = await self._leagues.get(stored.id)
-        await self._edit(interaction, organizers_card(lang, after, note, is_over=not is_organizer(interaction, after)))
-
-    async def _invite(self, press: ComponentPress[InviteSelect]) -> None:
-        await self._change_list(press, is_invited=True)
-
-    async def _uninvite(self, press: ComponentPress[UninviteSelect]) -> None:
-        await self._change_list(press, is_invited=False)
-
-    async def _change_list(self, press: ComponentPress[Any], *, is_invited: bool) -> None:
-        interaction, stored = press.interaction, await self._stored(press)
-        people = press.numbers
-        await self._leagues.invite(stored.id, acting(interaction), people, is_invited=is_invited)
-        after, lang = await self._leagues.get(stored.id), await language_of(interaction)
-        await self._edit(interaction, invites_card(lang, after, lang("league.done")))
 
     async def _refuse(
         self, interaction: Interaction, stored: StoredLeague, error: BoneyardError, values: Sequence[str] = ()
@@ -238,12 +200,6 @@ class ManageActions:
         shown = [quoted(clipped(written, _MOST_WRITTEN))] if written else []
         note = "\n".join([refused(await language_of(interaction), error), *shown])
         await self._edit(interaction, await self._panel(interaction, await self._leagues.get(stored.id), note))
-
-    async def _stored(self, press: ComponentPress[LeagueControl]) -> StoredLeague:
-        """Return the league of a control; raise NotOrganizerError for who may not run it."""
-        stored = await league_of(press.interaction, self._leagues, press.control.league_id)
-        self._leagues.check_organizer(stored, acting(press.interaction))
-        return stored
 
     async def _tell(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> None:
         """Show the panel with what was done."""

@@ -13,9 +13,9 @@ from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
 from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
-from bot.leagues.errors import LeagueError, LeagueReason
+from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState, Phase
-from bot.leagues.settings import LONGEST_NAME
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.controls import MOST_OPTIONS

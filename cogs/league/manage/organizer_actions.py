@@ -9,8 +9,8 @@ from bot.base.errors import BoneyardError
 from bot.leagues import decisions
 from bot.leagues.attendance import pardon
 from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
-from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.model import EntrantState, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.errors import OldControlError
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.manage.forms import entrant_meant, reason_written, units_typed
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.leagues.entries import Body
-    from bot.leagues.entry_facts import EntryFacts
-    from bot.leagues.model import League
+    from bot.leagues.model import EntryFacts, League
     from bot.leagues.store import StoredLeague
     from bot.tables.model import Person
 

@@ -12,7 +12,7 @@ from discord import ui
 from bot.leagues import decisions
 from bot.leagues.decisions import Places, loss_of
 from bot.leagues.entries import POINT
-from bot.leagues.errors import LeagueError, LeagueReason
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text

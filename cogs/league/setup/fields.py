@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bot.games.registry import GAMES
 from bot.leagues.decisions.organizing import CHANGEABLE, is_points_table
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Settings
-from bot.tables.tempo import Tempo
+from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldControlError
 from cogs.league.base.words import length_text
 

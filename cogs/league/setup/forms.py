@@ -13,10 +13,10 @@ from discord import ui
 
 from bot.base.errors import BoneyardError
 from bot.leagues.decisions.organizing import MOST_POINTS, is_points_table
-from bot.leagues.errors import LeagueError, LeagueReason
+from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import FormatKind
-from bot.leagues.settings import LONGEST_NAME
-from bot.tables.tempo import Tempo
+from bot.leagues.model.errors import LeagueError, LeagueReason
+from bot.tables.model.tempo import Tempo
 from bot.words.fitting import clipped
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form

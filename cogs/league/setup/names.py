@@ -8,10 +8,10 @@ from bot.base.errors import BoneyardError
 from bot.games.errors import UnknownGameError
 from bot.games.options import option_text
 from bot.games.registry import GAMES
-from bot.leagues.settings import LONGEST_NAME
+from bot.leagues.entries.settings import LONGEST_NAME
+from bot.tables.model.tempo import Tempo
 from bot.tables.plain import in_one_line
 from bot.tables.presets import Setup
-from bot.tables.tempo import Tempo
 from bot.words.games import game_name
 from bot.words.setups import setup_line
 from cogs.kit.offers import STAR

@@ -28,8 +28,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.leagues.model import Fixture
+    from bot.leagues.service import Leagues
+    from bot.settings.model import SettingsStore
     from bot.tables.model import Table
-    from cogs.kit.services import Services
+    from bot.tables.service import Tables
+    from cogs.kit.messenger import Messenger
     from cogs.league.base.troubles import SyncContext
 
 __all__ = ["FixturePosts"]
@@ -40,11 +43,11 @@ log = logging.getLogger(__name__)
 class FixturePosts:
     """Posts what a league's log and its open tables ask for, each fixture beside the others."""
 
-    def __init__(self, services: Services) -> None:
-        self._leagues = services.leagues
-        self._tables = services.tables
-        self._settings = services.settings
-        self._places = FixturePlaces(services)
+    def __init__(self, leagues: Leagues, tables: Tables, settings: SettingsStore, messenger: Messenger) -> None:
+        self._leagues = leagues
+        self._tables = tables
+        self._settings = settings
+        self._places = FixturePlaces(messenger.posts, tables, settings)
 
     async def sync(self, scene: SyncContext) -> None:
         """Bring the posts of all fixtures in line; raise what Discord may do later, when all had their turn."""

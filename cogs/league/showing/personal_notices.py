@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.leagues.decisions import start
-from bot.leagues.errors import LeagueError
 from bot.leagues.model import EntrantState
+from bot.leagues.model.errors import LeagueError
 from bot.leagues.store import ReminderKind
 from cogs.league.base.words import title
 

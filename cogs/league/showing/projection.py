@@ -12,8 +12,8 @@ import discord
 from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
-from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
+from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import is_news
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
@@ -40,10 +40,13 @@ if TYPE_CHECKING:
 
     from bot.base.leases import Leases
     from bot.leagues.facts import LeagueFact
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague, Unshown
     from bot.posts.model import Slot
+    from bot.settings.model import SettingsStore
+    from bot.tables.service import Tables
+    from cogs.kit.messenger import Messenger
     from cogs.kit.presentation import Presentation
-    from cogs.kit.services import Services
 
 __all__ = ["LeagueShowing"]
 
@@ -66,14 +69,21 @@ class CannotPostError(Exception):
 class LeagueShowing:
     """Keeps the messages of leagues as the leagues are, each league beside the others."""
 
-    def __init__(self, client: commands.Bot, services: Services, leases: Leases) -> None:
+    def __init__(
+        self,
+        client: commands.Bot,
+        leagues: Leagues,
+        tables: Tables,
+        settings: SettingsStore,
+        messenger: Messenger,
+        leases: Leases,
+    ) -> None:
         self._client = client
-        self._leagues = services.leagues
-        self._store = services.leagues.store
-        self._posts = services.posts
-        self._messenger = services.messenger
-        self._settings = services.settings
-        self._fixtures = FixturePosts(services)
+        self._leagues = leagues
+        self._store = leagues.store
+        self._messenger = messenger
+        self._settings = settings
+        self._fixtures = FixturePosts(leagues, tables, settings, messenger)
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
         for event in ("on_guild_channel_update", "on_guild_role_update"):
@@ -118,7 +128,7 @@ class LeagueShowing:
         if stored.is_open or stored.league.phase is Phase.RUNNING:
             if self._client.get_guild(stored.guild_id) is None:
                 raise CannotPostError
-            presentation, known = await self._presentation(stored), await index_posts(self._posts, stored.id)
+            presentation, known = await self._presentation(stored), await index_posts(self._messenger.posts, stored.id)
             scene = SyncContext(
                 client=self._client,
                 store=self._store,

@@ -14,8 +14,8 @@ from bot.base.backoff import DISCORD
 from bot.base.priority import Priority
 from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
-from bot.leagues.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.model import Phase
+from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.store import ReminderKind
 from bot.posts.model import Post, PostKind
 from cogs.kit.announcing import announced_at
@@ -33,8 +33,10 @@ if TYPE_CHECKING:
     from bot.base.leases import Leases
     from bot.i18n import Language
     from bot.leagues.model import Fixture
+    from bot.leagues.service import Leagues
     from bot.leagues.store import Reminder, StoredLeague
-    from cogs.kit.services import Services
+    from bot.settings.model import SettingsStore
+    from cogs.kit.messenger import Messenger
     from cogs.league.base.messages import PostIndex
 
 __all__ = ["MOST_MENTIONED", "LeagueReminding"]
@@ -68,13 +70,19 @@ class _About:
 class LeagueReminding:
     """Sends the reminders of leagues, each beside the others."""
 
-    def __init__(self, client: discord.Client, services: Services, leases: Leases) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        leagues: Leagues,
+        settings: SettingsStore,
+        messenger: Messenger,
+        leases: Leases,
+    ) -> None:
         self._client = client
-        self._leagues = services.leagues
-        self._store = services.leagues.store
-        self._posts = services.posts
-        self._messenger = services.messenger
-        self._settings = services.settings
+        self._leagues = leagues
+        self._store = leagues.store
+        self._messenger = messenger
+        self._settings = settings
         self._waiting: dict[int, Reminder] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("reminder", self._remind, policy, leases, self._find)
@@ -106,7 +114,7 @@ class LeagueReminding:
         """Announce a reminder and send it, unless the league is not open yet."""
         if stored.told is None:
             return
-        known = await index_posts(self._posts, stored.id)
+        known = await index_posts(self._messenger.posts, stored.id)
         home = known.get(PostKind.HOME)
         place = home.channel_id if home is not None and stored.forum else stored.channel_id
         first = Post(known.slot(PostKind.REMINDER, reminder.id), place)

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.formats.base import Standings
     from bot.leagues.formats.bracket import Box, Bracket, Side
     from bot.leagues.standings.crosstable import Crossing, Crosstable
+    from bot.leagues.standings.rows import Standings
     from bot.words.brackets import BracketPart, PartColumn
     from bot.words.league_tables import Names
     from cogs.kit.presentation import Presentation

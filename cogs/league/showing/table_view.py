@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.formats.base import Row, Standings
     from bot.leagues.standings.needs import Need
+    from bot.leagues.standings.rows import Row, Standings
     from bot.leagues.store import StoredLeague
     from cogs.kit.presentation import Presentation
 

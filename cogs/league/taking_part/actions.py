@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.base import clock
 from bot.leagues import decisions
-from bot.leagues.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.model import EntrantState, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     import discord
 
     from bot.i18n import Language
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
+    from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -40,9 +41,9 @@ __all__ = ["LeagueActions"]
 class LeagueActions:
     """Does what people want for themselves where matches are not drawn in rounds."""
 
-    def __init__(self, services: Services) -> None:
-        self._leagues = services.leagues
-        self._tables = services.tables
+    def __init__(self, leagues: Leagues, tables: Tables) -> None:
+        self._leagues = leagues
+        self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of home messages come here."""

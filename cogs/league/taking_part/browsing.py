@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     import discord
 
     from bot.leagues.entries import Entry
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
+    from bot.posts.model import PostStore
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -37,9 +38,9 @@ __all__ = ["Browsing"]
 class Browsing:
     """Answers what is asked about leagues."""
 
-    def __init__(self, services: Services) -> None:
-        self._leagues = services.leagues
-        self._posts = services.posts
+    def __init__(self, leagues: Leagues, posts: PostStore) -> None:
+        self._leagues = leagues
+        self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
         """Let all controls that only show something come here."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from bot.base import clock
 from bot.leagues import decisions
 from bot.leagues.entries import SignedUp
-from bot.leagues.errors import LeagueError, LeagueReason
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, FormatKind, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
@@ -32,9 +32,9 @@ from cogs.league.taking_part.own_actions import decide_for_oneself
 if TYPE_CHECKING:
     import discord
 
+    from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
 
     Interaction = discord.Interaction[Any]
 
@@ -44,8 +44,8 @@ __all__ = ["Entering"]
 class Entering:
     """Lets people in and out."""
 
-    def __init__(self, services: Services) -> None:
-        self._leagues = services.leagues
+    def __init__(self, leagues: Leagues) -> None:
+        self._leagues = leagues
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of home messages and of the questions come here."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.base.errors import BoneyardError
-from bot.leagues.errors import AlreadyOutError, LeagueError, LeagueReason, NotOutError
+from bot.leagues.model.errors import AlreadyOutError, LeagueError, LeagueReason, NotOutError
 from cogs.league.base.access import acting, league_of
 from cogs.league.base.errors import PanelReason
 

@@ -11,16 +11,16 @@ from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_meant, league_of
 from cogs.league.base.confirm_cards import nothing_card
 from cogs.league.base.controls import MyFixturesButton, PlayNextButton
-from cogs.league.fixtures.actions import FixtureActions
 from cogs.league.fixtures.cards import mine_card
 from cogs.league.fixtures.controls import FixtureSelect
 
 if TYPE_CHECKING:
     import discord
 
+    from bot.leagues.service import Leagues
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
-    from cogs.kit.services import Services
+    from cogs.league.fixtures.actions import FixtureActions
 
     Interaction = discord.Interaction[Any]
 
@@ -30,9 +30,9 @@ __all__ = ["Playing"]
 class Playing:
     """Leads people to what they have to play."""
 
-    def __init__(self, services: Services) -> None:
-        self._leagues = services.leagues
-        self._fixtures = FixtureActions(services)
+    def __init__(self, leagues: Leagues, fixtures: FixtureActions) -> None:
+        self._leagues = leagues
+        self._fixtures = fixtures
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of home messages and posts of rounds come here."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from bot.games.examples import Example
+from bot.games.registry.examples import Example
 
 if TYPE_CHECKING:
     from bot.games.core import OptionValue

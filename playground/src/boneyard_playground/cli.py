@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from boneyard_playground.errors import StartError
+from boneyard_playground.http.errors import StartError
 from boneyard_playground.interrupts import held_interrupts
 from boneyard_playground.options import DEFAULT_FOLDER, DEFAULT_PORT, Fresh, Origins, Port
 

@@ -15,9 +15,9 @@ from rich.console import Console
 from rich.markup import escape
 
 from boneyard_playground.anybot.environment import bot_environment
-from boneyard_playground.errors import StartError, WorldError
 from boneyard_playground.folder import FolderError, hold_folder
 from boneyard_playground.http.admission import OriginError, check_origins
+from boneyard_playground.http.errors import StartError, WorldError
 from boneyard_playground.interrupts import hearing_interrupts
 from boneyard_playground.keeping.loading import load_world
 from boneyard_playground.process.supervisor import BotCommand

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boneyard_playground.errors import WorldError
+from boneyard_playground.http.errors import WorldError
 from boneyard_playground.keeping.file import NAME
 from boneyard_playground.keeping.loading import load_world
 from boneyard_playground.server import Playground

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.leagues import decisions, errors
+from bot.leagues import decisions
 from bot.leagues.entries import POINT, Actor, Corrected, KeptReason, Paired, ResultKept, UndoneRound
 from bot.leagues.formats.arena import PAUSE, ends_at
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import FormatKind, Phase, errors
 from tests.leagues.logbook import Logbook, settings_of
 from tests.refusing import refused
 

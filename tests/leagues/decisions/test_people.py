@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.leagues import decisions, errors
+from bot.leagues import decisions
 from bot.leagues.entries import POINT, Admitted, ByeKind, PointsAdjusted, SignedUp, Unplayed, UnplayedRule
-from bot.leagues.entry_facts import EntryFacts
 from bot.leagues.leaving import loss_of
-from bot.leagues.model import EntrantState, FormatKind, Phase
+from bot.leagues.model import EntrantState, EntryFacts, FormatKind, Phase, errors
 from tests.leagues.logbook import Logbook
 from tests.refusing import refused
 

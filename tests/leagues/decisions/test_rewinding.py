@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.leagues import decisions
 from bot.leagues.entries import Corrected, UndoneRound
-from bot.leagues.errors import LeagueError, LeagueReason, NextMatchBegunError
 from bot.leagues.model import Fixture, FormatKind, Phase
+from bot.leagues.model.errors import LeagueError, LeagueReason, NextMatchBegunError
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.leagues import decisions, errors
+from bot.leagues import decisions
 from bot.leagues.entries import DeadlineReason
-from bot.leagues.model import FormatKind
+from bot.leagues.model import FormatKind, errors
 from tests.leagues.logbook import DAY, Logbook
 from tests.refusing import refused
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
+from bot.leagues.model.errors import LeagueReason
 from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 from tests.refusing import refused

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, UnplayedRule
-from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.heats import Heats, snake
+from bot.leagues.model.errors import LeagueReason
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 from tests.refusing import refused
 

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, UnplayedRule
-from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.knockout import Knockout
 from bot.leagues.formats.trees import seed_order
 from bot.leagues.model import Settings
+from bot.leagues.model.errors import LeagueReason
 from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 from tests.refusing import refused

@@ -16,8 +16,8 @@ from bot.leagues.entries import (
     Substituted,
     Withdrew,
 )
-from bot.leagues.errors import LeagueReason
-from bot.leagues.fold import fold
+from bot.leagues.entries.settings import DAY
+from bot.leagues.folding.fold import fold
 from bot.leagues.formats.ladder import (
     Ladder,
     challengeable,
@@ -29,7 +29,7 @@ from bot.leagues.formats.ladder import (
     replayed,
 )
 from bot.leagues.model import FormatKind
-from bot.leagues.settings import DAY
+from bot.leagues.model.errors import LeagueReason
 from tests.leagues.formats.written import START, Written
 from tests.refusing import refused
 

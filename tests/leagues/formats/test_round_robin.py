@@ -10,10 +10,9 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.entries import POINT
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import LeagueReason
 from bot.leagues.formats.round_robin import RoundRobin
-from bot.leagues.model import FormatKind, League
+from bot.leagues.model import EntryFacts, FormatKind, League
+from bot.leagues.model.errors import LeagueReason
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook, settings_of
 from tests.refusing import refused

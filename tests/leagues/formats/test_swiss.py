@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.entry_facts import EntryFacts
-from bot.leagues.errors import LeagueReason, TooManyRoundsError
 from bot.leagues.formats.pairing_history import pasts
 from bot.leagues.formats.swiss import Swiss
-from bot.leagues.model import EntrantState, FormatKind, League, Phase
+from bot.leagues.model import EntrantState, EntryFacts, FormatKind, League, Phase
+from bot.leagues.model.errors import LeagueReason, TooManyRoundsError
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook, settings_of
 from tests.refusing import refused

@@ -19,7 +19,7 @@ from bot.leagues.entries import (
     Unplayed,
     UnplayedRule,
 )
-from bot.leagues.fold import apply, fold
+from bot.leagues.folding.fold import apply, fold
 from bot.leagues.formats.base import Draw
 from bot.leagues.model import FormatKind, League, Settings
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, ByeKind, UnplayedRule
-from bot.leagues.formats.base import Standings
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, TieBreak
 from bot.leagues.standings.points import bye_points, fixture_points, full_points, match_points
+from bot.leagues.standings.rows import Standings
 from bot.leagues.standings.table import point_table, tie_breaks_of, with_first
 from tests.leagues.standings.leagues import add_round, league_of, ordered_by, played, settings_of, walkover
 

@@ -8,9 +8,9 @@ import pytest
 
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues.entries import POINT
-from bot.leagues.formats.base import Row, Standings
 from bot.leagues.model import TieBreak
 from bot.leagues.standings.needs import Need
+from bot.leagues.standings.rows import Row, Standings
 from bot.words.fitting import ALT_LIMIT
 from bot.words.league_tables import (
     need_sentence,

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.emoji import is_emoji
-from boneyard_playground.errors import Refusal
 from boneyard_playground.gateway.sessions import REACTIONS
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.payloads.reactions import emoji_of
 from boneyard_playground.payloads.users import member_json
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.backend.compose import apply_body
 from boneyard_playground.checks.webhooks import check_webhook_name
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.payloads.messages import message_json
 from boneyard_playground.world.enums import MessageFlag
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.form import Form
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.world.enums import ChannelFlag, ChannelType
 
 if TYPE_CHECKING:

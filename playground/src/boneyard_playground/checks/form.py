@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Sized
 from typing import Any
 
-from boneyard_playground.errors import ApiError, UnsupportedError
+from boneyard_playground.http.errors import ApiError, UnsupportedError
 
 __all__ = ["Form", "Path"]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from boneyard_playground.checks.components import GALLERY, check_components, walk
 from boneyard_playground.checks.embeds import check_embeds, media_holders
 from boneyard_playground.checks.form import Form
-from boneyard_playground.errors import Refusal
 from boneyard_playground.http.bodies import clean_name
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.world.enums import MessageFlag
 
 if TYPE_CHECKING:

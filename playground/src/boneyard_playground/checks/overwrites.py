@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.form import Form
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.world.access import may_in
 from boneyard_playground.world.model import Overwrite
 from boneyard_playground.world.permissions import Permission

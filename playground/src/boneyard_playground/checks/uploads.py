@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.form import Form
-from boneyard_playground.errors import ApiError, Refusal
+from boneyard_playground.http.errors import ApiError, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -147,7 +147,7 @@ from boneyard_playground.control.process import ProcessRoutes
 from boneyard_playground.control.roles import RoleRoutes
 from boneyard_playground.control.watch import WatchRoutes
 from boneyard_playground.control.world import WorldRoutes
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.responses import empty, reply
 
 if TYPE_CHECKING:

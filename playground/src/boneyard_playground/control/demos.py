@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boneyard_playground.control.fields import read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.demos.stage import Stage
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boneyard_playground.control.entries import result_entry
 from boneyard_playground.control.fields import query_seconds, read_fields
 from boneyard_playground.control.routes import ControlRoutes
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.interactions.people import People
 

@@ -10,8 +10,8 @@ from boneyard_playground.backend.compose import apply_body
 from boneyard_playground.control.entries import message_entry
 from boneyard_playground.control.fields import read_fields
 from boneyard_playground.control.routes import ControlRoutes
-from boneyard_playground.errors import ApiError, ControlError
 from boneyard_playground.http.bodies import Body, Upload
+from boneyard_playground.http.errors import ApiError, ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.interactions.files import read_file
 from boneyard_playground.world.enums import MessageType

@@ -7,7 +7,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.commands import LOCALES
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 
 if TYPE_CHECKING:
     from boneyard_playground.world.world import World

@@ -10,7 +10,7 @@ from boneyard_playground.control import names
 from boneyard_playground.control.entries import user_entry
 from boneyard_playground.control.fields import read_fields
 from boneyard_playground.control.routes import ControlRoutes
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.interactions.commands import ON_MESSAGE, ON_USER, offered
 from boneyard_playground.payloads.guilds import guild_json

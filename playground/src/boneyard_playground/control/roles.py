@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boneyard_playground.backend import members
 from boneyard_playground.control.fields import read_fields
 from boneyard_playground.control.routes import ControlRoutes
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.guilds import role_json, role_jsons
 from boneyard_playground.world.permissions import Permission

@@ -14,7 +14,7 @@ from boneyard_playground.backend.backend import ANSWER_SECONDS
 from boneyard_playground.backend.feed import CLOSING
 from boneyard_playground.control.fields import query_seconds, read_fields
 from boneyard_playground.control.routes import ControlRoutes
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boneyard_playground.checks.components import walk
 from boneyard_playground.demos.company import Company
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.interactions.people import People
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from aiohttp import WSMsgType, web
 
 from boneyard_playground.gateway.frames import read_frame
 from boneyard_playground.gateway.sessions import Intent, Op
-from boneyard_playground.tokens import REAL_TOKEN, looks_real
+from boneyard_playground.http.tokens import REAL_TOKEN, looks_real
 
 if TYPE_CHECKING:
     from boneyard_playground.gateway.gateway import Gateway

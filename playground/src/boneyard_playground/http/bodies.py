@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, MultipartReader
 
-from boneyard_playground.errors import ApiError, Refusal
+from boneyard_playground.http.errors import ApiError, Refusal
 from boneyard_playground.http.reading import BROKEN, read_json
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boneyard_playground.backend.compose import store_file
 from boneyard_playground.checks.callbacks import LABEL, ROW, TEXT_DISPLAY
 from boneyard_playground.checks.components import CHECKBOX_GROUP, STRING_SELECT, value_bounds
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.interactions.files import read_file
 from boneyard_playground.interactions.resolver import CHOOSERS
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.backend.compose import apply_body
 from boneyard_playground.checks.callbacks import check_callback_type, check_choices, check_modal
-from boneyard_playground.errors import Refusal
 from boneyard_playground.http.bodies import Body
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.payloads.messages import message_json
 from boneyard_playground.payloads.users import user_json
 from boneyard_playground.world.enums import Callback, InteractionType, MessageFlag, MessageType

@@ -6,7 +6,7 @@ import copy
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.commands import CHAT_INPUT, SUB_COMMAND, SUB_COMMAND_GROUP, check_commands
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import base64
 import binascii
 
-from boneyard_playground.errors import ControlError
 from boneyard_playground.http.bodies import MOST_FILE_BYTES
+from boneyard_playground.http.errors import ControlError
 
 __all__ = ["read_file"]
 

@@ -7,7 +7,7 @@ import contextlib
 import secrets
 from typing import TYPE_CHECKING
 
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.interactions.commands import context
 from boneyard_playground.interactions.interaction import Interaction
 from boneyard_playground.payloads.channels import partial_channel_json, permission_string

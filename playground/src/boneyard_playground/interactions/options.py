@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boneyard_playground.backend.compose import store_file
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.interactions.files import read_file
 from boneyard_playground.payloads.channels import partial_channel_json
 from boneyard_playground.payloads.guilds import role_json

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.callbacks import modal_inputs
 from boneyard_playground.checks.components import BUTTON, walk
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.interactions.answers import FILE_UPLOAD, answer, check_values, filled
 from boneyard_playground.interactions.commands import ON_MESSAGE, ON_USER, find_command, offered
 from boneyard_playground.interactions.interaction import Interaction

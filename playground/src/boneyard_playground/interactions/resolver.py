@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard_playground.errors import ControlError
+from boneyard_playground.http.errors import ControlError
 from boneyard_playground.payloads.channels import partial_channel_json
 from boneyard_playground.payloads.guilds import role_json
 from boneyard_playground.payloads.messages import message_json

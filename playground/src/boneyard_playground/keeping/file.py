@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from boneyard_playground.errors import WorldError
+from boneyard_playground.http.errors import WorldError
 from boneyard_playground.world.blobs import Blob
 
 if TYPE_CHECKING:

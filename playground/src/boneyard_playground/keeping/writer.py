@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
-from boneyard_playground.errors import WorldError
+from boneyard_playground.http.errors import WorldError
 from boneyard_playground.keeping.file import NAME, Changes, WorldFile, WrittenMessage
 from boneyard_playground.keeping.parts import is_kept, message_json, parts_of
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from boneyard_playground.checks.shapes import check_shapes
-from boneyard_playground.errors import ApiError, Refusal, UnsupportedError
 from boneyard_playground.http.bodies import read_body
+from boneyard_playground.http.errors import ApiError, Refusal, UnsupportedError
 from boneyard_playground.http.faults import Answer, Fault
 from boneyard_playground.http.responses import cut, empty, reply
+from boneyard_playground.http.tokens import REAL_TOKEN, looks_real
 from boneyard_playground.rest.answers import AnswerRoutes
 from boneyard_playground.rest.channels import ChannelRoutes
 from boneyard_playground.rest.commands import CommandRoutes
@@ -30,7 +31,6 @@ from boneyard_playground.rest.roles import RoleRoutes
 from boneyard_playground.rest.routes import BODY, PREFIX, body_of
 from boneyard_playground.rest.threads import ThreadRoutes
 from boneyard_playground.rest.webhooks import WebhookRoutes
-from boneyard_playground.tokens import REAL_TOKEN, looks_real
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler

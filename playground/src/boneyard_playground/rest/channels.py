@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.channels import check_channel_edit, check_tags, check_thread_edit
 from boneyard_playground.checks.overwrites import read_overwrites
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.channels import channel_json
 from boneyard_playground.rest.routes import RestRoutes, body_of

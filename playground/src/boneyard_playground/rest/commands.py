@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.commands import kind_of
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.responses import reply
 from boneyard_playground.http.routes import route
 from boneyard_playground.interactions.commands import sync

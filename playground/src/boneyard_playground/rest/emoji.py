@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.uploads import check_emoji_name, read_new_emoji
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.responses import reply
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.emoji import emoji_json

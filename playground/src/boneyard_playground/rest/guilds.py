@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.channels import check_category, check_new_channel
 from boneyard_playground.checks.form import Form
-from boneyard_playground.errors import ApiError, Refusal
+from boneyard_playground.http.errors import ApiError, Refusal
 from boneyard_playground.http.responses import reply
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.channels import channel_json

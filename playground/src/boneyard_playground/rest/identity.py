@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.channels import channel_json
 from boneyard_playground.payloads.users import application_flags, application_json, user_json

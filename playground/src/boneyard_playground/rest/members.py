@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from boneyard_playground.backend import members
 from boneyard_playground.checks.events import read_time
 from boneyard_playground.checks.members import check_member_edit
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.users import member_json, user_json
 from boneyard_playground.rest.routes import RestRoutes, body_of, number

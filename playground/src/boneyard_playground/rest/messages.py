@@ -7,8 +7,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from boneyard_playground.backend.compose import apply_body
-from boneyard_playground.errors import Refusal, UnsupportedError
 from boneyard_playground.http.bodies import Body
+from boneyard_playground.http.errors import Refusal, UnsupportedError
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.messages import message_json, snapshot_json, unreadable
 from boneyard_playground.rest.routes import RestRoutes, body_of

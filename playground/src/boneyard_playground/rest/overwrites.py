@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.overwrites import read_overwrite
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.rest.routes import RestRoutes, body_of, number
 from boneyard_playground.world.permissions import Permission

@@ -6,8 +6,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.form import Form
-from boneyard_playground.errors import Refusal
 from boneyard_playground.gateway.sessions import Intent
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.messages import message_json
 from boneyard_playground.rest.routes import RestRoutes, body_of

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.backend import members
 from boneyard_playground.checks.members import check_role
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.guilds import role_json, role_jsons
 from boneyard_playground.rest.routes import RestRoutes, body_of, number

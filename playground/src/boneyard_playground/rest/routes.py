@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from boneyard_playground.errors import Refusal
 from boneyard_playground.http.bodies import Body
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import Routes
 from boneyard_playground.world.access import may_in
 from boneyard_playground.world.permissions import Permission

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.checks.channels import check_tags, check_thread
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.responses import reply
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.channels import channel_json

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boneyard_playground.backend.webhooks import WebhookPosts
 from boneyard_playground.checks.webhooks import MOST_WEBHOOKS, check_webhook_name
-from boneyard_playground.errors import Refusal
+from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.webhooks import webhook_json
 from boneyard_playground.rest.routes import RestRoutes, body_of, number

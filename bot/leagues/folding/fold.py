@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.leagues import entries as log
-from bot.leagues.errors import BrokenLogError
 from bot.leagues.folding import people, play
 from bot.leagues.folding.checks import ImpossibleError, entrant_of, require
 from bot.leagues.folding.climbing import climb
 from bot.leagues.model import EntrantState, LadderStep, League, Phase
+from bot.leagues.model.errors import BrokenLogError
 
 __all__ = ["apply", "begin", "fold"]
 

@@ -171,7 +171,7 @@ class Settings(LeaguePart):
     seats: Annotated[int, Field(ge=2, le=8)] = 2
     """How many sit at a table, at most where people do not come out even."""
     tempo: str = "none"
-    """The time for a move: a value of `bot.tables.tempo.Tempo`."""
+    """The time for a move: a value of `bot.tables.model.tempo.Tempo`."""
     games: Annotated[int, Field(ge=1, le=7)] = 1
     """How many matches a fixture has; each counts, and the first seat goes round."""
     rounds: Annotated[int, Field(ge=1, le=63)] | None = None

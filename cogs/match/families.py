@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.view import DominoView
-from cogs.match.families.dice import DiceControls
-from cogs.match.families.dominoes import DominoControls
+from cogs.match.dice import DiceControls
+from cogs.match.dominoes import DominoControls
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cogs.match.families.family import FamilyControls
+    from cogs.match.family import FamilyControls
 
 __all__ = ["CONTROLS"]
 

@@ -12,21 +12,24 @@ from bot.tables.errors import NoTableHereError
 if TYPE_CHECKING:
     import discord
 
+    from bot.tables.service import Tables
     from cogs.kit.services import Services
+    from cogs.kit.table_showing import TableShowing
 
 __all__ = ["GatewayEvents", "register"]
 
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Let what a client is told bring tables in line."""
-    await client.add_cog(GatewayEvents(services))
+    await client.add_cog(GatewayEvents(services.tables, services.projection))
 
 
 class GatewayEvents(commands.Cog):
     """Brings tables in line, or closes them, when Discord tells that something has changed."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, tables: Tables, projection: TableShowing) -> None:
+        self._tables = tables
+        self._projection = projection
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -34,13 +37,13 @@ class GatewayEvents(commands.Cog):
 
         After a short break nothing has to be done: Discord tells what happened meanwhile, and so do the tables.
         """
-        self._services.projection.sync_unfinished()
+        self._projection.sync_unfinished()
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Bring a table in line whose channel changed: the bot may be allowed to post there again."""
         with suppress(NoTableHereError):
-            self._services.projection.request_sync((await self._services.tables.live_in(after.id)).id)
+            self._projection.request_sync((await self._tables.live_in(after.id)).id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -51,7 +54,7 @@ class GatewayEvents(commands.Cog):
         state = payload.data.get("thread_metadata", {})
         if not state.get("archived") and not state.get("locked"):
             with suppress(NoTableHereError):
-                self._services.projection.request_sync((await self._services.tables.live_in(payload.thread_id)).id)
+                self._projection.request_sync((await self._tables.live_in(payload.thread_id)).id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -78,17 +81,17 @@ class GatewayEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close all tables of a server that the bot was removed from."""
-        for table in await self._services.tables.live_in_guild(guild.id):
+        for table in await self._tables.live_in_guild(guild.id):
             await self._close_table(table.id)
 
     async def _sync_all(self, guild: discord.Guild) -> None:
-        for table in await self._services.tables.live_in_guild(guild.id):
-            self._services.projection.request_sync(table.id)
+        for table in await self._tables.live_in_guild(guild.id):
+            self._projection.request_sync(table.id)
 
     async def _close(self, channel_id: int) -> None:
         with suppress(NoTableHereError):
-            await self._close_table((await self._services.tables.live_in(channel_id)).id)
+            await self._close_table((await self._tables.live_in(channel_id)).id)
 
     async def _close_table(self, table_id: int) -> None:
-        await self._services.tables.close_gone(table_id)
-        self._services.projection.request_sync(table_id)
+        await self._tables.close_gone(table_id)
+        self._projection.request_sync(table_id)

@@ -13,7 +13,7 @@ from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.moves import MOST_BUTTONS, move_label
 from cogs.kit.controls import MOST_OPTIONS, Option
 from cogs.match.controls import MoveButton, MoveSelect, WhySelect
-from cogs.match.families.family import FamilyControls
+from cogs.match.family import FamilyControls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.games.core import Move
     from bot.i18n import Language
     from cogs.kit.presentation import Presentation
-    from cogs.match.families.family import Rows
+    from cogs.match.family import Rows
 
     T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from bot.games.dice.moves import Roll
 from bot.games.dice.notation import write_action
 from bot.games.dice.view import DiceView
 from cogs.match.controls import DieButton, MoveButton
-from cogs.match.families.family import FamilyControls
+from cogs.match.family import FamilyControls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.games.dice.moves import Throw
     from bot.i18n import Language
     from cogs.kit.presentation import Presentation
-    from cogs.match.families.family import Rows
+    from cogs.match.family import Rows
 
 __all__ = ["DiceControls"]
 

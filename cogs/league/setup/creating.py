@@ -1,0 +1,151 @@
+"""The form for what a league cannot do without: with it a league is created, and changed before it runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.base.errors import BoneyardError
+from bot.leagues import decisions
+from bot.leagues.model import FormatKind, Phase, Settings
+from bot.leagues.model.errors import LeagueError, LeagueReason, NameTakenError
+from bot.tables.model.tempo import Tempo
+from bot.words.games import plain_name
+from cogs.kit.errors import MissingPermissionsError, OldControlError
+from cogs.kit.interaction_context import person_of, venue_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of
+from cogs.league.base.access import check_may_create, organized_league
+from cogs.league.base.errors import PanelReason
+from cogs.league.base.seen_tokens import settings_mark
+from cogs.league.base.words import refused
+from cogs.league.setup.card import setup_card
+from cogs.league.setup.changing import change, show_setup
+from cogs.league.setup.controls import CreateEntry, EditButton, EditEntry
+from cogs.league.setup.fields import Part, fitting
+from cogs.league.setup.forms import create_form, rename_form
+from cogs.league.setup.names import games_offered, plain_league_name, present_setup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.leagues.service import Leagues
+    from cogs.kit.offers import Ordering
+    from cogs.kit.router import ComponentPress, ComponentRouter
+
+    Interaction = discord.Interaction[Any]
+
+__all__ = ["Creating"]
+
+_PRESENT = "now"
+"""Stands for what a league is played with already."""
+
+
+class Creating:
+    """Shows the form, and creates or changes leagues as it says."""
+
+    def __init__(self, leagues: Leagues, ordering: Ordering) -> None:
+        self._leagues = leagues
+        self._ordering = ordering
+
+    def register(self, router: ComponentRouter) -> None:
+        """Let the controls of the form come here."""
+        router.add(CreateEntry, self._create)
+        router.add(EditButton, self._ask_again)
+        router.add(EditEntry, self._edit_all)
+
+    async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - any kind of channel
+        """Show the form for a new league; `channel` is any kind of channel in which one can live."""
+        venue, lang = venue_of(interaction), await language_of(interaction)
+        await check_may_create(interaction)
+        if channel is not None and not channel.permissions_for(interaction.user).view_channel:
+            raise BoneyardError(PanelReason.CREATE)
+        offers = await self._ordering.offers(venue.guild_id)
+        games = games_offered(lang, offers, game)
+        channel_id = venue.channel_id if channel is None else channel.id
+        await interaction.response.send_modal(create_form(lang, CreateEntry(channel_id), games, games[0][1], None))
+
+    async def _create(self, press: ComponentPress[CreateEntry]) -> None:
+        """Store a league as the form says, everything else as is usual, and show what can be changed."""
+        interaction, venue = press.interaction, venue_of(press.interaction)
+        await check_may_create(interaction)
+        channel_id = press.control.channel_id
+        channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+        is_forum = isinstance(channel, discord.ForumChannel)
+        if isinstance(channel, discord.Thread) and channel.parent_id:
+            channel_id = channel.id
+        await _check_may_post(interaction, channel, is_forum=is_forum)
+        settings = await self._filled_in(interaction, press.values, None)
+        lang, stored = await language_of(interaction), None
+        wanted, note = settings.name, "league.created"
+        while stored is None:
+            try:
+                stored = await self._leagues.create(
+                    replace(venue, channel_id=channel_id),
+                    person_of(interaction),
+                    settings,
+                    interaction.id,
+                    forum=is_forum,
+                )
+            except NameTakenError:
+                settings, note = decisions.renamed(settings), "league.created_renamed"
+        card = setup_card(lang, stored, Part.PLAY, note=lang(note, name=plain_name(wanted)))
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def _filled_in(self, interaction: Interaction, values: Sequence[str], now: Settings | None) -> Settings:
+        """Return the settings that a form tells; a preset's own time for a move goes before the form's usual one."""
+        try:
+            name, kind, game, length, tempo = values
+            settings = {"name": plain_league_name(name), "format": FormatKind(kind), "round_length": float(int(length))}
+            tempo = Tempo(tempo).value
+        except ValueError:
+            raise OldControlError from None
+        if now is not None and game in (_PRESENT, present_setup(await language_of(interaction), now)):
+            played = {"game_id": now.game_id, "options": now.options, "seats": now.seats}
+        else:
+            order = await self._ordering.ordered(interaction, game)
+            options, seats = order.check()
+            tempo = order.tempo.value if tempo == Tempo.NONE.value else tempo
+            played = {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
+        zone = (await guild_settings_of(interaction)).zone
+        kept = {"zone": zone} if now is None else dict(now)
+        return fitting(Settings.model_validate({**kept, **settings, **played, "tempo": tempo}))
+
+    async def _ask_again(self, press: ComponentPress[EditButton]) -> None:
+        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
+        settings, offers = stored.league.settings, await self._ordering.offers(stored.guild_id)
+        control = EditEntry(stored.id, settings_mark(stored.league))
+        if stored.league.phase is Phase.RUNNING:
+            await press.interaction.response.send_modal(rename_form(lang, control, settings))
+            return
+        games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)]
+        await press.interaction.response.send_modal(create_form(lang, control, games, _PRESENT, settings))
+
+    async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
+        """Change all that the form asks for, unless somebody else has changed the settings since it was shown."""
+        stored = await organized_league(press, self._leagues)
+        if settings_mark(stored.league) != press.control.mark:
+            note = refused(await language_of(press.interaction), LeagueError(LeagueReason.CHANGED_MEANWHILE))
+            await show_setup(press.interaction, stored, Part.PLAY, note)
+        elif len(press.values) == 1:
+            settings = stored.league.settings.model_copy(update={"name": plain_league_name(press.value)})
+            await change(press, self._leagues, stored, settings)
+        else:
+            settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
+            await change(press, self._leagues, stored, settings)
+
+
+async def _check_may_post(interaction: Interaction, channel: object, *, is_forum: bool) -> None:
+    """Raise MissingPermissionsError if the bot could not post in a channel."""
+    guild = interaction.guild
+    if guild is None or not hasattr(channel, "permissions_for"):
+        return
+    allowed = channel.permissions_for(guild.me)
+    in_thread = isinstance(channel, discord.Thread)
+    send = "send_messages_in_threads" if in_thread else "send_messages"
+    needed = ["view_channel", send, *(["send_messages_in_threads"] if is_forum else []), "attach_files"]
+    lang = await language_of(interaction)
+    missing = [lang(f"permission.{one}") for one in needed if not getattr(allowed, one)]
+    if missing:
+        raise MissingPermissionsError(permissions=", ".join(missing))
