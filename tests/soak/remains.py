@@ -53,10 +53,6 @@ async def _places(club: Club) -> AsyncIterator[tuple[str, list[Seen]]]:
         yield f"DM of {member.name}", [one for one in await member.dms() if not one.raw["ephemeral"]]
 
 
-_STAYS = "your seat at this table is saved"
-"""Stands in the call to a fixture, which stays in its thread as what was said there."""
-
-
 def note_strays(place: str, shown: Sequence[Seen], known: Collection[str], report: Report) -> None:
     """Count the messages that the bot sent of its own accord and does not know any more, by their ids.
 
@@ -65,7 +61,7 @@ def note_strays(place: str, shown: Sequence[Seen], known: Collection[str], repor
     controls = {custom_id for one in shown if one.id in known for custom_id in one.buttons.values()}
     for message in shown:
         is_answer = message.raw.get("command") or message.raw.get("interaction_metadata")
-        if message.id in known or is_answer or _STAYS in message.text:
+        if message.id in known or is_answer:
             continue
         is_double = bool(controls & {*message.buttons.values()})
         what = "doubled" if is_double else "left behind"

@@ -61,10 +61,6 @@ class FixturePosts:
                 log.info("league %d: %s %d: %s", scene.stored.id, wanted.kind, wanted.number, error)
         if failed is not None:
             raise failed
-        for post in scene.known.of(PostKind.TIMES, PostKind.ASKED):
-            fixture = scene.stored.league.fixtures.get(post.slot.number)
-            if fixture is None or not fixture.is_open:
-                await scene.known.drop(post)
 
     async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
         """Return the cards with suggested times, and the pings for what is new in the log."""
@@ -111,13 +107,11 @@ class FixturePosts:
     async def _calls(self, scene: SyncContext) -> Sequence[Wanted]:
         """Return the calls to tables that wait for people; an arena calls its people by itself."""
         stored, wanted = scene.stored, []
+        if stored.league.settings.format is FormatKind.ARENA:
+            return ()
         tables = {one.table_id for one in (await self._leagues.open_tables(stored.id)).values() if not one.is_playing}
-        for post in scene.known.of(PostKind.CALL):
-            if post.slot.number not in tables:
-                await scene.known.drop(post)
-            elif post.message_id is not None:
-                tables.remove(post.slot.number)
-        for table_id in sorted(tables) if stored.league.settings.format is not FormatKind.ARENA else ():
+        called = {post.slot.number for post in scene.known.of(PostKind.CALL) if post.message_id is not None}
+        for table_id in sorted(tables - called):
             try:
                 table = await self._tables.get(table_id)
             except NoTableHereError:
