@@ -102,7 +102,7 @@ def make_services(
             lambda: secrets.token_bytes(SEED_BYTES),
             partial(feed.settled, LeaguesFollower.name),
         ),
-        router=ComponentRouter(projection.request_sync, projection.answers.with_what_is),
+        router=ComponentRouter(projection.request_sync, projection.answers.with_what_is, tables.may_mean),
         faces=faces,
         clicks=RateLimit(limits.clicks_per_minute),
         threads=RateLimit(limits.threads_per_minute),

@@ -57,6 +57,16 @@ class Tables:
         """Return a table; raise NoTableHereError."""
         return await self._runner.get(table_id)
 
+    async def may_mean(self, table_id: int, guild_id: int | None, user_id: int) -> bool:
+        """Return whether a person may mean a table where they are; raise NoTableHereError.
+
+        What this process knows of the table is enough for a yes.
+        """
+        known = self._runner.cache.table(table_id)
+        if known is not None and known.may_be_meant(guild_id, user_id):
+            return True
+        return (await self._runner.get(table_id)).may_be_meant(guild_id, user_id)
+
     async def match(self, table: Table) -> Match | None:
         """Return the match of a table as far as the log goes, or None if it never started."""
         return await self._runner.match(table)

@@ -15,7 +15,7 @@ from discord import InteractionType
 
 from bot.base.errors import BoneyardError
 from bot.families import words_of
-from bot.tables.errors import AlreadyStartedError, NotOnBreakError, StaleMoveError, TableOverError
+from bot.tables.errors import AlreadyStartedError, NoTableHereError, NotOnBreakError, StaleMoveError, TableOverError
 from bot.words.refusals import refusal
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
@@ -36,6 +36,8 @@ E = TypeVar("E", bound=StrEnum)
 C_co = TypeVar("C_co", bound=Control, covariant=True)
 
 Sync = Callable[[Any, TableControl, str], Awaitable[None]]
+MayMean = Callable[[int, int | None, int], Awaitable[bool]]
+"""Takes a table, the server of a press or None for a DM, and a person."""
 
 _OUTDATED = (OldButtonError, StaleMoveError, NotOnBreakError, TableOverError, AlreadyStartedError)
 """What says that a control lies on a message of an earlier moment, not that a person may not do what they want."""
@@ -89,11 +91,18 @@ class ComponentRouter:
     `on_refusal` is called with the table of a control after a press that was refused: it may come from a board that was
     left behind. (What a press changes is told by facts.) A press on a message of an earlier moment is answered by
     `sync`, which changes that message, with a sentence for one that shows nothing any more.
+
+    Every control of a table has to pass `may_mean` first: ids of tables can be given again, after a restored backup or
+    in a new database, so an old message of one server may name a table of another one. (Leagues, seasons and presets
+    are looked up within the server of the press.)
     """
 
-    def __init__(self, on_refusal: Callable[[int], None], sync: Sync | None = None) -> None:
+    def __init__(
+        self, on_refusal: Callable[[int], None], sync: Sync | None = None, may_mean: MayMean | None = None
+    ) -> None:
         self._on_refusal = on_refusal
         self._sync_table = sync
+        self._may_mean = may_mean
         self._routes: dict[str, _Route] = {}
 
     def add(self, control: type[C], handler: Callable[[ComponentPress[C]], Awaitable[None]]) -> None:
@@ -145,6 +154,7 @@ class ComponentRouter:
     ) -> None:
         """Let a handler do what a press asks for, or bring the message in line if that was of an earlier moment."""
         interaction, control = press.interaction, press.control
+        await self._check_is_meant(interaction, control)
         is_form = interaction.type is InteractionType.modal_submit
         try:
             if not is_form and not is_shown and not control.is_timeless:
@@ -159,6 +169,17 @@ class ComponentRouter:
                 await self._sync_table(interaction, control, text)
             except BoneyardError:  # there is no such table any more
                 raise error from None
+
+    async def _check_is_meant(self, interaction: Interaction, control: Control) -> None:
+        """Raise OldButtonError for a control of a table that cannot be meant by this person where they press it."""
+        if self._may_mean is None or not isinstance(control, TableControl):
+            return
+        try:
+            is_meant = await self._may_mean(control.table_id, interaction.guild_id, interaction.user.id)
+        except NoTableHereError:
+            return  # the feature says what that means for its control
+        if not is_meant:
+            raise OldButtonError
 
     def _find(self, custom_id: str) -> tuple[Control, Callable[[ComponentPress[Any]], Awaitable[None]]] | None:
         """Return the control of a custom id and what does it; the longest kind that fits is meant."""

@@ -100,6 +100,12 @@ class Table:
     def __repr__(self) -> str:
         return f"Table(id={self.id}, game={self.game_id}, status={self.status.value}, seated={len(self.sittings)})"
 
+    def may_be_meant(self, guild_id: int | None, user_id: int) -> bool:
+        """Return whether a person may mean this table: in its server, or in a DM if they sit or sat there."""
+        if guild_id is not None:
+            return guild_id == self.venue.guild_id
+        return any(one.is_of(user_id) for one in (*self.sittings, *self.former))
+
     @property
     def public_seed(self) -> str:
         """Return the players' part of the fair deal: the requests that took the seats, in seat order."""
