@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -15,6 +17,7 @@ from boneyard_playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
+from tests.waiting import eventually
 
 HERE = Path(__file__).parent
 _BUSY = 15
@@ -35,9 +38,15 @@ def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) ->
         bot = BotProcess(server, tmp_path_factory.mktemp("bot"), with_emoji=True)
         shutil.copy(migrated_file, bot.database_file)
         bot.start()
+        asyncio.run(eventually(partial(_has_emoji, bot)))
         yield bot
         assert bot.stop() == 0
         bot.check_log()
+
+
+async def _has_emoji(bot: BotProcess) -> None:
+    """Check that a bot has uploaded its emoji: until then what it shows may change without a click."""
+    assert "emoji: " in bot.log_file.read_text(encoding="utf-8")
 
 
 @pytest.fixture
