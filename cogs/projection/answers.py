@@ -45,6 +45,7 @@ _GOES_FIRST = 2.0
 OTHERS_FIRST = 1.0
 """Seconds that another process has to show what it has changed, before this one looks after it."""
 
+_UNKNOWN_MESSAGE = 10008
 _ANSWERED_ALREADY = 40060
 """Discord's code for a second answer to an interaction."""
 
@@ -207,7 +208,8 @@ class Answers:
             return
         is_alone = not self._parts.private_hands.is_being_edited(table.id, person.id)
         card = await self._parts.cards.private(table, match, seat, person.id, str(interaction.locale.value))
-        await replace_message(interaction, card)
+        if not await _replace(interaction, card):
+            return
         self._parts.private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
 
     async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
@@ -218,13 +220,30 @@ class Answers:
         if interaction.message is None:
             raise TypeError("only a press is answered by an edit")
         before = self._parts.memory.known(slot)
-        await replace_message(interaction, card)
+        if not await _replace(interaction, card):
+            return
         message = interaction.message
         self._parts.memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
 
     def _note_place(self, interaction: Interaction) -> None:
         place = Place.DM if interaction.guild_id is None else Place.CHANNEL
         self._parts.last_used.note(interaction.user.id, place)
+
+
+async def _replace(interaction: Interaction, card: Card) -> bool:
+    """Answer a press by editing its message; return whether the message was still there.
+
+    A message can be deleted between a press and its answer: by DM a turn brings the hand in a new one. What was asked
+    for is done all the same, so the press is acknowledged, and the next message shows it.
+    """
+    try:
+        await replace_message(interaction, card)
+    except discord.NotFound as error:
+        if error.code != _UNKNOWN_MESSAGE or interaction.response.is_done():
+            raise
+        await interaction.response.defer()
+        return False
+    return True
 
 
 def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:

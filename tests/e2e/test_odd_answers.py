@@ -11,9 +11,13 @@ from tests.e2e.database import rows, settled
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Member
+from tests.waiting import eventually
 
 ODD: list[dict[str, Any]] = [{"answer": "odd"}, {"answer": "page", "status": 200}, {"answer": "half"}]
 """JSON of another shape, HTML, and half of an answer; each with status 200."""
+
+ACKNOWLEDGED = 6
+"""The kind of an answer that changes nothing."""
 
 FEW = [ODD[0], {**ODD[1], "done": True}, ODD[2]]
 ALL = [*ODD, *({**one, "done": True} for one in ODD)]
@@ -39,6 +43,28 @@ async def test_a_match_goes_on_after_odd_answers_and_clicks_from_nowhere(
         assert _moves(own_bot) > before
     await settled(own_bot)
     assert (await turn_of(club))[1].id
+
+
+async def test_a_move_on_a_message_that_is_deleted_before_its_answer_is_made_and_not_refused(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
+    await settled(own_bot)
+    board, before = (await turn_of(club))[1], _moves(own_bot)
+    await own_stage.call("POST", "limits", {"delay": 0.5})
+    click = asyncio.create_task(actor.click(board, "Roll the dice"))
+
+    async def is_made() -> None:
+        assert _moves(own_bot) > before
+
+    await eventually(is_made)
+    await own_stage.call("DELETE", f"messages/{board.id}")
+    assert (await click).raw["callback"] == ACKNOWLEDGED
+    await own_stage.call("POST", "limits", {"a_second": 0})
+    await settled(own_bot)
+    assert (await turn_of(club))[1].id != board.id
 
 
 def _moves(bot: BotProcess) -> int:
