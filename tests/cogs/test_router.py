@@ -49,7 +49,9 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[PlaygroundThread]:
 @pytest.fixture
 async def playground(server: PlaygroundThread) -> AsyncIterator[Playground]:
     async with aiohttp.ClientSession() as session:
-        yield Playground(server.url, session)
+        control = Playground(server.url, session)
+        await control.call("POST", "patience", {"seconds": 15})
+        yield control
 
 
 class NotedSettings(SqlSettingsStore):

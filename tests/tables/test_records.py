@@ -65,9 +65,10 @@ async def test_a_log_has_the_moments_of_its_record(seating: Seating, game: str) 
 
 @pytest.mark.parametrize(
     ("game", "turns"),
-    [*product(("fifty", "pieciol"), (0, 1, 12)), ("all-fives", 0), ("block", 12), ("pol", 12)],
+    [*product(("fifty",), (0, 1, 2)), *product(("pieciol",), (0, 1, 12)), ("all-fives", 0), ("block", 12), ("pol", 12)],
 )
 async def test_a_match_that_was_given_up_has_a_record_too(seating: Seating, game: str, turns: int) -> None:
+    """Fifty can be over after two rolls of each: chance is not known before."""
     table, dice = await seating.start(game), random.Random(1)
     for _ in range(turns):
         table = await seating.random_turn(table, dice)
