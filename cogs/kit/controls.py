@@ -114,10 +114,14 @@ class TableControl(Control, outdated=OldButtonError):
 
     kinds: ClassVar[set[str]] = set()
     """The kinds of all controls of tables."""
+    is_on_hand: ClassVar[bool] = False
+    """Whether it lies on hands: a press that comes late brings the hand in line then."""
 
     table_id: int
 
-    def __init_subclass__(cls, **told: Any) -> None:  # noqa: ANN401 - as for any control
+    def __init_subclass__(cls, *, is_on_hand: bool | None = None, **told: Any) -> None:  # noqa: ANN401 - as for any
+        if is_on_hand is not None:
+            cls.is_on_hand = is_on_hand
         super().__init_subclass__(**told)
         cls.kinds.update(filter(None, [told.get("kind")]))
 

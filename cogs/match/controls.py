@@ -34,11 +34,13 @@ class HandButton(TableButton, kind="1:hand", label="button.hand", style=discord.
     """See one's own hand."""
 
 
-class LookButton(TableButton, kind="1:look", label="button.look"):
+class LookButton(TableButton, kind="1:look", is_on_hand=True, label="button.look"):
     """Bring the hand in line on which it is pressed."""
 
 
-class NextRoundButton(TableButton, kind="1:next", label="button.next", style=discord.ButtonStyle.primary):
+class NextRoundButton(
+    TableButton, kind="1:next", is_on_hand=True, label="button.next", style=discord.ButtonStyle.primary
+):
     """Deal the next round."""
 
     ply: int
@@ -56,7 +58,7 @@ class RematchButton(TableButton, kind="1:rematch", label="button.rematch", style
     """Play again with the same people."""
 
 
-class MoveControl(TableControl):
+class MoveControl(TableControl, is_on_hand=True):
     """Make a move, if the match stands where it stood when the control was drawn."""
 
     ply: int
@@ -111,7 +113,7 @@ class DieButton(TableControl, kind="1d"):
         return " ".join((verb, *map(str, sorted({*map(int, kept)} ^ {self.place}))))
 
 
-class WhySelect(TableControl, kind="1w"):
+class WhySelect(TableControl, kind="1w", is_on_hand=True):
     """Choose a tile that cannot be played now, and be told why."""
 
     ply: int
