@@ -147,6 +147,9 @@ class TablePosts(PostStore, Protocol):
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table; nothing is noted if it shows a later one already."""
 
+    async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
+        """Return the ids of the tables of a server, or of a channel, that are live or not shown as they are."""
+
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live, or whose last revision Discord does not show yet.
 

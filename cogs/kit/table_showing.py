@@ -53,6 +53,9 @@ class TableShowing(Protocol):
     def sync_unfinished(self) -> None:
         """Begin to look through every table that is live or not shown as it is."""
 
+    async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Show what could not be shown in a server, or in one of its channels."""
+
     async def close(self) -> None:
         """Finish what is being shown."""
 
@@ -84,9 +87,6 @@ class TableShowing(Protocol):
 
     async def url_of(self, table: Table, kind: PostKind) -> str | None:
         """Return the address of the message of a kind that everybody sees, None if it is not posted."""
-
-    async def url_of_replay(self, table: Table) -> str | None:
-        """Return the address of the replay of a match, None if it was never posted or was deleted."""
 
     async def note_replay(self, table: Table, message_id: int) -> None:
         """Note that the replay of a match was posted."""

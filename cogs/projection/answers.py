@@ -19,7 +19,6 @@ from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
-from cogs.match.controls import LookButton, MoveControl, NextRoundButton, WhySelect
 from cogs.match.result_card import result_card
 from cogs.projection.last_used import Place
 from cogs.projection.rated import steps_of
@@ -259,5 +258,4 @@ def is_hand(interaction: Interaction) -> bool:
 
 def _is_hand_of(interaction: Interaction, control: TableControl, table: Table) -> bool:
     """Tell whether a control lies on a hand of a person who sits at the table."""
-    is_on_hand = isinstance(control, MoveControl | NextRoundButton | LookButton | WhySelect)
-    return is_on_hand and is_hand(interaction) and table.seat_of(interaction.user.id) is not None
+    return control.is_on_hand and is_hand(interaction) and table.seat_of(interaction.user.id) is not None

@@ -41,32 +41,30 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Bring a table in line whose channel changed: the bot may be allowed to post there again."""
-        with suppress(NoTableHereError):
-            self._projection.request_sync((await self._tables.live_in(after.id)).id)
+        """Bring tables in line whose channel changed: the bot may be allowed to post there again."""
+        await self._projection.sync_place(after.guild.id, after.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Bring a table in line whose thread is open; an archived one is left alone until someone writes there.
+        """Bring tables in line whose thread is open; an archived one is left alone until someone writes there.
 
         The library forgets archived threads and reports no `thread_update` when they open again.
         """
         state = payload.data.get("thread_metadata", {})
         if not state.get("archived") and not state.get("locked"):
-            with suppress(NoTableHereError):
-                self._projection.request_sync((await self._tables.live_in(payload.thread_id)).id)
+            await self._projection.sync_place(payload.guild_id, payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Bring the tables of a server in line in which a role of the bot may do more."""
         if before.permissions != after.permissions and after in after.guild.me.roles:
-            await self._sync_all(after.guild)
+            await self._projection.sync_place(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Bring the tables of a server in line in which the bot itself got a role, or lost one."""
         if after == after.guild.me and before.roles != after.roles:
-            await self._sync_all(after.guild)
+            await self._projection.sync_place(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -83,10 +81,6 @@ class GatewayEvents(commands.Cog):
         """Close all tables of a server that the bot was removed from."""
         for table in await self._tables.live_in_guild(guild.id):
             await self._close_table(table.id)
-
-    async def _sync_all(self, guild: discord.Guild) -> None:
-        for table in await self._tables.live_in_guild(guild.id):
-            self._projection.request_sync(table.id)
 
     async def _close(self, channel_id: int) -> None:
         with suppress(NoTableHereError):

@@ -88,6 +88,11 @@ class Projection:
             self._backlog.start(self._unsure.update)
         self._has_begun = True
 
+    async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Show what could not be shown in a server, or in one of its channels: the bot may be allowed more now."""
+        for table_id in await self._sources.posts.to_show_in(guild_id, channel_id):
+            self.request_sync(table_id)
+
     @property
     def waiting(self) -> Mapping[str, int]:
         """Return how many tables wait to be shown, by what they wait for."""
@@ -140,17 +145,16 @@ class Projection:
         self.request_sync(table_id)
 
     async def url_of(self, table: Table, kind: PostKind) -> str | None:
-        """Return the address of the message of a kind that everybody sees, None if it is not posted."""
+        """Return the address of the message of a kind that everybody sees, None if it is not posted.
+
+        Nothing brings a replay in line, so it is looked for: a person may have deleted it.
+        """
         message = public_message(await self._sources.posts.of(table_owner(table.id)), table, kind)
         if message.message_id is None:
             return None
+        if kind is PostKind.REPLAY and not await self._parts.messenger.is_there(message):
+            return None
         return message_url(table.venue.guild_id, message.channel_id, message.message_id)
-
-    async def url_of_replay(self, table: Table) -> str | None:
-        """Return the address of the replay of a match; None if it was never posted, or deleted."""
-        message = public_message(await self._sources.posts.of(table_owner(table.id)), table, PostKind.REPLAY)
-        is_there = message.message_id is not None and await self._parts.messenger.is_there(message)
-        return await self.url_of(table, PostKind.REPLAY) if is_there else None
 
     async def note_replay(self, table: Table, message_id: int) -> None:
         """Note that the replay of a match was posted."""
@@ -191,8 +195,8 @@ class Projection:
                 self._parts.private_hands.request(table_id)
         if is_reached:
             self._unsure.discard(table_id)
-        is_all = all(are_handed) and snapshot.steps is not None
-        if is_reached and is_all and not self._answers.is_under_way(table_id):  # the ping may be missing
+        is_all = is_reached and all(are_handed) and snapshot.steps is not None
+        if is_all and not self._answers.is_under_way(table_id):  # the ping may be missing
             await self._sources.posts.set_shown(table_id, snapshot.table.revision)
         return is_all
 

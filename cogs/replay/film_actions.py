@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.posts.model import PostKind
 from cogs.kit.answers import say
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of
@@ -65,7 +66,7 @@ class FilmActions:
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """Answer with the animation, or with its address if it is in the match's channel already."""
-        url = await self._projection.url_of_replay(table)
+        url = await self._projection.url_of(table, PostKind.REPLAY)
         if url is not None:
             await say(interaction, (await language_of(interaction))("replay.posted", url=url))
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, exists, or_, select, true, update
+from sqlalchemy import delete, exists, or_, select, true, union, update
 
 from bot.posts.model import OwnerKind, PostKind
 from bot.tables.model import Status
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
     from bot.posts.model import Post
 
-__all__ = ["SqlTablePosts", "export_hands", "forget_hands"]
+__all__ = ["SqlTablePosts", "export_hands", "forget_hands", "read_to_show"]
 
 _IS_HAND = (posts.c.owner == OwnerKind.TABLE) & (posts.c.kind == PostKind.HAND)
+_IS_BEHIND = tables.c.shown_revision < tables.c.revision
 _OF_SEAT = (seats.c.table_id == posts.c.owner_id) & (seats.c.seat == posts.c.number)
 
 
@@ -39,6 +40,10 @@ class SqlTablePosts(SqlPosts):
     async def set_shown(self, table_id: int, revision: int) -> None:
         """Note that Discord shows a revision of a table, unless it shows a later one already."""
         await self._database.write(_set_shown, table_id, revision)
+
+    async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
+        """Return the ids of the tables of a server, or of a channel, that are live or not shown as they are."""
+        return await self._database.read(read_to_show, guild_id, channel_id)
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live or not yet shown as they are, the newest first."""
@@ -73,11 +78,17 @@ def _set_shown(connection: Connection, table_id: int, revision: int) -> None:
     connection.execute(update(tables).where(is_news).values(shown_revision=revision))
 
 
+def read_to_show(connection: Connection, guild_id: int, channel_id: int | None) -> Sequence[int]:
+    """Read each of the two by an index of its own."""
+    here = (tables.c.guild_id == guild_id) & (true() if channel_id is None else tables.c.channel_id == channel_id)
+    query = union(select(tables.c.id).where(here, LIVE), select(tables.c.id).where(here, _IS_BEHIND))
+    return connection.execute(query).scalars().all()
+
+
 def _read_unfinished(
     connection: Connection, limit: int, before: int | None, *, only_behind: bool = False
 ) -> Sequence[int]:
-    is_behind = tables.c.shown_revision < tables.c.revision
-    is_wanted = is_behind if only_behind else or_(LIVE, is_behind)
+    is_wanted = _IS_BEHIND if only_behind else or_(LIVE, _IS_BEHIND)
     is_older = true() if before is None else tables.c.id < before
     query = select(tables.c.id).where(is_wanted, is_older).order_by(tables.c.id.desc()).limit(limit)
     return connection.execute(query).scalars().all()

@@ -30,6 +30,7 @@ from storage.schema.base import RowId, metadata
 __all__ = ["computers", "log_entries", "people", "records", "requests", "seats", "tables"]
 
 _LIVE = text("status IN ('lobby', 'playing')")
+_BEHIND = text("shown_revision < revision")
 
 people = Table(
     "people",
@@ -71,6 +72,7 @@ tables = Table(
     Index("uq_tables_live_fixture", "league_id", "fixture", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
     Index("ix_tables_next_due", text("coalesce(remind_at, due_at)")),
     Index("ix_tables_live_opener", "opener_id", sqlite_where=_LIVE, postgresql_where=_LIVE),
+    Index("ix_tables_behind", "guild_id", sqlite_where=_BEHIND, postgresql_where=_BEHIND),
     Index("ix_tables_live_guild", "guild_id", sqlite_where=_LIVE, postgresql_where=_LIVE),
     Index("uq_tables_live_channel", "channel_id", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member
+from tests.e2e.stage import Club, Control, Json, Member
 from tests.waiting import eventually
 
 
@@ -66,3 +68,34 @@ async def test_a_match_in_a_locked_thread_goes_on_when_it_is_unlocked(stage: Con
     assert (await thread.with_text("to move")).text == before
     await stage.call("PATCH", f"channels/{thread.channel}", {"archived": False, "locked": False})
     await _is_shown_after(thread, before)
+
+
+async def test_a_match_that_ended_out_of_reach_gets_its_result_when_access_comes_back(
+    stage: Control, shared_bot: BotProcess
+) -> None:
+    mute, blind = [await stage.club("Ola", "Sam") for _ in range(2)]
+    for club in (mute, blind):
+        await start_match(club, "all-fives", set="6")
+        await turn_of(club)
+    thread = await _match_in_a_thread(stage)
+    shut, opened = {"archived": True, "locked": True}, {"archived": False, "locked": False}
+    places: list[tuple[Club, str, Json, Json]] = [
+        (mute, f"channels/{mute.channel}", {"bot_denied": ["SEND_MESSAGES"]}, {"bot_denied": []}),
+        (blind, f"channels/{blind.channel}", {"bot_denied": ["VIEW_CHANNEL"]}, {"bot_denied": []}),
+        (thread, f"channels/{thread.channel}", shut, opened),
+    ]
+    begin = shared_bot.log_file.stat().st_size
+    for club, path, lost, _ in places:
+        asked = await club.members[0].command(club.channel, "resign")
+        await stage.call("PATCH", path, lost)
+        assert (await club.members[0].click(asked.message, "Yes, resign")).answered
+
+    async def all_wait() -> None:
+        log = shared_bot.log_file.read_bytes()[begin:]
+        assert len(set(re.findall(rb"table (\d+): its channel takes no messages", log))) == len(places), log
+
+    await eventually(all_wait)
+    for _, path, _, back in places:
+        await stage.call("PATCH", path, back)
+    for club, *_ in places:
+        await club.with_text("🏆")

@@ -17,6 +17,7 @@ from bot.standings.histories import PAGE, HistoryFilter, HistoryQuery
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.core.database import Database, open_database
+from storage.posts.tables import read_to_show
 from storage.schema import metadata, tables
 from storage.standings.histories import read_lines
 from storage.standings.leaderboards import read_leaderboard
@@ -136,4 +137,11 @@ async def test_of_thousands_of_live_tables_only_those_are_read_that_are_asked_fo
 ) -> None:
     found = await filled.read(steps, ask)
     assert found.startswith(f"SEARCH tables USING INDEX {index}")
+    await filled.close()
+
+
+async def test_the_tables_to_show_in_a_server_are_found_by_it(filled: Database) -> None:
+    found = await filled.read(steps, partial(read_to_show, guild_id=7, channel_id=None))
+    assert "ix_tables_live_guild (guild_id=?)" in found
+    assert "ix_tables_behind (guild_id=?)" in found
     await filled.close()

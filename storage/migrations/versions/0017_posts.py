@@ -1,4 +1,7 @@
-"""All that the bot keeps on Discord is in one table; roles and what was read of a league's log are no messages."""
+"""All that the bot keeps on Discord is in one table; roles and what was read of a league's log are no messages.
+
+Tables that Discord does not show as they are are found by their server.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ down_revision = "0016"
 branch_labels = None
 depends_on = None
 
+_BEHIND = sa.text("shown_revision < revision")
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 _NONCE = "names it while it is on its way; else empty or out of use"
@@ -121,6 +125,7 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_league_roles_role_id"), "league_roles", ["role_id"])
     op.add_column("leagues", sa.Column("told_size", sa.Integer(), comment=_TOLD))
+    op.create_index("ix_tables_behind", "tables", ["guild_id"], sqlite_where=_BEHIND, postgresql_where=_BEHIND)
     for statement in _TO_POSTS:
         op.execute(statement)
     op.drop_table("shown_messages")
@@ -165,6 +170,7 @@ def downgrade() -> None:
         sa.PrimaryKeyConstraint("league_id", "kind", "number", name=op.f("pk_league_messages")),
     )
     op.create_index(op.f("ix_league_messages_message_id"), "league_messages", ["message_id"])
+    op.drop_index("ix_tables_behind", "tables")
     for statement in _FROM_POSTS:
         op.execute(statement)
     op.drop_column("leagues", "told_size")
