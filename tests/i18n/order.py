@@ -58,7 +58,7 @@ def key_of(entry: str) -> str:
 
 
 def _entries(text: str) -> list[str]:
-    return text.strip("\n").split("\n\n")
+    return re.split(r"\n{2,}", text.strip("\n"))
 
 
 def _lines(entry: str, wanted: Callable[[str], bool]) -> Sequence[str]:
