@@ -11,7 +11,6 @@ import discord
 from bot.posts.model import Post, PostKind, Slot, table_owner
 from bot.settings.model import HandsBy
 from bot.tables.model import Status
-from cogs.kit.sending import is_passing
 from cogs.projection.dm_turn_notice import is_told_by_dm
 from cogs.projection.last_used import Place
 
@@ -60,7 +59,7 @@ class Hands:
             return True
         async with self._parts.contacts.alone(person.id):
             if self._parts.contacts.is_left_alone(person.id):
-                return not _is_left_open(snapshot, seat)
+                return True
             return await self._try_to_show(snapshot, match, seat, person)
 
     async def _try_to_show(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
@@ -69,9 +68,8 @@ class Hands:
             await self._show(snapshot, match, seat, person)
         except discord.HTTPException as error:
             log.info("table %d: a hand could not be sent (%d, %d)", snapshot.table.id, error.status, error.code)
-            if is_passing(error):  # that says nothing of the person's DMs
-                return False
-            await self._parts.contacts.note_refused(person.id, error)
+            if not isinstance(error, discord.DiscordServerError):
+                await self._parts.contacts.note_refused(person.id, error)
             return was_closed
         return True
 
@@ -146,9 +144,3 @@ class Hands:
         if match.actor != seat or self._parts.last_used.of(person.id) is not Place.DM:
             return False
         return not is_told_by_dm(snapshot.message(PostKind.TURN), match, person)
-
-
-def _is_left_open(snapshot: TableSnapshot, seat: Seat) -> bool:
-    """Return whether the hand of a match that is over may still have something to press."""
-    message = snapshot.hand_message(seat)
-    return not snapshot.table.status.is_live and message is not None and message.message_id is not None

@@ -99,16 +99,3 @@ async def test_a_match_that_ended_out_of_reach_gets_its_result_when_access_comes
         await stage.call("PATCH", path, back)
     for club, *_ in places:
         await club.with_text("🏆")
-
-
-async def test_dms_that_are_refused_in_passing_are_tried_again_soon(own_bot: BotProcess, own_stage: Control) -> None:
-    club = await own_stage.club("Ola", "Sam")
-    too_fast = {"answer": "error", "status": 400, "code": 40003, "path": "/users/@me/channels", "count": 6}
-    await own_stage.call("POST", "faults", too_fast)
-    await start_match(club, "all-fives", set="6")
-
-    async def all_have_hands() -> None:
-        assert all([[one for one in await member.dms() if one.pictures] for member in club.members])
-
-    await eventually(all_have_hands)
-    assert b"left alone" not in own_bot.log_file.read_bytes()
