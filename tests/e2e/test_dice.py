@@ -133,6 +133,7 @@ async def rolls_on(club: Club, before: str) -> None:
 async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
     actor, board = await rolled(club)
+    await settled(own_bot)  # what is shown is stored a moment after the answer
     await turned(club, actor, board.dice[0], 1)
     own_bot.kill()
     await come_back(own_bot, own_stage)
