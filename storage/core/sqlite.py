@@ -7,6 +7,7 @@ import os
 import shutil
 import socket
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 from types import MappingProxyType
@@ -22,6 +23,9 @@ from storage.core.dialects import Dialect
 from storage.core.reasons import kind_of
 from storage.core.upgrading import check_tables_are_ours
 from storage.core.workers import SqliteWorkers
+
+if sys.platform != "win32":
+    import fcntl
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,18 +60,28 @@ class Sqlite(Dialect):
 
     def __init__(self) -> None:
         self._lock: FileLock | None = None
+        self._file: int | None = None
+        """The file itself, locked: it may have several names, and the lock beside one of them may be deleted."""
 
     def hold(self, url: URL) -> URL:
         """Take the file; raise ConfigError that says who has it if another process does."""
         path = file_of(url)
         if path is not None:
             _check_is_ours(path)
-            self._lock = _take(path)
+            self._lock = _take(path.resolve())
             _close_to_others(path)
+            try:
+                self._file = _take_file(path)
+            except UnavailableError:
+                self.release()
+                raise
         return url.set(drivername="sqlite")
 
     def release(self) -> None:
-        """Let another process have the file."""
+        """Let another process have the file; no connection may be open any more."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
         if self._lock is not None:
             _holder_file(Path(self._lock.lock_file)).unlink(missing_ok=True)
             self._lock.release()
@@ -223,10 +237,7 @@ def _take(path: Path) -> FileLock:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise UnavailableError(
-            f"The database {path} is in use by {_told_in(holder)}. SQLite is for one bot at a time: stop that one "
-            "first, or use PostgreSQL for several."
-        ) from None
+        raise _in_use(path, _told_in(holder)) from None
     if holder.exists():
         log.warning(
             "%s did not close the database: it was killed, or this is a copy that was made while it ran, which may "
@@ -236,6 +247,29 @@ def _take(path: Path) -> FileLock:
     since = f"{clock.moment().astimezone():%Y-%m-%d %H:%M:%S}"
     holder.write_text(f"process {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
     return lock
+
+
+def _take_file(path: Path) -> int | None:
+    """Lock a database's file itself, whatever it is called; return it, None where the system has no such locks."""
+    if sys.platform == "win32":
+        return None
+    file = os.open(path, os.O_RDWR)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        raise _in_use(path, _NOBODY_KNOWN) from None
+    except OSError:  # a file system without locks
+        os.close(file)
+        return None
+    return file
+
+
+def _in_use(path: Path, holder: str) -> UnavailableError:
+    return UnavailableError(
+        f"The database {path} is in use by {holder}. SQLite is for one bot at a time: stop that one "
+        "first, or use PostgreSQL for several."
+    )
 
 
 def _holder_file(lock_file: Path) -> Path:

@@ -141,6 +141,24 @@ async def test_what_a_killed_process_held_can_be_opened(path: Path, caplog: pyte
     assert _warnings(caplog) == ""
 
 
+async def test_a_file_is_for_one_process_whatever_it_is_called(path: Path, tmp_path: Path) -> None:
+    """Also through links, and when the lock beside it was deleted."""
+    database = await open_database(f"sqlite:///{path}")
+    (tmp_path / "linked").symlink_to(path.parent)
+    (tmp_path / "soft.db").symlink_to(path)
+    (tmp_path / "hard.db").hardlink_to(path)
+    for other in ("linked/boneyard.db", "soft.db", "hard.db"):
+        with pytest.raises(ConfigError, match="in use by"):
+            await open_database(f"sqlite:///{tmp_path / other}")
+    path.with_name("boneyard.db.lock").unlink()
+    with pytest.raises(ConfigError, match="in use by"):
+        await open_database(f"sqlite:///{path}")
+    await database.write(_insert, 1)
+    await database.close()
+    again = await open_database(f"sqlite:///{tmp_path / 'hard.db'}")
+    await again.close()
+
+
 def _warnings(caplog: pytest.LogCaptureFixture) -> str:
     return "\n".join(one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING)
 
