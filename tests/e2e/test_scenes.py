@@ -20,7 +20,7 @@ from tests.waiting import eventually
 
 Json = dict[str, Any]
 
-DECIDED = re.compile(r"^\d+\. \*\*.+\*\* – \*\*.+\*\* · \d : \d$", re.MULTILINE)
+DECIDED = re.compile(r"^\d+\. \*\*.+\*\* – \*\*.+\*\* · [\d½]+ : [\d½]+$", re.MULTILINE)
 OPEN = re.compile(r"^\d+\. \*\*.+\*\* – \*\*.+\*\*$", re.MULTILINE)
 
 
