@@ -15,7 +15,7 @@ import discord
 
 from bot.base import clock
 from cogs.kit.controls import TableControl
-from cogs.kit.custom_ids import custom_ids_of, is_ours, parts_of
+from cogs.kit.custom_ids import custom_ids_of, readings
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -87,12 +87,11 @@ async def find_sent(
 
 
 def has_controls_of(table_id: int, message: discord.Message) -> bool:
-    """Return whether a message has a control of a table; their kinds have one part or two."""
-    every = [parts_of(one) for one in custom_ids_of(message.components) if is_ours(one)]
+    """Return whether a message has a control of a table."""
     return any(
-        ":".join(parts[:size]) in TableControl.kinds and parts[size : size + 1] == [str(table_id)]
-        for parts in every
-        for size in (1, 2)
+        kind in TableControl.kinds and fields[:1] == [str(table_id)]
+        for custom_id in custom_ids_of(message.components)
+        for kind, fields in readings(custom_id)
     )
 
 

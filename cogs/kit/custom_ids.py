@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T", bound=DataclassInstance)
 
-__all__ = ["LIMIT", "WORDS", "custom_ids_of", "decode", "encode", "is_ours", "parts_of", "read_number"]
+__all__ = ["LIMIT", "WORDS", "custom_ids_of", "decode", "encode", "is_ours", "parts_of", "read_number", "readings"]
 
 LIMIT = 100
 """Discord's limit for a custom id."""
@@ -63,6 +63,13 @@ def custom_ids_of(components: Iterable[Any]) -> Iterator[str]:
 def parts_of(custom_id: str) -> Sequence[str]:
     """Return the parts of a custom id of ours: those of the kind, then the fields."""
     return custom_id.split(":")[1:]
+
+
+def readings(custom_id: str) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield what a custom id of ours can say: a kind of two parts or of one, the longer first, and the fields."""
+    parts = parts_of(custom_id) if is_ours(custom_id) else ()
+    for length in (2, 1):
+        yield ":".join(parts[:length]), parts[length:]
 
 
 def read_number(text: str) -> int | None:

@@ -98,15 +98,12 @@ class Messenger:
             return post
         return await self._post(post, card, mentions)
 
-    async def update(self, post: Post, card: Card | Ping, *, opens: bool = False) -> Post:
-        """Make a post show a card if the message is still there; nothing is posted.
-
-        With `opens` an archived thread is opened for that.
-        """
+    async def update(self, post: Post, card: Card | Ping) -> Post:
+        """Make a post show a card if the message is still there; nothing is posted, and no thread is opened."""
         self.memory.take_settled(post.slot)
         if post.message_id is None or post.digest == card.digest:
             return post
-        return await self._edit(post, card, opens=opens)
+        return await self._edit(post, card, opens=False)
 
     async def call(self, post: Post, ping: Ping) -> Post:
         """Ping people once for each occasion; the ping of another occasion makes room."""

@@ -19,7 +19,7 @@ from bot.tables.errors import AlreadyStartedError, NoTableHereError, NotOnBreakE
 from bot.words.refusals import refusal
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
-from cogs.kit.custom_ids import custom_ids_of, decode, is_ours, parts_of, read_number
+from cogs.kit.custom_ids import custom_ids_of, decode, is_ours, read_number, readings
 from cogs.kit.errors import OldButtonError
 from cogs.kit.forms import written
 from cogs.kit.interaction_settings import language_of, note_table
@@ -41,9 +41,6 @@ MayMean = Callable[[int, int | None, int], Awaitable[bool]]
 
 _OUTDATED = (OldButtonError, StaleMoveError, NotOnBreakError, TableOverError, AlreadyStartedError)
 """What says that a control lies on a message of an earlier moment, not that a person may not do what they want."""
-
-_LONGEST_KIND = 2
-"""How many parts of a custom id a kind has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +180,10 @@ class ComponentRouter:
 
     def _find(self, custom_id: str) -> tuple[Control, Callable[[ComponentPress[Any]], Awaitable[None]]] | None:
         """Return the control of a custom id and what does it; the longest kind that fits is meant."""
-        parts = parts_of(custom_id) if is_ours(custom_id) else ()
-        for length in range(_LONGEST_KIND, 0, -1):
-            route = self._routes.get(":".join(parts[:length]))
+        for kind, carried in readings(custom_id):
+            route = self._routes.get(kind)
             if route is not None:
-                control = decode(route.control, parts[length:])
+                control = decode(route.control, carried)
                 return None if control is None else (control, route.handler)
         return None
 

@@ -15,7 +15,7 @@ from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot, table_owner
 from bot.standings.weekly_news import PostTrouble
-from cogs.kit.links import message_url
+from cogs.kit.links import post_url
 from cogs.kit.presentation import Presentation, theme_called
 from cogs.kit.sending import is_passing, is_refused
 from cogs.news.cards import news_card
@@ -86,17 +86,10 @@ class NewsPublisher:
     async def _card(self, due: DuePost, news: News) -> Card:
         settings = await self._settings.guild(due.guild_id)
         lang = language_for(settings.language or due.locale)
-        url = None if news.match is None else await self._url_of(due.guild_id, news.match.table_id)
+        posts = () if news.match is None else await self._messenger.posts.of(table_owner(news.match.table_id))
+        url = post_url(due.guild_id, posts, PostKind.RESULT)
         card = news_card(Presentation(lang, theme_called(settings.theme)), news, url)
         return replace(card, occasion=f"news {due.due_at}")
-
-    async def _url_of(self, guild_id: int, table_id: int) -> str | None:
-        """Return the address of the result of a match, None if it is not posted."""
-        posts = await self._messenger.posts.of(table_owner(table_id))
-        result = next((one for one in posts if one.slot.kind is PostKind.RESULT), None)
-        if result is None or result.message_id is None:
-            return None
-        return message_url(guild_id, result.channel_id, result.message_id)
 
 
 def trouble_of(error: Exception) -> PostTrouble | None:

@@ -19,7 +19,6 @@ from cogs.privacy.controls import ForgetButton
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.leagues.service import Leagues
     from bot.tables.privacy import Privacy
     from cogs.kit.router import ComponentPress
     from cogs.kit.services import Services, TakeAway
@@ -32,7 +31,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add what people can ask about their data to a client."""
-    cog = PrivacyCog(services.privacy, services.projection, services.leagues, services.takers_away)
+    cog = PrivacyCog(services.privacy, services.projection, services.takers_away)
     services.router.add(ForgetButton, cog.forget)
     await client.add_cog(cog)
 
@@ -42,12 +41,9 @@ class PrivacyCog(commands.Cog):
 
     privacy = app_commands.Group(name="privacy", description=text("command.privacy"))
 
-    def __init__(
-        self, privacy: Privacy, projection: TableShowing, leagues: Leagues, takers_away: Sequence[TakeAway]
-    ) -> None:
+    def __init__(self, privacy: Privacy, projection: TableShowing, takers_away: Sequence[TakeAway]) -> None:
         self._privacy = privacy
         self._projection = projection
-        self._leagues = leagues
         self._takers_away = takers_away
 
     @privacy.command(name="export", description=text("command.privacy.export"))

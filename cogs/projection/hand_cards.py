@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.i18n import language_for
 from bot.posts.model import PostKind, table_owner
 from bot.tables.model import Status
-from cogs.kit.links import message_url
+from cogs.kit.links import post_url
 from cogs.kit.presentation import private_presentation, public_presentation
 from cogs.match.hand import HandExtras, hand_card, hand_occasion, position_card
 from cogs.projection.hints import wants_hint
@@ -66,8 +66,4 @@ class HandCards:
     async def _result_url(self, table: Table) -> str | None:
         if table.status is not Status.FINISHED:
             return None
-        messages = await self._store.of(table_owner(table.id))
-        found = next((one for one in messages if one.slot.kind is PostKind.RESULT and one.message_id is not None), None)
-        if found is None or found.message_id is None:
-            return None
-        return message_url(table.venue.guild_id, found.channel_id, found.message_id)
+        return post_url(table.venue.guild_id, await self._store.of(table_owner(table.id)), PostKind.RESULT)

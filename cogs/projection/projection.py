@@ -17,7 +17,7 @@ from bot.games.core import Seat
 from bot.posts.model import PostKind, table_owner
 from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
-from cogs.kit.links import message_url
+from cogs.kit.links import post_url
 from cogs.kit.sending import is_passing
 from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
@@ -149,12 +149,11 @@ class Projection:
 
         Nothing brings a replay in line, so it is looked for: a person may have deleted it.
         """
-        message = public_message(await self._sources.posts.of(table_owner(table.id)), table, kind)
-        if message.message_id is None:
-            return None
-        if kind is PostKind.REPLAY and not await self._parts.messenger.is_there(message):
-            return None
-        return message_url(table.venue.guild_id, message.channel_id, message.message_id)
+        posts = await self._sources.posts.of(table_owner(table.id))
+        url = post_url(table.venue.guild_id, posts, kind)
+        if url is not None and kind is PostKind.REPLAY:
+            return url if await self._parts.messenger.is_there(public_message(posts, table, kind)) else None
+        return url
 
     async def note_replay(self, table: Table, message_id: int) -> None:
         """Note that the replay of a match was posted."""

@@ -70,11 +70,7 @@ class Sqlite(Dialect):
             _check_is_ours(path)
             self._lock = _take(path.resolve())
             _close_to_others(path)
-            try:
-                self._file = _take_file(path)
-            except UnavailableError:
-                self.release()
-                raise
+            self._file = _take_file(path)
         return url.set(drivername="sqlite")
 
     def release(self) -> None:

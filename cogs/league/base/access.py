@@ -13,6 +13,7 @@ from bot.leagues.service import Acting
 from bot.words.games import join_many, plain_name
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
+from cogs.kit.mentions import who_want_pings
 from cogs.kit.permissions import is_manager
 from cogs.league.base.errors import PanelReason
 from cogs.league.base.words import phase_text
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.leagues.service import Leagues
     from bot.leagues.store import LeagueLine, StoredLeague
+    from bot.settings.model import SettingsStore
     from cogs.kit.router import ComponentPress
     from cogs.league.base.controls import LeagueControl
 
@@ -31,6 +33,7 @@ __all__ = [
     "acting",
     "check_may_create",
     "check_open",
+    "entrants_to_ping",
     "is_organizer",
     "league_meant",
     "league_of",
@@ -142,3 +145,9 @@ def _find(lines: Sequence[LeagueLine], typed: str) -> int:
         if wanted in (str(line.id), line.name.casefold()):
             return line.id
     raise NoSuchLeagueError
+
+
+async def entrants_to_ping(settings: SettingsStore, stored: StoredLeague, entrants: Iterable[int]) -> Sequence[int]:
+    """Return the ids of the people behind some entrants who want to be pinged; nobody who was deleted."""
+    people = [stored.people[one] for one in entrants]
+    return await who_want_pings(settings, [one.id for one in people if not one.is_anonymous])

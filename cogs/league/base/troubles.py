@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.i18n import Language
+    from bot.leagues.entries import Entry
     from bot.leagues.store import LeagueStore, StoredLeague
     from bot.settings.model import SettingsStore
     from cogs.kit.messenger import Messenger
@@ -49,6 +50,8 @@ class SyncContext:
     store: LeagueStore
     messenger: Messenger
     stored: StoredLeague
+    entries: Sequence[Entry]
+    """What may have to be told of the log: what is new, or all of it where a person was deleted."""
     known: PostIndex
     lang: Language
     """Of all that everybody sees."""

@@ -20,6 +20,7 @@ from bot.words.times import date_and_time
 from cogs.kit.cards import Ping
 from cogs.kit.mentions import who_want_pings
 from cogs.kit.sending import is_refused
+from cogs.league.base.access import entrants_to_ping
 from cogs.league.fixtures.cards import times_card
 from cogs.league.fixtures.places import FixturePlaces
 from cogs.league.showing.posting import Wanted, sync_message
@@ -64,9 +65,9 @@ class FixturePosts:
 
     async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
         """Return the cards with suggested times, and the pings for what is new in the log."""
-        league, first = scene.stored.league, scene.stored.told or 0
-        entries = await self._leagues.store.log(scene.stored.id, first) if first < league.size else ()
-        latest = {one.body.fixture: one for one in entries if isinstance(one.body, Proposed | Agreed)}
+        league, told = scene.stored.league, scene.stored.told or 0
+        new = [one for one in scene.entries if one.seq >= told]
+        latest = {one.body.fixture: one for one in new if isinstance(one.body, Proposed | Agreed)}
         known = {one.slot.number: one for one in scene.known.of(PostKind.TIMES)}
         wanted = []
         for number in sorted({*known, *latest}):
@@ -99,8 +100,7 @@ class FixturePosts:
                 key, told = "fixture.agreed_now", {"time": date_and_time(at)}
             case _:
                 return None
-        people = [scene.stored.people[one].id for one in others if not scene.stored.people[one].is_anonymous]
-        wanting = await who_want_pings(self._settings, people)
+        wanting = await entrants_to_ping(self._settings, scene.stored, others)
         names = " ".join(f"<@{one}>" for one in wanting)
         return Ping(scene.lang(key, names=names, **told), tuple(wanting), f"entry {entry.seq}") if wanting else None
 

@@ -9,7 +9,8 @@ import discord
 from bot.base import clock
 from bot.leagues.model import FormatKind, Phase
 from bot.posts.model import PostKind
-from cogs.kit.mentions import pinging, who_want_pings
+from cogs.kit.mentions import pinging
+from cogs.league.base.access import entrants_to_ping
 from cogs.league.showing.live_cards import arena_begun_card, challenge_card
 from cogs.league.showing.posting import Wanted
 
@@ -51,5 +52,4 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
 
 async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:
     """Return whom a new post pings: those of the entrants it calls who want that."""
-    people = [stored.people[one].id for one in wanted.called if not stored.people[one].is_anonymous]
-    return pinging(await who_want_pings(settings, people))
+    return pinging(await entrants_to_ping(settings, stored, wanted.called))

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from discord.ext import commands
 
     from bot.base.leases import Leases
+    from bot.leagues.entries import Entry
     from bot.leagues.facts import LeagueFact
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague, Unshown
@@ -134,6 +135,7 @@ class LeagueShowing:
                 store=self._store,
                 messenger=self._messenger,
                 stored=stored,
+                entries=await self._to_tell(stored),
                 known=known,
                 lang=presentation.lang,
                 place=stored.channel_id,
@@ -143,8 +145,17 @@ class LeagueShowing:
             await self._fixtures.sync(scene)
             if stored.is_open:
                 await self._sync_the_rest(scene)
-                await self._store.note_told(stored.id, stored.league.size)
+                if stored.told != stored.league.size:
+                    await self._store.note_told(stored.id, stored.league.size)
         await self._store.note_shown(unshown, stored.league.size)
+
+    async def _to_tell(self, stored: StoredLeague) -> Sequence[Entry]:
+        """Return the entries that may have to be told; the log may have grown since the league was read."""
+        has_nameless = any(person.is_anonymous for person in stored.people.values())
+        first = 0 if has_nameless else stored.told or 0
+        if first >= stored.league.size:
+            return ()
+        return [one for one in await self._store.log(stored.id, first) if one.seq < stored.league.size]
 
     async def _presentation(self, stored: StoredLeague) -> Presentation:
         venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
@@ -194,7 +205,7 @@ class LeagueShowing:
         return home.channel_id if stored.forum else stored.channel_id
 
     async def _bring_all(self, scene: SyncContext, presentation: Presentation) -> None:
-        for wanted in await self._wanted(scene, presentation, scene.stored.told or 0):
+        for wanted in self._wanted(scene, presentation):
             pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
             await sync_message(scene, wanted, pinged)
         for post in scene.known.of(*_PASSING):
@@ -202,11 +213,8 @@ class LeagueShowing:
                 await self._messenger.drop(post)
                 scene.known.forget(post)
 
-    async def _wanted(self, scene: SyncContext, presentation: Presentation, told: int) -> Sequence[Wanted]:
-        """Return the messages as they should be, in the order in which they are posted.
-
-        Of the log everybody has been told what is news up to an entry.
-        """
+    def _wanted(self, scene: SyncContext, presentation: Presentation) -> Sequence[Wanted]:
+        """Return the messages as they should be, in the order in which they are posted."""
         lang, stored = scene.lang, scene.stored
         wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored))]
         wanted += [
@@ -215,13 +223,9 @@ class LeagueShowing:
             if stored.league.settings.format.traits.has_rounds
         ]
         wanted += live_posts(scene)
-        has_nameless = any(person.is_anonymous for person in stored.people.values())
-        first = 0 if has_nameless else told
-        if first < stored.league.size:
-            posted = scene.known.digests(PostKind.NEWS)
-            entries = [one for one in await self._store.log(stored.id, first) if one.seq < stored.league.size]
-            entries = [one for one in entries if is_news(one) and (one.seq >= told or one.seq in posted)]
-            wanted += [Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one)) for one in entries]
+        told, posted = stored.told or 0, scene.known.digests(PostKind.NEWS)
+        news = [one for one in scene.entries if is_news(one) and (one.seq >= told or one.seq in posted)]
+        wanted += [Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one)) for one in news]
         if stored.league.phase is Phase.FINISHED:
             wanted.append(Wanted(PostKind.FINAL, 0, final_card(presentation, stored)))
         return wanted
