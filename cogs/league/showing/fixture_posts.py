@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import logging
+from functools import partial
 from typing import TYPE_CHECKING
-
-import aiohttp
-import discord
 
 from bot.leagues.entries import Agreed, Entry, Proposed
 from bot.leagues.model import FormatKind
@@ -19,11 +16,10 @@ from bot.words.people import mention
 from bot.words.times import date_and_time
 from cogs.kit.cards import Ping
 from cogs.kit.mentions import who_want_pings
-from cogs.kit.sending import is_refused
 from cogs.league.base.access import entrants_to_ping
 from cogs.league.fixtures.cards import times_card
 from cogs.league.fixtures.places import FixturePlaces
-from cogs.league.showing.posting import Wanted, sync_message
+from cogs.league.showing.posting import Wanted, sync_message, try_each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,8 +34,6 @@ if TYPE_CHECKING:
 
 __all__ = ["FixturePosts"]
 
-log = logging.getLogger(__name__)
-
 
 class FixturePosts:
     """Posts what a league's log and its open tables ask for, each fixture beside the others."""
@@ -52,14 +46,9 @@ class FixturePosts:
 
     async def sync(self, scene: SyncContext) -> None:
         """Bring the posts of all fixtures in line; raise what Discord may do later, when all had their turn."""
-        failed: Exception | None = None
-        for wanted in [*await self._times(scene), *await self._calls(scene)]:
-            try:
-                await sync_message(scene, wanted)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if not is_refused(error):
-                    failed = error
-                log.info("league %d: %s %d: %s", scene.stored.id, wanted.kind, wanted.number, error)
+        every = [*await self._times(scene), *await self._calls(scene)]
+        steps = {f"{one.kind} {one.number}": partial(sync_message, scene, one) for one in every}
+        failed = await try_each(scene.stored.id, steps)
         if failed is not None:
             raise failed
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import aiohttp
+import discord
+
 from bot.posts.model import Post, PostKind
 from cogs.kit.cards import Ping
+from cogs.kit.sending import is_refused
 
 if TYPE_CHECKING:
-    import discord
+    from collections.abc import Awaitable, Callable, Mapping
 
     from cogs.kit.cards import Card
     from cogs.league.base.troubles import SyncContext
 
-__all__ = ["Wanted", "sync_message"]
+__all__ = ["Wanted", "sync_message", "try_each"]
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +50,16 @@ async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.Allow
         scene.known.note(await scene.messenger.call(post, card))
     elif known is None or not known.is_deleted or wanted.kind is PostKind.HOME:
         scene.known.note(await scene.messenger.show(post, card, mentions=pinged, once=wanted.kind is not PostKind.HOME))
+
+
+async def try_each(league_id: int, steps: Mapping[str, Callable[[], Awaitable[None]]]) -> Exception | None:
+    """Let every step have its turn, by name; return what Discord may do later, None if nothing of that kind failed."""
+    failed: Exception | None = None
+    for name, step in steps.items():
+        try:
+            await step()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if not is_refused(error):
+                failed = error
+            log.info("league %d: %s: %s", league_id, name, error)
+    return failed

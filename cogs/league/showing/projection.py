@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-import aiohttp
 import discord
 
 from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
@@ -29,7 +29,7 @@ from cogs.league.showing.forums import open_post, tag_post
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.live_posts import live_posts, pinged_by
 from cogs.league.showing.news_card import news_card
-from cogs.league.showing.posting import Wanted, sync_message
+from cogs.league.showing.posting import Wanted, sync_message, try_each
 from cogs.league.showing.roles import sync_roles
 from cogs.league.showing.round_card import round_card
 
@@ -232,14 +232,7 @@ class LeagueShowing:
 
     async def _sync_the_rest(self, scene: SyncContext) -> None:
         """Bring tags, roles and events in line; raise what Discord may do later, when all had their turn."""
-        failed: Exception | None = None
-        for sync in _BESIDES:
-            try:
-                await sync(scene)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if not is_refused(error):
-                    failed = error
-                log.info("league %d: %s: %s", scene.stored.id, sync.__name__, error)
+        failed = await try_each(scene.stored.id, {sync.__name__: partial(sync, scene) for sync in _BESIDES})
         await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
         if failed is not None:
             raise failed
