@@ -96,7 +96,7 @@ class Tree(app_commands.CommandTree["BoneyardBot"]):
     """The commands; what goes wrong in one is answered like everywhere else."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Tell whether a command is taken; what is suggested meanwhile counts for nothing."""
+        """Return whether a command is taken; what is suggested meanwhile counts for nothing."""
         if self.client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
             return not self.client.is_stopping
         return await self.client.within_rate_limit(interaction)
@@ -166,7 +166,7 @@ class BoneyardBot(commands.Bot):
 
     @property
     def is_connected(self) -> bool:
-        """Tell whether the bot has started and hears of Discord."""
+        """Return whether the bot has started and hears of Discord."""
         return self.has_started and self.ws is not None and self.ws.open
 
     @property
@@ -222,7 +222,7 @@ class BoneyardBot(commands.Bot):
             await self.services.router.dispatch(interaction)
 
     async def within_rate_limit(self, interaction: discord.Interaction[Any]) -> bool:
-        """Tell whether somebody may do one more thing now; if not, they are told when."""
+        """Return whether somebody may do one more thing now; if not, they are told when."""
         seconds = self.services.clicks.wait(interaction.user.id)
         if seconds:
             await answer_error(interaction, BoneyardError(AnswerReason.TOO_FAST, seconds=seconds))

@@ -1,4 +1,4 @@
-"""Tells whoever follows what was committed: every fact, in order, exactly once."""
+"""Hands committed facts to followers and listeners: every fact, in order, exactly once."""
 
 from bot.feed.feed import Feed
 from bot.feed.ports import FactStore, Follower, Positioned

@@ -82,7 +82,7 @@ def kept_out_by(league: League) -> Sequence[int]:
 
 
 def is_pardoned(league: League, entrant: int, at: float) -> bool:
-    """Tell whether an organizer has pardoned what an entrant missed at a time."""
+    """Return whether an organizer has pardoned what an entrant missed at a time."""
     until = league.entrants[entrant].pardoned_at
     return until is not None and at <= until
 

@@ -58,7 +58,7 @@ def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is
 
 
 def _is_own(league: League, entrant: int, body: Body) -> bool:
-    """Tell whether somebody may cause an entry as an entrant."""
+    """Return whether somebody may cause an entry as an entrant."""
     if isinstance(body, _OF_ORGANIZERS):
         return False
     if isinstance(body, _OF_ENTRANTS):

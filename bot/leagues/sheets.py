@@ -116,5 +116,5 @@ def _safe(text: str) -> str:
 
 
 def _is_number(text: str) -> bool:
-    """Tell whether a cell is nothing but a number, with a minus at most."""
+    """Return whether a cell is nothing but a number, with a minus at most."""
     return text.removeprefix("-").replace(".", "", 1).isdecimal() and text.isascii()

@@ -67,7 +67,7 @@ class GuildSettings:
     """The role whose members may create leagues, besides those who manage the server or its events."""
 
     def allows(self, *channel_ids: int | None) -> bool:
-        """Tell whether a table may be opened in a channel, given with those that it lies in."""
+        """Return whether a table may be opened in a channel, given with those that it lies in."""
         return not self.channels or any(channel_id in self.channels for channel_id in channel_ids)
 
 

@@ -40,7 +40,7 @@ class Order:
 
     @property
     def starts_at_once(self) -> bool:
-        """Tell whether the computers fill the least number of seats; raise like `check`."""
+        """Return whether the computers fill the least number of seats; raise like `check`."""
         options, _ = self.check()
         return bool(self.levels) and 1 + len(self.levels) >= find_game(self.game_id).seats_allowed(options).start
 

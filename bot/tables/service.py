@@ -76,7 +76,7 @@ class Tables:
         return await self._store.entries(table.id, 0)
 
     def has_written(self, table_id: int, revision: int) -> bool:
-        """Tell whether this process has committed a table at a revision, or later."""
+        """Return whether this process has committed a table at a revision, or later."""
         return self._runner.cache.has_written(table_id, revision)
 
     async def live_in(self, channel_id: int) -> Table:

@@ -97,7 +97,7 @@ class TableStore(Protocol):
         """Return the games of a person's finished matches, and of those that run at older tables than this one."""
 
     async def has_request(self, request_id: int) -> bool:
-        """Tell whether a request had its effect already."""
+        """Return whether a request had its effect already."""
 
     async def next_due(self, excluding: Collection[int]) -> float | None:
         """Return the earliest time at which something is due at another live table; reminders count, too."""

@@ -71,7 +71,7 @@ def units_text(lang: Language, units: int) -> str:
 
 
 def is_scored_now(league: League) -> bool:
-    """Tell whether the table of a league is made of points by now: once groups are over it says how far people came."""
+    """Return whether the table of a league is made of points now: after groups it says how far people came."""
     return league.settings.format.traits.has_points and all(
         one.stage == "group" for one in league.rounds if league.settings.format is FormatKind.GROUPS
     )

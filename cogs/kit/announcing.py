@@ -48,12 +48,12 @@ _LOOKED_THROUGH = 200
 
 
 def new_nonce() -> str:
-    """Return what Discord knows a new post by: at most 16 characters, in which stands when it was announced."""
+    """Return what Discord knows a new post by: at most 16 characters, which contain the time of its announcement."""
     return f"{_BY_TIME}{int(clock.now()):0{_DIGITS}x}{secrets.token_hex(4)[:7]}"
 
 
 def is_forgotten(nonce: str) -> bool:
-    """Tell whether a post that was announced would be there twice if it were sent again."""
+    """Return whether a post that was announced would be there twice if it were sent again."""
     since = announced_at(nonce)
     return since is not None and (nonce.startswith(BY_PRESS) or clock.now() - since.timestamp() > _KNOWN_FOR)
 

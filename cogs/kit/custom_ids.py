@@ -47,7 +47,7 @@ def encode(kind: str, carried: DataclassInstance) -> str:
 
 
 def is_ours(custom_id: str) -> bool:
-    """Tell whether a component was made by any version of this bot."""
+    """Return whether a component was made by any version of this bot."""
     return custom_id.startswith(f"{_PREFIX}:")
 
 

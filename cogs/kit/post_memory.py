@@ -34,11 +34,11 @@ class _Answered:
     message_id: int
     digest: str
     base: str | None
-    """What it showed before; None if nobody knows, for something else may have edited it at the same time."""
+    """What it showed before; None if that is not known: something else may have edited it at the same time."""
 
 
 class PostMemory:
-    """Knows what messages show, and stores what answers have made of them.
+    """Remembers what messages show, and stores how answers have changed them.
 
     An answer has to come in time, so nothing is read and nobody is waited for before it. What another edit did in the
     meantime is found out afterwards, under the lock of the table, by what this process knew of the message before: if
@@ -77,7 +77,7 @@ class PostMemory:
         self._keep(slot, PostState(message_id, digest))
 
     def is_answered(self, slot: Slot) -> bool:
-        """Tell whether an answer has edited a message of which nothing is stored yet."""
+        """Return whether an answer has edited a message of which nothing is stored yet."""
         return slot in self._answered.get(slot.owner, {})
 
     async def settle(self, owner: Owner, messages: Sequence[Post]) -> Sequence[Post]:
@@ -94,7 +94,7 @@ class PostMemory:
         return list(by_slot.values())
 
     def take_settled(self, slot: Slot) -> bool:
-        """Tell whether an answer has changed a message since this was last asked."""
+        """Return whether an answer has changed a message since this was last asked."""
         is_settled = slot in self._settled
         self._settled.discard(slot)
         return is_settled

@@ -82,7 +82,7 @@ def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
 
 
 def _can_seat(table: Table, seats: int) -> bool:
-    """Tell whether so many may sit down, if need be with the options that the sheet has for more."""
+    """Return whether so many may sit down, if need be with the options that the sheet has for more."""
     try:
         options_for_seats(table, seats)
     except SeatsError:

@@ -75,7 +75,7 @@ class MoveButton(MoveControl, kind="1:move"):
 
     @property
     def is_roll(self) -> bool:
-        """Tell whether dice are rolled."""
+        """Return whether dice are rolled."""
         return self.move.partition(" ")[0] == "roll"
 
     def move_of(self, values: Sequence[str]) -> str:  # noqa: ARG002 - a button has none

@@ -174,7 +174,7 @@ def _is_turn(table: Table, match: Match, view: View) -> bool:
 
 
 def _is_in_hand(table: Table, match: Match, view: View) -> bool:
-    """Tell whether a seat holds something to play with: on a break what is left over is shown on the board."""
+    """Return whether a seat holds something to play with: on a break what is left over is shown on the board."""
     is_out = view.seat in match.resigned
     return table.status is Status.PLAYING and not match.is_on_break and not is_out and view.has_hand
 

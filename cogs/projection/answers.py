@@ -66,7 +66,7 @@ class Answers:
         self._under_way: dict[int, set[object]] = {}
 
     def is_under_way(self, table_id: int) -> bool:
-        """Tell whether a press on a message of a table is being answered."""
+        """Return whether a press on a message of a table is being answered."""
         return table_id in self._under_way
 
     @contextmanager
@@ -246,16 +246,16 @@ async def _replace(interaction: Interaction, card: Card) -> bool:
 
 
 def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:
-    """Tell whether another process does, or has answered, what this one was asked for as well."""
+    """Return whether another process does, or has answered, what this one was asked for as well."""
     return isinstance(error, DuplicateError) or error.code == _ANSWERED_ALREADY
 
 
 def is_hand(interaction: Interaction) -> bool:
-    """Tell whether something was pressed on a message for one person, as hands are: private, or in a DM."""
+    """Return whether something was pressed on a message for one person, as hands are: private, or in a DM."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 def _is_hand_of(interaction: Interaction, control: TableControl, table: Table) -> bool:
-    """Tell whether a control lies on a hand of a person who sits at the table."""
+    """Return whether a control lies on a hand of a person who sits at the table."""
     return control.is_on_hand and is_hand(interaction) and table.seat_of(interaction.user.id) is not None

@@ -79,7 +79,7 @@ class FollowUps:
             await self._messenger.call(shown, ping)
 
     async def take_back(self, shown: Post) -> Post:
-        """Delete a ping, also one of which nobody learnt whether it arrived; return what is stored of it."""
+        """Delete a ping, also one of which nobody learned whether it arrived; return what is stored of it."""
         shown = await self._find(shown)
         if shown.message_id is None and shown.nonce:
             return await self._messenger.take_back(shown)

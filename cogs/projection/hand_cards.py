@@ -55,7 +55,7 @@ class HandCards:
         return hand_card(presentation, table, match, seat, HandExtras(with_hint, is_kept_up=False, result_url=url))
 
     async def are_final(self, table: Table) -> bool:
-        """Tell whether hands wait for nothing but a change of the table: not for the address of its result."""
+        """Return whether hands wait for nothing but a change of the table: not for the address of its result."""
         return table.status is not Status.FINISHED or await self._result_url(table) is not None
 
     async def _presentation(self, table: Table, user_id: int, locale: str) -> Presentation:

@@ -43,7 +43,7 @@ class Hands:
         self._settings = parts.sources.settings
 
     async def can_dm(self, user_id: int) -> bool:
-        """Tell whether hands come to a person by DM: they have not chosen otherwise, and the last DM was taken."""
+        """Return whether hands come to a person by DM: they have not chosen otherwise, and the last DM was taken."""
         settings = await self._settings.person(user_id)
         return settings.hands is HandsBy.DM and await self._parts.contacts.takes_dms(user_id)
 
@@ -134,13 +134,13 @@ class Hands:
                 await self._clear_seat(hand)
 
     def _plays_in_channel(self, table: Table, person: Person) -> bool:
-        """Tell whether a person makes their moves in the channel, on a hand that is kept in line there."""
+        """Return whether a person makes their moves in the channel, on a hand that is kept in line there."""
         if table.status is not Status.PLAYING or self._parts.last_used.of(person.id) is not Place.CHANNEL:
             return False
         return self._parts.private_hands.lives_in_channel(table.id, person.id)
 
     def _is_turn_here(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
-        """Tell whether the turn of a person who plays by DM has just begun."""
+        """Return whether the turn of a person who plays by DM has just begun."""
         if match.actor != seat or self._parts.last_used.of(person.id) is not Place.DM:
             return False
         return not is_told_by_dm(snapshot.message(PostKind.TURN), match, person)

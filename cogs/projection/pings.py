@@ -50,7 +50,7 @@ class Pings:
         await self._follow_ups.show(message, ping)
 
     def _is_told_there(self, message: Post, match: Match, person: Person) -> bool:
-        """Tell whether a person learns of their turn by DM, or has learnt of it already."""
+        """Return whether a person learns of their turn by DM, or has learned of it already."""
         return self._last_used.of(person.id) is Place.DM or is_told_by_dm(message, match, person)
 
     async def _note_told(self, message: Post, match: Match, person: Person) -> None:

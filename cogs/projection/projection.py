@@ -112,7 +112,7 @@ class Projection:
         self._parts.last_used.forget(user_id)
 
     async def can_dm(self, user_id: int) -> bool:
-        """Tell whether a person's hands come to them by DM, as far as is known."""
+        """Return whether a person's hands come to them by DM, as far as is known."""
         return await self._hands.can_dm(user_id)
 
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table: Table) -> None:

@@ -42,7 +42,7 @@ class TableSnapshot:
 
     @property
     def is_damaged(self) -> bool:
-        """Tell whether there was a match that can be shown no more: its table was closed, as its log is damaged."""
+        """Return whether there was a match that can be shown no more: its table was closed, as its log is damaged."""
         return self.match is None and _found(self.messages, PostKind.BOARD) is not None
 
     def message(self, kind: PostKind) -> Post:

@@ -76,7 +76,7 @@ def upsert(connection: Connection, table: Table, key: Mapping[str, Any], values:
 
 
 def is_deadlock(error: DBAPIError) -> bool:
-    """Tell whether the database undid a transaction because it and another one waited for each other."""
+    """Return whether the database undid a transaction because it and another one waited for each other."""
     return getattr(error.orig, "sqlstate", None) == _DEADLOCK
 
 

@@ -65,7 +65,7 @@ def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
 
 
 def write_facts(connection: Connection) -> bool:
-    """Write the facts of a transaction that is about to commit; whether there are any.
+    """Write the facts of a transaction that is about to commit; return whether there are any.
 
     Positions are handed out under the lock of the counter's row, which lasts until the commit. So facts become
     visible in the order of their positions, and nobody who reads up to a position can miss one before it. (The numbers

@@ -159,7 +159,7 @@ def _outings(connection: Connection, guild_id: int, user_id: int, now: float) ->
 
 
 def _is_excused(league: League | None, missed: Row[Any]) -> bool:
-    """Tell whether a missed fixture does not count; what happened in a damaged league does not."""
+    """Return whether a missed fixture does not count; what happened in a damaged league does not."""
     if league is None:
         return True
     is_meant = league.settings.keeps_out and league.phase is not Phase.CANCELLED

@@ -114,7 +114,7 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
 
 
 def has_request(connection: Connection, request_id: int | None) -> bool:
-    """Tell whether a request has had its effect already."""
+    """Return whether a request has had its effect already."""
     if request_id is None:
         return False
     query = select(league_log.c.seq).where(league_log.c.request_id == request_id)

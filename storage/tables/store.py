@@ -112,7 +112,7 @@ class SqlTableStore:
         return await self._database.read(read_games_before, user_id, table_id)
 
     async def has_request(self, request_id: int) -> bool:
-        """Tell whether a request had its effect already."""
+        """Return whether a request had its effect already."""
         return await self._database.read(_has_request, request_id)
 
     async def next_due(self, excluding: Collection[int]) -> float | None:

@@ -17,7 +17,7 @@ class Tile(NamedTuple):
 
     @property
     def is_double(self) -> bool:
-        """Tell whether both halves are equal."""
+        """Return whether both halves are equal."""
         return self.low == self.high
 
     def other(self, half: int) -> int:

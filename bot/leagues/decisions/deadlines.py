@@ -121,7 +121,7 @@ def _given_back(fixture: Fixture, since: float, until: float) -> float | None:
 
 
 def _is_silent(league: League, fixture: Fixture) -> bool:
-    """Tell whether somebody was challenged on a ladder and did not answer."""
+    """Return whether somebody was challenged on a ladder and did not answer."""
     return league.settings.format is FormatKind.LADDER and not is_answered(fixture)
 
 

@@ -160,7 +160,7 @@ def check_settings(settings: Settings) -> None:
 
 
 def is_points_table(points: Sequence[int], seats: int) -> bool:
-    """Tell whether points can stand for the places at a table: none below the next, the first above the last."""
+    """Return whether points can stand for the places at a table: none below the next, the first above the last."""
     table = [*points, *[0] * (seats - len(points))]
     is_in_order = all(one >= other for one, other in pairwise(table))
     return 0 < len(points) <= seats and is_in_order and table[0] > table[-1] >= 0 and table[0] <= MOST_POINTS

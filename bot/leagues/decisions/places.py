@@ -22,7 +22,7 @@ MOST_ENTRANTS = 256
 
 
 def has_room(league: League) -> bool:
-    """Tell whether somebody can come in without waiting."""
+    """Return whether somebody can come in without waiting."""
     return len(league.present) < (league.settings.most_entrants or MOST_ENTRANTS)
 
 
@@ -33,13 +33,13 @@ def check_in_opens(league: League) -> float | None:
 
 
 def is_check_in_open(league: League, now: float) -> bool:
-    """Tell whether people have to say now that they are there: without a time for the start they always do."""
+    """Return whether people have to say now that they are there: without a time for the start they always do."""
     opens = check_in_opens(league)
     return league.phase is Phase.SIGN_UP and league.settings.check_in > 0 and (opens is None or now >= opens)
 
 
 def takes_late_entries(league: League, now: float) -> bool:
-    """Tell whether somebody may join a running league: in a Swiss until half of its rounds are drawn."""
+    """Return whether somebody may join a running league: in a Swiss until half of its rounds are drawn."""
     if league.phase is not Phase.RUNNING or league.settings.late_entry is LateEntry.CLOSED:
         return False
     match league.settings.format:

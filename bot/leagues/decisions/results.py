@@ -154,7 +154,7 @@ def _resulted(
 
 
 def _fits(fixture: Fixture, places: Places) -> bool:
-    """Tell whether places name all who sit there once."""
+    """Return whether places name all who sit there once."""
     return sorted(one for group in places for one in group) == sorted(fixture.seats)
 
 
@@ -165,7 +165,7 @@ def _check_winners(league: League, fixture: Fixture, winners: Collection[int]) -
 
 
 def _is_same(fixture: Fixture, entry: Corrected) -> bool:
-    """Tell whether a correction changes nothing."""
+    """Return whether a correction changes nothing."""
     if entry.unplayed is not None and fixture.unplayed is not None:
         return entry.unplayed.points == fixture.unplayed.points
     is_same_way = (entry.unplayed is None) == (fixture.unplayed is None)

@@ -163,7 +163,7 @@ class Arena:
         return pair_free(league, max(moments)) if moments else None
 
     def is_over(self, league: League) -> bool:
-        """Tell whether the league is finished: the bell decides, and whoever has a clock hears it."""
+        """Return whether the league is finished: the bell decides, and whoever has a clock hears it."""
         return league.phase is Phase.FINISHED
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:

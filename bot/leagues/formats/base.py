@@ -53,7 +53,7 @@ class Format(Protocol):
         """
 
     def is_over(self, league: League) -> bool:
-        """Tell whether all has been played."""
+        """Return whether all has been played."""
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
         """Return the table as it is now, or as it was after a round."""

@@ -37,12 +37,12 @@ class Meeting:
 
     @property
     def is_decided(self) -> bool:
-        """Tell whether it is certain who goes on, or that nobody does."""
+        """Return whether it is certain who goes on, or that nobody does."""
         return self.winner is not None
 
     @property
     def is_full(self) -> bool:
-        """Tell whether two people meet."""
+        """Return whether two people meet."""
         return all(self.sides)
 
 
@@ -57,7 +57,7 @@ class Walked:
 
     @property
     def is_ready(self) -> bool:
-        """Tell whether it is to be drawn now."""
+        """Return whether it is to be drawn now."""
         is_known = all(side is not None for meeting in self.meetings for side in meeting.sides)
         return self.round is None and is_known and not all(meeting.is_decided for meeting in self.meetings)
 
@@ -175,7 +175,7 @@ def _draw(league: League, walked: Walked, first_slot: int, algorithm: str) -> Dr
 
 
 def is_settled(walked: Sequence[Walked]) -> bool:
-    """Tell whether everything in a tree is decided."""
+    """Return whether everything in a tree is decided."""
     return all(meeting.is_decided for level in walked for meeting in level.meetings)
 
 

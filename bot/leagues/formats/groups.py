@@ -131,7 +131,7 @@ class Groups:
         return draw_tree(league, knockout_of(league.settings), qualified(league), "knockout/1")
 
     def is_over(self, league: League) -> bool:
-        """Tell whether groups and knockout are decided."""
+        """Return whether groups and knockout are decided."""
         return _groups_are_done(league) and is_settled(self._walked(league))
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:

@@ -80,7 +80,7 @@ class Heats:
         return Draw(tuple(fixtures), tuple(byes), algorithm="heats/1", repeats=repeats(league, fixtures))
 
     def is_over(self, league: League) -> bool:
-        """Tell whether the final is decided, or nobody is left to meet."""
+        """Return whether the final is decided, or nobody is left to meet."""
         return bool(league.rounds) and not any(league.open_fixtures) and len(self._next(league)) < 2
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
@@ -106,7 +106,7 @@ class Heats:
 
 
 def is_final(one: Round) -> bool:
-    """Tell whether a round is the last one: a single heat."""
+    """Return whether a round is the last one: a single heat."""
     return len(one.fixtures) == 1 and not one.byes
 
 

@@ -40,7 +40,7 @@ class Knockout:
         return draw_tree(league, tree_of(league.settings, len(seeds)), seeds, self.algorithm)
 
     def is_over(self, league: League) -> bool:
-        """Tell whether the last box is decided, and everything else."""
+        """Return whether the last box is decided, and everything else."""
         seeds = seeded(league)
         return bool(seeds) and is_settled(walk(league, tree_of(league.settings, len(seeds)), seeds))
 

@@ -142,7 +142,7 @@ def _rested_at(league: League, one: int, other: int) -> float | None:
 
 
 def is_answered(fixture: Fixture) -> bool:
-    """Tell whether the challenged has answered: by a match, a time suggested, or one agreed on. Silence loses."""
+    """Return whether the challenged has answered: by a match, a time suggested, or one agreed on. Silence loses."""
     return bool(fixture.results) or fixture.agreed_at is not None or fixture.seats[0] in fixture.proposals
 
 

@@ -51,7 +51,7 @@ class RoundRobin:
         return Draw(tuple(fixtures), algorithm="berger/1")
 
     def is_over(self, league: League) -> bool:
-        """Tell whether all have met, or too few are left to meet."""
+        """Return whether all have met, or too few are left to meet."""
         return self._is_through(league) and not any(league.open_fixtures)
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:

@@ -64,7 +64,7 @@ class Swiss:
         return Draw(draw.fixtures, byes, algorithm=draw.algorithm, repeats=draw.repeats)
 
     def is_over(self, league: League) -> bool:
-        """Tell whether all rounds are played, or too few are left to play one."""
+        """Return whether all rounds are played, or too few are left to play one."""
         return self._is_through(league) and not any(league.open_fixtures)
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:

@@ -58,7 +58,7 @@ class Entrant:
     """Points that the organizer gave or took, in units."""
 
     def is_in(self, round_number: int) -> bool:
-        """Tell whether they may be paired in a round."""
+        """Return whether they may be paired in a round."""
         has_place = self.state in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED)
         is_out = self.out_from is not None and round_number >= self.out_from
         return has_place and self.since_round <= round_number and not is_out

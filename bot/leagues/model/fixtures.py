@@ -42,12 +42,12 @@ class Fixture:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether it is still to be played."""
+        """Return whether it is still to be played."""
         return self.points is None and not self.is_undone
 
     @property
     def is_played(self) -> bool:
-        """Tell whether it was decided by playing."""
+        """Return whether it was decided by playing."""
         return self.points is not None and self.unplayed is None
 
     def leaders(self, points: Mapping[int, int]) -> Sequence[int]:

@@ -24,7 +24,7 @@ class Phase(StrEnum):
 
     @property
     def is_live(self) -> bool:
-        """Tell whether anything can still happen in it."""
+        """Return whether anything can still happen in it."""
         return self in (Phase.SIGN_UP, Phase.RUNNING)
 
 
@@ -80,7 +80,7 @@ class League:
 
     @property
     def has_results(self) -> bool:
-        """Tell whether any fixture has been decided."""
+        """Return whether any fixture has been decided."""
         return any(one.points is not None and not one.is_undone for one in self.fixtures.values())
 
     @property
@@ -106,7 +106,7 @@ class League:
         return self.lots.index(first) if first in self.lots else len(self.lots) + number
 
     def needs_winner(self, fixture: Fixture) -> bool:
-        """Tell whether one of two has to go on, so that they play on while they are level."""
+        """Return whether one of two has to go on, so that they play on while they are level."""
         return self.settings.format.traits.has_tree and fixture.stage != "group"
 
     def round_fixtures(self, number: int) -> Sequence[Fixture]:

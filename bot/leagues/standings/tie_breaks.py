@@ -126,7 +126,7 @@ class TieBreaks:
         return total * POINT // (2 * WHOLE)
 
     def _is_strong(self, entrant: int) -> bool:
-        """Tell whether somebody has at least half of all points that they could have."""
+        """Return whether somebody has at least half of all points that they could have."""
         line = self._lines[entrant]
         return 2 * line.points >= line.decided * full_points(self._league.settings)
 

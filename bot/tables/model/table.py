@@ -24,7 +24,7 @@ class Status(StrEnum):
 
     @property
     def is_live(self) -> bool:
-        """Tell whether the table still holds its channel."""
+        """Return whether the table still holds its channel."""
         return self in (Status.LOBBY, Status.PLAYING)
 
 
@@ -54,7 +54,7 @@ class Result:
 
     @property
     def is_given_up(self) -> bool:
-        """Tell whether nobody was left to play against, so that no score has decided it."""
+        """Return whether nobody was left to play against, so that no score has decided it."""
         return self.reason == RESIGNED
 
 
@@ -134,7 +134,7 @@ class Table:
 
     @property
     def starts_by_itself(self) -> bool:
-        """Tell whether a match of a league can begin: nobody is waited for any more."""
+        """Return whether a match of a league can begin: nobody is waited for any more."""
         return self.fixture is not None and self.is_full and not self.absent
 
     @property
@@ -143,22 +143,22 @@ class Table:
         return len(self.sittings) + len(self.absent)
 
     def is_absent(self, user_id: int) -> bool:
-        """Tell whether a seat is reserved for a person who has not sat down yet."""
+        """Return whether a seat is reserved for a person who has not sat down yet."""
         return any(one.id == user_id for one in self.absent)
 
     @property
     def is_time_short(self) -> bool:
-        """Tell whether the acting person has been reminded of the time."""
+        """Return whether the acting person has been reminded of the time."""
         return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE
 
     @property
     def is_about_to_close(self) -> bool:
-        """Tell whether people at a lobby are told when it closes by itself."""
+        """Return whether people at a lobby are told when it closes by itself."""
         return self.status is Status.LOBBY and self.due is not None and self.remind_at is None
 
     @property
     def is_full(self) -> bool:
-        """Tell whether every seat is taken."""
+        """Return whether every seat is taken."""
         return len(self.sittings) >= self.max_seats
 
     def person_at(self, seat: Seat) -> Person | None:
@@ -171,5 +171,5 @@ class Table:
         return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.is_of(user_id)), None)
 
     def has_sent_away(self, user_id: int) -> bool:
-        """Tell whether a host has sent a person away for good."""
+        """Return whether a host has sent a person away for good."""
         return any(one.is_of(user_id) and one.is_kicked for one in self.former)

@@ -55,7 +55,7 @@ def acting(interaction: Interaction) -> Acting:
 
 
 def is_organizer(interaction: Interaction, stored: StoredLeague) -> bool:
-    """Tell whether somebody may run a league."""
+    """Return whether somebody may run a league."""
     return interaction.user.id in stored.organizers or is_manager(interaction)
 
 

@@ -80,7 +80,7 @@ def loss_lines(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequen
 
 
 def _has_one_winner(stored: StoredLeague, fixture: Fixture) -> bool:
-    """Tell whether one of two has to go on."""
+    """Return whether one of two has to go on."""
     return len(fixture.seats) == _PAIR and stored.league.needs_winner(fixture)
 
 

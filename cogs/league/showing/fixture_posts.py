@@ -1,4 +1,4 @@
-"""What those of a fixture read where they play it: suggested times, what is agreed, and the call to a table."""
+"""Posts for the people of a fixture, where they play it: suggested times, agreed times, the call to a table."""
 
 from __future__ import annotations
 

@@ -46,5 +46,5 @@ def why_not_started(stored: StoredLeague, now: float) -> LeagueError | None:
 
 
 def _is_latest(stored: StoredLeague, number: int) -> bool:
-    """Tell whether somebody has not entered once more."""
+    """Return whether somebody has not entered once more."""
     return stored.entrant_of(stored.people[number].id) == number

@@ -239,7 +239,7 @@ class LeagueShowing:
 
 
 def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
-    """Tell whether the bot may post where a league lives, as far as it sees without asking Discord."""
+    """Return whether the bot may post where a league lives, as far as it sees without asking Discord."""
     channel = client.get_channel(stored.channel_id)
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return True
@@ -261,7 +261,7 @@ _IN_POST = (*_PASSING, PostKind.NEWS, PostKind.FINAL, PostKind.TAG)
 
 
 def _is_past(stored: StoredLeague, slot: Slot) -> bool:
-    """Tell whether a message that may pass tells of nothing any more."""
+    """Return whether a message that may pass tells of nothing any more."""
     league, number = stored.league, slot.number
     match slot.kind:
         case PostKind.CHECK_IN:

@@ -139,7 +139,7 @@ class Entering:
 
 
 def _has_asked(interaction: Interaction, stored: StoredLeague) -> bool:
-    """Tell whether somebody misses the next round of a running league already."""
+    """Return whether somebody misses the next round of a running league already."""
     number = stored.entrant_of(interaction.user.id)
     one = None if number is None else stored.league.entrants[number]
     is_in = one is not None and one.state is EntrantState.IN and stored.league.phase is Phase.RUNNING
