@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
+from bot.tables.plain import safe_cell
 
 if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
@@ -23,9 +24,6 @@ Names = Callable[[int], str]
 Words = Callable[[str], str]
 """Tells what a column, a tie-break or a state is called: by its key, in the reader's language."""
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "−")
-"""What makes a cell a formula in some spreadsheet; such a text gets an apostrophe in front of it."""
-
 
 class _Written(list[str]):
     """Takes what a writer writes."""
@@ -39,7 +37,7 @@ def csv_text(rows: Iterable[Row]) -> str:
     written = _Written()
     writer = csv.writer(written, lineterminator="\r\n")
     for row in rows:
-        writer.writerow([_safe(cell) if isinstance(cell, str) and not _is_number(cell) else cell for cell in row])
+        writer.writerow([safe_cell(cell) if isinstance(cell, str) and not _is_number(cell) else cell for cell in row])
     return "".join(written)
 
 
@@ -109,10 +107,6 @@ def _scores(fixture: Fixture, entrant: int) -> str:
 
 def _time(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
-
-
-def _safe(text: str) -> str:
-    return f"'{text}" if text.lstrip().startswith(_FORMULA) or text.startswith(_FORMULA) else text
 
 
 def _is_number(text: str) -> bool:

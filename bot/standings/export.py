@@ -9,10 +9,9 @@ from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import Protocol
 
-__all__ = ["ExportFormat", "ExportRow", "Who", "write_results"]
+from bot.tables.plain import safe_cell
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a cell begins with that a spreadsheet would calculate: people may call themselves like that."""
+__all__ = ["ExportFormat", "ExportRow", "Who", "write_results"]
 
 
 class ExportFormat(StrEnum):
@@ -96,7 +95,7 @@ def _cell(value: object) -> object:
     match value:
         case bool():
             return "true" if value else "false"
-        case str() if value.startswith(_FORMULA):
-            return f"'{value}"
+        case str():
+            return safe_cell(value)
         case _:
             return value

@@ -30,7 +30,9 @@ __all__ = [
     "TableCancelled",
     "TableChanged",
     "TableOpened",
+    "UnreadableFact",
     "facts_of",
+    "finished_fact",
     "read_fact",
 ]
 
@@ -149,6 +151,13 @@ class MatchRestored(Fact):
     kind = "restored"
 
 
+@dataclass(frozen=True, slots=True)
+class UnreadableFact(Fact):
+    """What is stored of a fact is damaged: followers pass it by."""
+
+    kind = "unreadable"
+
+
 FACTS: Mapping[str, type[Fact]] = MappingProxyType(
     {
         fact.kind: fact
@@ -190,7 +199,7 @@ def facts_of(before: Table, after: Table, entries: Sequence[LogEntry], result: R
     """Return what a change of a table tells; `entries` are those that it adds to the log."""
     facts = [*_facts_of_log(entries)]
     if result is not None:
-        facts.append(_finished(after, entries, result))
+        facts.append(finished_fact(after, entries, result))
     elif after.status is Status.CANCELLED:
         facts.append(_cancelled(entries))
     elif before.status is Status.LOBBY and after.status is Status.PLAYING:
@@ -209,7 +218,8 @@ def _facts_of_log(entries: Sequence[LogEntry]) -> Sequence[Fact]:
     return [*changes, MoveMade(entries[0].ply, len(entries))] if has_moved else changes
 
 
-def _finished(table: Table, entries: Sequence[LogEntry], result: Result) -> MatchFinished:
+def finished_fact(table: Table, entries: Sequence[LogEntry], result: Result) -> MatchFinished:
+    """Return what tells that a match has ended with a result; `entries` are the last ones of its log."""
     places = tuple(tuple(int(seat) for seat in place) for place in result.places)
     plies = entries[-1].ply + 1 if entries else 0
     return MatchFinished(result.reason, places, result.scores, table.had_computers, plies)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
-__all__ = ["LONGEST_LOCALE", "LONGEST_PERSON", "in_one_line", "without_odd_signs"]
+__all__ = ["LONGEST_LOCALE", "LONGEST_PERSON", "in_one_line", "safe_cell", "without_odd_signs"]
 
 LONGEST_PERSON = 64
 """How many characters of a person's name are kept."""
@@ -15,10 +16,34 @@ _LINES = "\n\t"
 _ODD = ("Cc", "Cs")
 """What Unicode calls control characters, and halves of letters that stand alone."""
 
+_BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u115f\u1160\u2800\u3164\uffa0]+")
+"""White space, control characters, and letters that look like white space."""
+_HIDDEN = re.compile(
+    r"(\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f)"
+    r"|[\xad\u034f\u061c\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff0-\uffff]"
+    r"|[\ud800-\udfff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
+)
+"""Signs that nobody sees: zero-width ones, those that turn the direction of a line, halves of letters, and tags.
+
+The group is a flag of a region, which is made of tags.
+"""
+_JOINER = re.compile(r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])")
+"""A joiner that joins nothing: emoji and the letters of some scripts need it between two of them."""
+_FORMULA = re.compile(r"\s*[=+\-@−＝＋－＠\t\r]")
+"""The beginning of what some spreadsheet calculates."""
+
 
 def in_one_line(text: str) -> str:
-    """Return a text in one line that can be read."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    """Return a text in one line without invisible signs; it may be empty."""
+    if not (text.isascii() and text.isprintable()):
+        text = _HIDDEN.sub(lambda found: found[1] or "", _BLANK.sub(" ", text))
+        text = _JOINER.sub("", text)
+    return " ".join(text.split())
+
+
+def safe_cell(text: str) -> str:
+    """Return a text for a cell of a spreadsheet; what could be a formula gets an apostrophe in front of it."""
+    return f"'{text}" if _FORMULA.match(text) else text
 
 
 def without_odd_signs(text: str, most: int) -> str:

@@ -9,10 +9,24 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
 
-__all__ = ["ALT_LIMIT", "LINES", "SLOT", "Sentence", "clipped", "fit", "fit_lines", "line_pages", "listing"]
+__all__ = [
+    "ALT_LIMIT",
+    "LINES",
+    "LONGEST_THREAD",
+    "SLOT",
+    "Sentence",
+    "clipped",
+    "fit",
+    "fit_lines",
+    "line_pages",
+    "listing",
+]
 
 ALT_LIMIT = 1024
 """Characters that Discord takes as an alternative text."""
+
+LONGEST_THREAD = 100
+"""Characters that Discord takes as the name of a thread."""
 
 SLOT = "\0"
 """Stands in a text where its list goes."""

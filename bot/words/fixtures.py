@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.words.fitting import LONGEST_THREAD, clipped
 from bot.words.games import join_names, plain_name
 from bot.words.league_rounds import round_name, titled
 
@@ -45,9 +46,9 @@ def names_of(lang: Language, stored: StoredLeague, entrants: Iterable[int]) -> s
 
 
 def thread_name(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return the name of the thread in which a fixture is played."""
+    """Return the name of the thread in which a fixture is played, as long as Discord takes one."""
     people = " – ".join(_name(lang, stored, one) for one in fixture.seats)
-    return f"{round_name(lang, stored.league, fixture.round)} · {people} · {stored.name}"
+    return clipped(f"{round_name(lang, stored.league, fixture.round)} · {people} · {stored.name}", LONGEST_THREAD)
 
 
 def _name(lang: Language, stored: StoredLeague, entrant: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from discord.utils import escape_markdown, escape_mentions
-
 from bot.games.options import option_text
+from bot.tables.plain import in_one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,14 +24,41 @@ __all__ = [
     "option_values",
     "options_line",
     "plain_name",
+    "plain_text",
     "rules_text",
+    "unformatted",
     "value_text",
 ]
 
 
+_MARKUP = re.compile(r"([\\*_~`|<>\[\]@/]|:(?=\S)|^[-+#])")
+"""What begins or ends a format, a mention, an emoji or an address; the last ones at the beginning of a line only."""
+_NUMBERED = re.compile(r"^(\d+)\.")
+_PING = re.compile(r"@(?=everyone|here)")
+_UNSEEN = "\u2060"
+"""Parts the signs of a ping, which Discord looks for in the text as it is written."""
+_ADDRESS = re.compile(r"(https?://[\w.~:/?#!$&+=%-]+)", re.ASCII)
+_FORMAT = re.compile(rf"\\([^0-9A-Za-z\s])|\*\*|{_UNSEEN}")
+
+
 def plain_name(name: str) -> str:
-    """Return a person's name so that it stands in formatted text as it is, and pings nobody."""
-    return escape_mentions(escape_markdown(name))
+    """Return what somebody or something is called so that a message shows it as it is.
+
+    It is one line without invisible signs, at most twice as long, and a question mark if nothing can be seen of it; no
+    name stays none.
+    """
+    return _escaped(in_one_line(name) or "?") if name else ""
+
+
+def plain_text(text: str) -> str:
+    """Return a text of several lines in the same way; whole addresses in it stay links."""
+    lines = (_ADDRESS.split(in_one_line(line)) for line in text.splitlines())
+    return "\n".join("".join(part if place % 2 else _escaped(part) for place, part in enumerate(one)) for one in lines)
+
+
+def unformatted(text: str) -> str:
+    """Return a text with names in it, and nothing but bold print, as it is read where nothing is formatted."""
+    return _FORMAT.sub(lambda found: found[1] or "", text)
 
 
 def game_name(lang: Language, game_id: str) -> str:
@@ -100,3 +127,8 @@ def join_names(lang: Language, names: Sequence[str]) -> str:
     if len(names) <= 1:
         return "".join(names)
     return lang("names.last_two", others=", ".join(names[:-1]), last=names[-1])
+
+
+def _escaped(text: str) -> str:
+    """Return a line so that Discord reads no format, mention, emoji or address in it."""
+    return _NUMBERED.sub(r"\1\\.", _MARKUP.sub(r"\\\1", _PING.sub(f"@{_UNSEEN}", text)))

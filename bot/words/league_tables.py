@@ -12,7 +12,7 @@ from babel.numbers import format_decimal
 from bot.leagues.entries import POINT
 from bot.leagues.entries.settings import FormatKind, TieBreak
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
-from bot.words.fitting import SLOT, clipped, fit, listing
+from bot.words.fitting import SLOT, Sentence, fit, listing
 from bot.words.games import join_many, plain_name
 from bot.words.people import short_name
 
@@ -197,7 +197,8 @@ def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None,
 def group_line(lang: Language, number: int, table: Standings, names: Names) -> str:
     """Return the table of a group in one line."""
     told = [f"{row.place}. {plain_name(names(row.entrant))}: {units_text(lang, row.points)}" for row in table.rows]
-    return clipped(f"**{lang('league.group', number=number)}** {' · '.join(told)}", _GROUP)
+    items = tuple(f"{' · ' if place else ''}{one}" for place, one in enumerate(told))
+    return fit([Sentence(f"**{lang('league.group', number=number)}** ", items)], _GROUP)
 
 
 def need_sentence(lang: Language, need: Need) -> str:

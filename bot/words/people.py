@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.tables.model import Person
+from bot.tables.plain import in_one_line
 from bot.words.faces import beside
 from bot.words.games import plain_name
 
@@ -75,7 +76,8 @@ def short_names(lang: Language, table: Table) -> list[str]:
 
 def short_name(name: str) -> str:
     """Return a name for an alternative text: a long one is cut with an ellipsis."""
-    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip() + "…"
+    plain = in_one_line(name)
+    return plain if len(plain) <= _SHORT else in_one_line(plain[: _SHORT - 1]) + "…"
 
 
 def listed_name(lang: Language, name: str | None) -> str:

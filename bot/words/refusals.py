@@ -16,6 +16,7 @@ from bot.games.errors import (
 )
 from bot.games.registry import GAMES, find_game
 from bot.tables.errors import HostStartsError, NotReadyError, SeatReservedError, TooManyComputersError
+from bot.words.fitting import clipped
 from bot.words.games import game_name, join_names, option_title, option_values, plain_name
 from bot.words.times import moment
 from bot.words.why import reason_text
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.words.family import WordsOf
 
-__all__ = ["refusal"]
+__all__ = ["reason_of", "refusal"]
+
+_TYPED = 40
+"""How many characters of what somebody typed a refusal says again."""
 
 
 def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf) -> str:
@@ -40,12 +44,12 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
         case TooManyComputersError(most=most):
             return lang.count(error.key, most)
         case BoneyardError():
-            return lang(error.key, **error.fields)
+            return reason_of(lang, error)
         case IllegalMoveError(view=View() as view):
             return reason_text(words_of(view), lang, error.reason, error.action, view)
         case UnknownGameError():
             names = [game_name(lang, game_id) for game_id in GAMES]
-            return lang("error.unknown_game", name=_quote(error.game_id), games=join_names(lang, names))
+            return lang("error.unknown_game", name=_typed(error.game_id), games=join_names(lang, names))
         case SeatsError():
             low, high = error.allowed.start, error.allowed.stop - 1
             key = "error.seats" if low < high else "error.seats_fixed"
@@ -58,6 +62,12 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
             raise TypeError(f"no sentence for {type(error).__name__}") from error
 
 
+def reason_of(lang: Language, error: BoneyardError) -> str:
+    """Return the sentence of a refusal that says all by its key and fields; their texts are shown as they are."""
+    fields = {name: plain_name(value) if type(value) is str else value for name, value in error.fields.items()}
+    return lang(error.key, **fields)
+
+
 def _option_refusal(lang: Language, error: OptionError) -> str:
     game = find_game(error.game_id)
     name = game_name(lang, error.game_id)
@@ -67,13 +77,12 @@ def _option_refusal(lang: Language, error: OptionError) -> str:
                 "error.option_value",
                 game=name,
                 option=option_title(lang, option),
-                value=_quote(str(error.value)),
+                value=_typed(str(error.value)),
                 allowed=option_values(lang, option),
             )
     return lang("error.option_unknown", game=name, option=lang(f"option.{error.option}"))
 
 
-def _quote(text: str) -> str:
-    """Return a person's own text, cut short and without anything that Discord would format or ping."""
-    plain = "".join(char for char in text if char.isalnum() or char in " -+.,")
-    return plain[:40]
+def _typed(text: str) -> str:
+    """Return what a person has typed, cut short."""
+    return plain_name(clipped(text, _TYPED))

@@ -41,9 +41,10 @@ def order_text(lang: Language, order: Order) -> str:
     return lang(f"leaderboard.order_{order.value}")
 
 
-def span_text(lang: Language, span: Span, season: RunningSeason | None) -> str:
+def span_text(lang: Language, span: Span, season: RunningSeason | None, *, is_formatted: bool = False) -> str:
     """Tell when the matches were finished; a season has a name."""
-    return lang(f"leaderboard.span_{span.value}", name=(season.name or season.number) if season else "")
+    name = str(season.name or season.number) if season else ""
+    return lang(f"leaderboard.span_{span.value}", name=plain_name(name) if is_formatted else name)
 
 
 def people_text(lang: Language, *, with_computers: bool) -> str:
@@ -60,7 +61,7 @@ def question_text(lang: Language, question: Question, season: RunningSeason | No
     """Tell all that was asked for but the game; everybody has finished one match."""
     parts = [
         order_text(lang, question.order),
-        span_text(lang, question.span, season),
+        span_text(lang, question.span, season, is_formatted=True),
         people_text(lang, with_computers=question.with_computers),
     ]
     return " · ".join([*parts, *([least_text(lang, question.least)] if question.least > 1 else [])])

@@ -12,7 +12,7 @@ from bot.families import family_of
 from bot.games.core import Seat
 from bot.tables.replays import next_round, next_score
 from bot.words.events import Room, tell, tell_last
-from bot.words.games import game_name, plain_name
+from bot.words.games import game_name, plain_name, unformatted
 from bot.words.people import bold_names, full_names, short_names
 from bot.words.positions import board_words, hand_words, portrait_alt
 from cogs.kit.cards import Card, gallery, layout
@@ -47,8 +47,6 @@ _ROOM = Room(lines=6, characters=700)
 """How many lines of what happened are told, and in how many characters: words for the table need the rest."""
 _PAGE = 23
 """How many lines are offered at a time: Discord takes 25, and two lead to those before and after."""
-_LABEL = 100
-"""Discord's limit for an option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +103,9 @@ def _card(presentation: Presentation, seen: Rewatched, rows: Sequence[Sequence[u
 def _head(lang: Language, seen: Rewatched) -> Iterator[str]:
     yield "### " + lang("rewatch.title", game=game_name(lang, seen.table.game_id), match=seen.table.id)
     place = lang("rewatch.place", round=seen.moment.round, number=seen.number + 1, all=len(seen.moments))
-    yield f"-# {place}" + (f" · {_eyes_name(lang, seen, seen.eyes)}" if seen.moment.match.game.has_hands else "")
+    yield f"-# {place}" + (
+        f" · {plain_name(_eyes_name(lang, seen, seen.eyes))}" if seen.moment.match.game.has_hands else ""
+    )
 
 
 def _story(presentation: Presentation, seen: Rewatched) -> str:
@@ -148,9 +148,8 @@ def _lines(lang: Language, seen: Rewatched) -> ui.Item[Any]:
 
 def _line(lang: Language, seen: Rewatched, number: int) -> str:
     moment = seen.moments[number]
-    told = tell(family_of(moment.match.game).words, lang, moment.events, full_names(lang, seen.table))
-    text = f"{number + 1}. {' · '.join(told).replace('**', '') or lang('rewatch.begins')}"
-    return text if len(text) <= _LABEL else text[: _LABEL - 1].rstrip() + "…"
+    told = tell(family_of(moment.match.game).words, lang, moment.events, bold_names(lang, seen.table))
+    return f"{number + 1}. {unformatted(' · '.join(told)) or lang('rewatch.begins')}"
 
 
 def _eyes(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.families import family_of
 from bot.words.events import tell
-from bot.words.people import full_names
+from bot.words.games import unformatted
+from bot.words.people import bold_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,5 +22,5 @@ __all__ = ["story_text"]
 def story_text(lang: Language, table: Table, moments: Sequence[ToldMoment]) -> str:
     """Return all that everybody could see in a match, a line each; slow for a long one."""
     events = [event for moment in moments for event in moment.events]
-    lines = tell(family_of(table.game_id).words, lang, events, full_names(lang, table))
-    return "\n".join(lines).replace("**", "") + "\n"
+    lines = tell(family_of(table.game_id).words, lang, events, bold_names(lang, table))
+    return unformatted("\n".join(lines)) + "\n"

@@ -10,7 +10,7 @@ from bot.render.leaderboard import BoardLine, leaderboard_picture
 from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import LONGEST_NAME
 from bot.standings.timing import Calendar
-from bot.words.games import plain_name
+from bot.words.games import plain_name, unformatted
 from bot.words.people import short_name
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.controls import MOST_OPTIONS
@@ -169,13 +169,13 @@ def _managing(lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: st
 def _picture(presentation: Presentation, season: Season, game_id: str, rows: Sequence[tuple[int, FinalRow]]) -> Picture:
     lang, theme = presentation.lang, presentation.theme
     lines = tuple(BoardLine(place, _person(lang, row), *_numbers(row)) for place, row in rows)
-    alt = [f"{_bare_name(lang, season, season.name)} · {game_title(lang, game_id)}"]
-    alt += [_line(lang, place, row, short_name(_person(lang, row))) for place, row in rows]
+    alt = [f"{season_name(lang, season)} · {game_title(lang, game_id)}"]
+    alt += [_line(lang, place, row, plain_name(short_name(_person(lang, row)))) for place, row in rows]
 
     async def draw() -> bytes:
         return await leaderboard_picture(lines, theme=theme)
 
-    return Picture(f"final table {theme.id} {lines!r}", draw, "\n".join(alt).replace("**", ""))
+    return Picture(f"final table {theme.id} {lines!r}", draw, unformatted("\n".join(alt)))
 
 
 def _numbers(row: FinalRow) -> tuple[str, str]:

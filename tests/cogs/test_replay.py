@@ -22,12 +22,13 @@ from storage.core.database import Database
 from storage.standings.histories import SqlHistoryStore
 from tests.cogs.checking import all_faces, check_card, parts_of, read_control, text_of
 from tests.cogs.finished import played
+from tests.naming import worst
 from tests.tables.seating import Seating
 
 pytestmark = pytest.mark.slow
 
 EN = Presentation(language_for("en"))
-LONG = "**_`~|" * 10 + "W" * 4
+LONG = worst(64)
 
 
 def match_of(game_id: str, most: int = 150) -> Rewatched:

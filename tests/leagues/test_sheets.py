@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+import unicodedata
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.leagues.entries import POINT, ByeKind
 from bot.leagues.model import FormatKind, TieBreak
@@ -13,7 +17,9 @@ from bot.leagues.sheets import crosstable_sheet, csv_text, decimal, results_shee
 from bot.leagues.standings.crosstable import crosstable
 from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.table import point_table
+from tests.fuzzing import examples
 from tests.leagues.standings.leagues import add_round, league_of, played, settings_of, walkover
+from tests.naming import NASTY_NAMES
 
 NAMES = {1: "Ann", 2: "=1+1", 3: 'Zoë; “Ö”, "q"', 4: "-Dan"}
 
@@ -23,9 +29,24 @@ def read(text: str) -> list[dict[str, str]]:
     return [*csv.DictReader(io.StringIO(text))]
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", " =1", "−x"])
+@pytest.mark.parametrize("cell", ["=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", " =1", "−x", "＝1", "＠x"])
 def test_no_text_can_become_a_formula(cell: str) -> None:
     assert next(csv.reader(io.StringIO(csv_text([[cell]]))))[0] == f"'{cell}"
+
+
+@examples(300)
+@given(st.lists(NASTY_NAMES, min_size=1, max_size=3))
+def test_any_name_is_one_cell_that_calculates_nothing(names: list[str]) -> None:
+    (row,) = csv.reader(io.StringIO(csv_text([names]), newline=""))
+    for cell, name in zip(row, names, strict=True):
+        assert cell.removeprefix("'") == name.removeprefix("'")
+        assert is_number(cell) or not unicodedata.normalize("NFKC", cell).lstrip().startswith(tuple("=+-@−"))
+        assert not cell.startswith(("\t", "\r"))
+
+
+def is_number(cell: str) -> bool:
+    """Return whether a cell is a number, which a spreadsheet calculates as itself."""
+    return re.fullmatch(r"-?\d*\.?\d*", cell, re.ASCII) is not None
 
 
 def test_texts_and_numbers_that_are_none_stay_as_they_are() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 
+from bot.families import codec_of
+from bot.games.core import Seat
+from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
-from bot.records import FaultError
+from bot.records import ChangeKind, FaultError, RecordHead, SeatChange, match_record
 from bot.replay.page import replay_page
 from tests.chromium import needs_chromium
 from tests.records.matches import recorded
@@ -21,7 +25,7 @@ JUDGED = "#check[data-verdict]:not([data-verdict=checking])"
 
 Record = dict[str, Any]
 
-HOSTILE = '</script><script>document.title="caught"</script><b>&amp;'
+HOSTILE = '</script><script>document.title="caught"</script><b>&amp;**{n}\u202e'
 """A name that would do something if it were not written as text."""
 
 
@@ -129,10 +133,25 @@ async def test_a_match_is_stepped_through_with_keys_on_a_phone(pages: Pages) -> 
     assert (seen["end"], seen["crowns"], seen["home"], seen["clicked"], seen["current"]) == (True, True, "1", "4", 1)
     assert (seen["all"], seen["none"], seen["one"]) == (True, 0, [False, True])
     assert seen["said"]
-    assert seen["names"] == ["Maja", HOSTILE]
+    assert seen["names"] == ["Maja", HOSTILE[:-1]]
     assert (seen["unnamed"], seen["live"]) == (0, "polite")
     assert seen["position"].startswith("Open ends: A ")
     assert seen["wide"] == []
+
+
+@needs_chromium
+@in_the_loop_of_the_browser
+@pytest.mark.slow
+async def test_a_match_of_dice_that_all_others_gave_up_at_once_can_be_seen(pages: Pages) -> None:
+    game = find_game("fifty")
+    head = RecordHead(game.complete_options({}), ("Maja", "Ana"), bytes(32), "public")
+    history = [SeatChange(Seat(1), ChangeKind.RESIGN)]
+    record = json.loads(json.dumps(match_record(codec_of(game), game, head, history)))
+    document = await pages.open(replay_page(record, "match.json", "en"), JUDGED)
+    assert 'data-verdict="checked"' in document
+    board = element(document, "board")
+    assert board.count("<rect") >= 2
+    assert "mark" not in board
 
 
 @needs_chromium

@@ -17,18 +17,19 @@ export class DiceTable {
     this.hasHands = false;
   }
 
-  /** Draw the dice on the table: those that were kept apart from those that were thrown. */
+  /** Draw the dice on the table: those that were kept apart from those that were thrown. They may be nobody's. */
   draw(at) {
     const { sketch, actor } = this.scenes[at];
     const owner = sketch.last ?? actor;
     const [faces, kept] = sketch.turns[owner]?.at(-1) ?? [Array(sketch.dice).fill(0), []];
-    const edge = Math.min(LARGE, (WIDTH - 2 * MARGIN - OWNER - MARGIN) / (sketch.dice * STEP + TRAY));
+    const aside = owner === null ? 0 : OWNER + MARGIN;
+    const edge = Math.min(LARGE, (WIDTH - 2 * MARGIN - aside) / (sketch.dice * STEP + TRAY));
     const width = (sketch.dice * STEP + (kept.length ? TRAY : 0)) * edge;
     const board = svg("svg", { viewBox: `0 0 ${WIDTH} ${LARGE + 2 * MARGIN}` });
-    const left = (WIDTH - width - OWNER - MARGIN) / 2;
+    const left = (WIDTH - width - aside) / 2;
     const pen = new Pen(board, left, MARGIN);
-    this.pieces.mark(pen.at(0, (LARGE - OWNER) / 2, OWNER), owner);
-    const dice = pen.at(OWNER + MARGIN, (LARGE - edge) / 2, edge);
+    if (owner !== null) this.pieces.mark(pen.at(0, (LARGE - OWNER) / 2, OWNER), owner);
+    const dice = pen.at(aside, (LARGE - edge) / 2, edge);
     for (const [place, x] of placesOf(faces, kept)) {
       this.pieces.die(dice.at(x, 0), faces[place], { isLast: faces[place] > 0 && !kept.includes(place) });
     }

@@ -19,7 +19,7 @@ let player = null;
 
 function write() {
   document.documentElement.lang = texts.code;
-  document.title = `${texts.language.game} · ${data.record.players?.join(", ")}`;
+  document.title = `${texts.language.game} · ${data.record.players?.map((_, seat) => texts.name(seat)).join(", ")}`;
   document.getElementById("game").textContent = texts.language.game;
   document.getElementById("options").textContent = texts.language.options;
   for (const node of document.querySelectorAll("[data-text]")) node.textContent = texts.text(node.dataset.text);

@@ -2,6 +2,7 @@
 import { html } from "./dom.js";
 
 const NAME = /\ue000(\d+)\ue001/;
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g; // the direction in which a line is read
 
 export class Texts {
   constructor(languages, names) {
@@ -20,7 +21,7 @@ export class Texts {
   }
 
   name(seat) {
-    return this.names[seat] || `${seat + 1}`;
+    return String(this.names[seat] ?? "").replace(TURNING, "") || `${seat + 1}`;
   }
 
   /** Return the lines that tell what led to a step, as plain text. */

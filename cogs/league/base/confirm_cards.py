@@ -14,6 +14,7 @@ from bot.leagues.standings.points import half_points
 from bot.words.fixtures import fixture_title
 from bot.words.games import plain_name
 from bot.words.league_tables import units_text
+from bot.words.refusals import reason_of
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import ChallengeSelect, LateEntryButton, LiftByeButton, RequestByeButton, WithdrawButton
 from cogs.league.base.idle import why_idle
@@ -114,7 +115,7 @@ def _standing(lang: Language, stored: StoredLeague, number: int, user_id: int) -
     if stored.league.phase is not Phase.RUNNING:
         return state_line(lang, stored)
     why = why_idle(stored, user_id)
-    return lang(why.key, **why.fields)
+    return reason_of(lang, why)
 
 
 def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) -> Card:
@@ -133,7 +134,7 @@ def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) 
     for one in reversed(league.ladder[max(0, places[entrant] - 1 - reach(league)) : places[entrant] - 1]):
         if (error := why_not(league, entrant, one, now)) is not None:
             name = plain_name(entrant_name(lang, stored, one))
-            refused.append(f"-# {places[one]}. {name}: {lang(error.key, **error.fields)}")
+            refused.append(f"-# {places[one]}. {name}: {reason_of(lang, error)}")
     text = "\n".join((lang("league.rivals" if options else "league.no_rivals"), *refused[:_MOST]))
     if not options:
         return Card(layout(ui.TextDisplay(text)))

@@ -221,8 +221,8 @@ def round_warnings(lang: Language, league: League) -> Sequence[str]:
         return ()
     try:
         Swiss().check(settings, people)
-    except TooManyRoundsError as refusal:
-        return [f"⚠️ {lang(refusal.key, **refusal.fields)}"]
+    except TooManyRoundsError as error:
+        return [refused(lang, error)]
     suggested = suggested_rounds(settings, people)
     return [f"⚠️ {lang('league.rounds_warning', sure=sure_rounds(people), suggested=suggested)}"]
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from bot.leagues import decisions
 from bot.leagues.entries import SignedUp
+from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState
 from bot.tables.model import Venue
+from bot.tables.plain import in_one_line
 from cogs.kit.interaction_context import person_of
 from cogs.league.base.access import acting
 
@@ -30,7 +32,9 @@ async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLe
 
     The same people run it and are invited. Everybody has the rating of today.
     """
-    settings = decisions.next_season(before.league).model_copy(update={"name": name.strip() or before.name})
+    settings = decisions.next_season(before.league).model_copy(
+        update={"name": in_one_line(name)[:LONGEST_NAME] or before.name}
+    )
     after = await leagues.create(
         Venue(before.guild_id, before.channel_id, before.locale),
         person_of(interaction),

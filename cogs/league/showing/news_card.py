@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import ui
 
 from bot.leagues.entries import Noted
-from bot.words.games import plain_name
+from bot.words.games import plain_text
 from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import Page, PageButton
@@ -24,7 +24,7 @@ __all__ = ["news_card"]
 def news_card(lang: Language, stored: StoredLeague, entry: Entry) -> Card:
     """Show everybody an entry of the log; an announcement in its organizer's own words."""
     if isinstance(entry.body, Noted):
-        text = f"## 📣 {title(stored)}\n{plain_name(entry.body.text)}"
+        text = f"## 📣 {title(stored)}\n{plain_text(entry.body.text)}"
         return Card(layout(ui.TextDisplay(text)))
     told = entry_text(lang, entry, stored.league, lambda number: entrant_name(lang, stored, number))
     buttons = [

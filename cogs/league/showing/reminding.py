@@ -18,6 +18,7 @@ from bot.leagues.model import Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.store import ReminderKind
 from bot.posts.model import Post, PostKind
+from bot.words.refusals import reason_of
 from cogs.kit.announcing import announced_at
 from cogs.kit.cards import Ping
 from cogs.kit.links import message_url
@@ -195,7 +196,7 @@ class LeagueReminding:
         why = await asyncio.to_thread(why_not_started, stored, clock.now())
         for user_id in sorted(stored.organizers):
             lang = language_for((await self._settings.person(user_id)).language or stored.locale)
-            reason = "" if why is None else lang(why.key, **why.fields)
+            reason = "" if why is None else reason_of(lang, why)
             text = lang("league.not_started", league=title(stored), reason=reason)
             await self._messenger.send_direct(about.post, user_id, text)
 
