@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from boneyard_playground.checks.form import Path
     from boneyard_playground.world.model import Json
 
-__all__ = ["LOCALES", "check_commands", "kind_of"]
+__all__ = ["ENTRY_POINT", "LOCALES", "check_commands", "kind_of"]
 
-CHAT_INPUT = 1
+CHAT_INPUT, ENTRY_POINT = 1, 4
 SUB_COMMAND, SUB_COMMAND_GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
 MOST_CHARACTERS = 8000
 _MOST_OF_TYPE = {CHAT_INPUT: 100, 2: 15, 3: 15}

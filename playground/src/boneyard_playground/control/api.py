@@ -31,6 +31,8 @@ World
   GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
   GET    /control/users/{id}/commands?channel=&on=   {"commands"} that the person is offered there ("dm": in the DM);
          `on` is "slash" (the usual ones), or "user" or "message" for those in the menus of people and messages
+  PATCH  /control/application                    {activities: flag}: with them it has an Entry Point command,
+                                                 which stays in a list that replaces all commands; 204
   POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
   PATCH  /control/guilds/{id}                    {locale?} -> guild
   DELETE /control/guilds/{id}                    the bot is removed; 204
@@ -91,8 +93,9 @@ Demos: what people do is prepared with one click, through the bot as it runs; /c
 
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
-         "status", "code"}], "next": N}: what the bot asked, the last 20,000; `at` is in
-         seconds of a clock that only goes on, route is worded as in Discord's OpenAPI specification
+         "status", "code", "made"}], "next": N}: what the bot asked, the last 20,000; `at` is in
+         seconds of a clock that only goes on, route is worded as in Discord's OpenAPI specification,
+         made is the id of the message that came of it, also if its answer was lost
   POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9) | "deafen"
                                                  (heartbeats get no answer on this connection) | "close", with
                                                  code?: 4000 | "away" (every connection is cut, and for so long no

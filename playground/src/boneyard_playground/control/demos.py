@@ -10,6 +10,7 @@ from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.demos.stage import Stage
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
+from boneyard_playground.interactions.commands import has_synced
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -54,5 +55,5 @@ class DemoRoutes(ControlRoutes):
         if not gateway.online:
             self._backend.feed.push("demo", done=0, of=1, text=f"{world.bot.display_name} is starting…")
         seconds = _STARTING if supervisor is not None and supervisor.is_running else _AWAY
-        if not await self._backend.feed.wait_until(lambda: gateway.online and bool(world.commands), seconds):
+        if not await self._backend.feed.wait_until(lambda: gateway.online and has_synced(world), seconds):
             raise ControlError(409, f"{world.bot.display_name} is away. Start it, then try again.")

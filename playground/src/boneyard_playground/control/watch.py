@@ -16,6 +16,7 @@ from boneyard_playground.control.fields import query_seconds, read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
+from boneyard_playground.interactions.commands import has_synced
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,7 +106,7 @@ class WatchRoutes(ControlRoutes):
     async def wait(self, request: web.Request) -> Json:
         """Wait until the bot is online or has synced commands."""
         backend, what = self._backend, request.query.get("for", "online")
-        conditions = {"online": lambda: backend.gateway.online, "commands": lambda: bool(backend.world.commands)}
+        conditions = {"online": lambda: backend.gateway.online, "commands": lambda: has_synced(backend.world)}
         if what not in conditions:
             raise ControlError(400, f"'for' is one of {', '.join(conditions)}.")
         timeout = min(query_seconds(request, "timeout", 10), _MOST_WAIT)

@@ -8,6 +8,7 @@ from boneyard_playground.control.entries import bot_entry, channel_entry, guild_
 from boneyard_playground.control.fields import read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.routes import route
+from boneyard_playground.interactions.commands import enable_activities
 from boneyard_playground.payloads.guilds import guild_json
 
 if TYPE_CHECKING:
@@ -37,6 +38,12 @@ class WorldRoutes(ControlRoutes):
             "ahead": self._world.ahead,
             "away": round(self._backend.outage.left, 3),
         }
+
+    @route("PATCH", "/application")
+    async def change_application(self, request: web.Request) -> None:
+        """Enable Activities for the application, or disable them."""
+        enable_activities(self._world, enabled=(await read_fields(request)).flag("activities"))
+        self._backend.feed.push("state")
 
     @route("POST", "/guilds")
     async def add_guild(self, request: web.Request) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -72,7 +73,8 @@ async def read_body(request: web.Request) -> Body:
     try:
         return await _read(request)
     except ApiError:
-        await request.release()  # a client that is still sending would not see the answer
+        with suppress(*BROKEN):
+            await request.release()  # a client that is still sending would not see the answer
         raise
     except BROKEN:
         raise Refusal.INVALID_JSON.error() from None

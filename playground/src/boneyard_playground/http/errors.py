@@ -106,6 +106,14 @@ class Refusal(Enum):
     HAS_THREAD = (400, 160004, "A thread has already been created for this message")
     ARCHIVED_THREAD = (400, 50083, "Thread is archived")
     LOCKED_THREAD = (400, 160005, "Thread is locked")
+    ENTRY_POINT_LEFT_OUT = (
+        400,
+        50240,
+        (
+            "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry "
+            "Point command in your update request or delete it separately."
+        ),
+    )
     FINISHED_EVENT = (400, 180000, "Cannot update a finished event")
 
     def error(self) -> ApiError:

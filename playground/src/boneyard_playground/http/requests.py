@@ -24,8 +24,13 @@ class RequestLog:
         self._entries: deque[Json] = deque(maxlen=_KEPT)
         self.next = 1
 
-    def add(self, method: str, path: str, route: str, body: Body, status: int, code: int | None) -> None:
-        """Note one request and what it got; `route` is the path as Discord's specification words it."""
+    def add(
+        self, method: str, path: str, route: str, body: Body, got: tuple[int, int | None], made: str | None
+    ) -> None:
+        """Note one request, the status and the code that it got, and the id of the message that it made.
+
+        `route` is the path as Discord's specification words it.
+        """
         number = next(self._numbers)
         self._entries.append(
             {
@@ -36,8 +41,9 @@ class RequestLog:
                 "route": route,
                 "json": body.data,
                 "files": [{"name": upload.filename, "size": len(upload.data)} for upload in body.uploads],
-                "status": status,
-                "code": code,
+                "status": got[0],
+                "code": got[1],
+                "made": made,
             }
         )
         self.next = number + 1

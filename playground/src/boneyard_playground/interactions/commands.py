@@ -5,7 +5,13 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING
 
-from boneyard_playground.checks.commands import CHAT_INPUT, SUB_COMMAND, SUB_COMMAND_GROUP, check_commands
+from boneyard_playground.checks.commands import (
+    CHAT_INPUT,
+    ENTRY_POINT,
+    SUB_COMMAND,
+    SUB_COMMAND_GROUP,
+    check_commands,
+)
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.world.permissions import Permission
 
@@ -13,7 +19,7 @@ if TYPE_CHECKING:
     from boneyard_playground.world.model import Channel, Json
     from boneyard_playground.world.world import World
 
-__all__ = ["ON_MESSAGE", "ON_USER", "context", "find_command", "offered", "sync"]
+__all__ = ["ON_MESSAGE", "ON_USER", "context", "enable_activities", "find_command", "has_synced", "offered", "sync"]
 
 ON_USER, ON_MESSAGE = 2, 3
 """The kinds of commands in the menus of people and messages."""
@@ -31,6 +37,18 @@ def sync(world: World, commands: list[Json], guild_id: int | None) -> list[Json]
         command["id"] = ids.get((command["type"], command["name"]), str(world.new_id()))
     world.commands[guild_id] = synced
     return synced
+
+
+def enable_activities(world: World, *, enabled: bool) -> None:
+    """Give the application the Entry Point command that Discord makes with Activities, or take it away."""
+    others = [one for one in world.commands.get(None, []) if one["type"] != ENTRY_POINT]
+    launch = {"name": "launch", "type": ENTRY_POINT, "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1]}
+    sync(world, [*others, launch] if enabled else others, None)
+
+
+def has_synced(world: World) -> bool:
+    """Tell whether the bot has any commands of its own."""
+    return any(one["type"] != ENTRY_POINT for commands in world.commands.values() for one in commands)
 
 
 def _as_response(world: World, command: Json, guild_id: int | None) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import re
 from typing import TYPE_CHECKING
@@ -43,7 +44,7 @@ __all__ = ["rest_routes", "serve"]
 
 _log = logging.getLogger(__name__)
 _OPEN = ("/interactions/", "/webhooks/", "/gateway")
-_NOT_IMPLEMENTED = 501
+_OK, _NOT_IMPLEMENTED = 200, 501
 _IDS = re.compile(r"\d{15,}")
 _TOKENS = re.compile(r"(?<=/)[\w.-]{60,}")
 _NEEDS_TOKEN_ANYWAY = "/gateway/bot"  # noqa: S105 - a path
@@ -97,10 +98,21 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
         _log.exception("The playground failed at %s %s", request.method, path)
         response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
+    made = _made(request, response)
     if fault is not None:
         response, code = await _go_wrong(backend, request, fault, response), fault.code
-    backend.requests.add(request.method, path, route, body_of(request), response.status, code)
+    backend.requests.add(request.method, path, route, body_of(request), (response.status, code), made)
     return response
+
+
+def _made(request: web.Request, response: web.StreamResponse) -> str | None:
+    """Return the id of the message that a request has made, whatever becomes of the answer."""
+    if request.method != "POST" or not isinstance(response, web.Response) or response.status != _OK:
+        return None
+    told = json.loads(response.text or "null")
+    if isinstance(told, dict) and "resource" in told:
+        told = told["resource"].get("message")
+    return told["id"] if isinstance(told, dict) and "author" in told else None
 
 
 def _not_there(backend: Backend, method: str, path: str, what: str = "") -> web.Response:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from boneyard_playground.checks.commands import kind_of
+from boneyard_playground.checks.commands import ENTRY_POINT, kind_of
 from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.responses import reply
 from boneyard_playground.http.routes import route
@@ -39,8 +39,9 @@ class CommandRoutes(RestRoutes):
 
     @route("GET", _EVERYWHERE, _IN_GUILD)
     async def show(self, request: web.Request) -> list[Json]:
-        """List the commands."""
-        return self._world.commands.get(self._scope(request), [])
+        """List the commands; their translations are left out unless they are asked for."""
+        found = self._world.commands.get(self._scope(request), [])
+        return found if request.query.get("with_localizations") in ("1", "true") else _untranslated(found)
 
     @route("POST", _EVERYWHERE, _IN_GUILD)
     async def add(self, request: web.Request) -> web.Response:
@@ -73,8 +74,12 @@ class CommandRoutes(RestRoutes):
 
     @route("PUT", _EVERYWHERE, _IN_GUILD)
     async def replace(self, request: web.Request) -> list[Json]:
-        """Replace all commands."""
-        return self._sync(body_of(request).items(), self._scope(request))
+        """Replace all commands; that of an Activity is not removed so."""
+        scope, commands = self._scope(request), body_of(request).items()
+        before = self._world.commands.get(scope, [])
+        if ENTRY_POINT in map(kind_of, before) and ENTRY_POINT not in map(kind_of, commands):
+            raise Refusal.ENTRY_POINT_LEFT_OUT.error()
+        return self._sync(commands, scope)
 
     def _sync(self, commands: list[Json], scope: int | None) -> list[Json]:
         found = sync(self._world, commands, scope)
@@ -93,3 +98,12 @@ class CommandRoutes(RestRoutes):
 def _is_same(command: Json, other: Json) -> bool:
     """Tell whether two commands have the same name and are of the same kind."""
     return all(one == two for one, two in ((command["name"], other.get("name")), (kind_of(command), kind_of(other))))
+
+
+def _untranslated(parts: Any) -> Any:  # noqa: ANN401 - any JSON
+    """Leave the translations out of commands, and of what is nested in them."""
+    if isinstance(parts, list):
+        return [_untranslated(one) for one in parts]
+    if isinstance(parts, dict):
+        return {key: _untranslated(value) for key, value in parts.items() if not key.endswith("_localizations")}
+    return parts
