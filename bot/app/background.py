@@ -26,7 +26,12 @@ from storage.standings.ratings import RatingsFollower
 from storage.standings.records import RecordsFollower
 from storage.standings.results import ResultsFollower
 
-__all__ = ["Background", "followers_of"]
+__all__ = ["FOLLOWERS", "Background", "followers_of"]
+
+FOLLOWERS = tuple(
+    one.name for one in (ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower, LeaguesFollower)
+)
+"""The names of all followers."""
 
 
 def followers_of(database: Database, leagues: LeagueCache | None = None) -> Sequence[SqlFollower[Any]]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Literal
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import aiohttp
 import discord
 import yarl
 from discord import app_commands
-from discord.backoff import ExponentialBackoff
 from discord.ext import commands
+from discord.http import Route
 
 from boneyard_playground.interrupts import hearing_interrupts
 from bot.app.background import Background
-from bot.app.gateway import INTENTS_REFUSED, LOGIN_REFUSED, drop_unused_parsers, refusal_of
+from bot.app.gateway import LOGIN_REFUSED, drop_unused_parsers, refusal_of, stay_connected
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from bot.app.wiring import add_due_work, add_upkeep, make_services
@@ -92,14 +93,52 @@ _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
 """The names of the tasks in which the library lets clicks and commands be answered."""
 
 
+_ENTRY_POINT = 4
+"""The type of the command that opens an Activity."""
+
+_INVALID_FORM = 50035
+
+
 class Tree(app_commands.CommandTree["BoneyardBot"]):
     """The commands; what goes wrong in one is answered like everywhere else."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Return whether a command is taken; what is suggested meanwhile counts for nothing."""
+        """Return whether a command is taken; what is suggested meanwhile counts for nothing.
+
+        Raises CommandNotFound for an Entry Point command that the bot is asked to answer: the library knows no such
+        type, and would raise ValueError.
+        """
+        command = cast("dict[str, Any]", interaction.data)
+        if command["type"] == _ENTRY_POINT:
+            raise app_commands.CommandNotFound(command["name"], [])
         if self.client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
             return not self.client.is_stopping
         return await self.client.within_rate_limit(interaction)
+
+    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+        """Register the commands and return them as Discord has them; raise CommandSyncFailure if Discord takes none.
+
+        An application with Activities has an Entry Point command, a type that the library does not know. Discord
+        refuses a list of global commands without it, so it goes along as it is, with its translations.
+        """
+        if guild is not None:
+            return await super().sync(guild=guild)
+        application_id, translator, commands = self.client.application_id, self.translator, self.get_commands()
+        if application_id is None or translator is None:
+            raise RuntimeError("commands are registered after the login, with their translations")
+        path = Route("GET", "/applications/{application_id}/commands", application_id=application_id)
+        before = await self._http.request(path, params={"with_localizations": "true"})
+        wanted = [await command.get_translated_payload(self, translator) for command in commands]
+        wanted += [command for command in before if command["type"] == _ENTRY_POINT]
+        try:
+            found = await self._http.bulk_upsert_global_commands(application_id, payload=wanted)
+        except discord.HTTPException as error:
+            if error.code == _INVALID_FORM:
+                raise app_commands.CommandSyncFailure(error, commands) from None
+            raise
+        return [
+            app_commands.AppCommand(data=one, state=self._state) for one in found if one.get("type") != _ENTRY_POINT
+        ]
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Tell the person why a command was not done; suggestions are not worth an answer."""
@@ -129,7 +168,7 @@ class BoneyardBot(commands.Bot):
             commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
@@ -151,10 +190,8 @@ class BoneyardBot(commands.Bot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, self._background, self.services)
-        followed = self._background.followed
-        self._watch = Watch(
-            self._metrics, self, lambda: database.read(read_numbers, followed), lambda: database.trouble
-        )
+        read = partial(database.read, read_numbers, self._background.followed)
+        self._watch = Watch(self._metrics, self, read, lambda: database.trouble, lambda: database.damage)
         database.timing = self._metrics.timing
 
     async def look_after(self, settings: Settings) -> None:
@@ -199,20 +236,9 @@ class BoneyardBot(commands.Bot):
         await self._background.start()
         self.has_started = True
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected; what breaks a connection in a way that nobody knows is logged, and a new one is made."""
-        pauses = ExponentialBackoff[Literal[False]]()
-        while not self.is_closed():
-            try:
-                await super().connect(reconnect=reconnect)
-            except (discord.DiscordException, aiohttp.ClientError, OSError):
-                raise
-            except Exception:
-                pause = pauses.delay()
-                log.exception("the connection broke, again in %.0f s", pause)
-                await asyncio.sleep(pause)
-            else:
-                return
+    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002 - the library passes it
+        """Stay connected, in any case; raise ConnectionClosed if Discord takes no connection at all."""
+        await stay_connected(self)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Let the router answer presses of controls; commands go to the tree."""
@@ -281,8 +307,6 @@ async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
             await _until(stop, bot, token)
     except discord.LoginFailure:
         raise ConfigError(LOGIN_REFUSED) from None
-    except discord.PrivilegedIntentsRequired:
-        raise ConfigError(INTENTS_REFUSED) from None
     except discord.ConnectionClosed as error:
         raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
     except aiohttp.ClientError as error:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import logging
 from datetime import UTC, datetime
+from typing import Any
 
 from bot.base.errors import HostError
+from bot.base.printing import visible
 
-__all__ = ["JsonLines", "OneLineForTheHost", "set_up"]
+__all__ = ["JsonLines", "OneLineForTheHost", "TextLines", "set_up"]
 
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
@@ -29,6 +31,24 @@ class OneLineForTheHost(logging.Filter):
         return True
 
 
+class TextLines(logging.Formatter):
+    """Writes a message as a line of text, a traceback below it, farther in; nothing in them begins a line of its own.
+
+    Control characters are written out, for they could steer a terminal.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(_FORMAT)
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the name that the library calls
+        """Return the line of a message."""
+        return visible(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: ANN401, N802 - the name that the library calls
+        """Return the lines of a traceback."""
+        return "\n  ".join(map(visible, super().formatException(ei).split("\n")))
+
+
 class JsonLines(logging.Formatter):
     """Writes a message as one line of JSON: `time` (of UTC), `level`, `logger`, `message`, and `traceback` if any."""
 
@@ -42,16 +62,16 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             told["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+        text = json.dumps(told, ensure_ascii=False)
+        return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
 
 
 def set_up(level: str, form: str) -> None:
     """Log all messages from a level on, on standard error, as `text` or `json`."""
-    logging.basicConfig(level=level, format=_FORMAT)
+    logging.basicConfig(level=level)
     for handler in logging.getLogger().handlers:
         handler.addFilter(OneLineForTheHost())
-        if form == "json":
-            handler.setFormatter(JsonLines())
+        handler.setFormatter(JsonLines() if form == "json" else TextLines())
     least = logging.getLevelNamesMapping()[level]
     for name, lowest in _LEAST:
         logging.getLogger(name).setLevel(max(lowest, least))

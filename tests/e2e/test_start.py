@@ -14,9 +14,10 @@ import pytest
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from tests.e2e.playing import hand_of, start_match, turn_of
-from tests.e2e.process import BotProcess, bot_environment
+from tests.e2e.process import TOKEN, BotProcess, bot_environment
 from tests.e2e.stage import Control
 from tests.forking import Forked
+from tests.naming import WORST
 from tests.waiting import PATIENCE
 
 
@@ -98,6 +99,30 @@ async def test_the_bot_stops_cleanly_when_it_is_asked_to(tmp_path: Path) -> None
         bot.check_log()
 
 
+async def test_an_application_with_activities_keeps_its_entry_point_command(tmp_path: Path) -> None:
+    """Discord refuses a list of commands without it."""
+    with PlaygroundThread(empty_world()) as server:
+        bot = BotProcess(server, tmp_path)
+        async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}) as session:
+            control = Control(server.url, session)
+            await control.call("PATCH", "application", {"activities": True})
+            (launch,) = (await control.call("GET", "state"))["commands"]
+            path = f"{server.api_url}/applications/{launch['application_id']}/commands/{launch['id']}"
+            async with session.patch(path, json={"name_localizations": {"pl": "uruchom"}}) as answer:
+                assert answer.status == 200
+            bot.start()
+            await control.wait_online()
+            club = await control.club("Ola")
+            told = (await club.owner.command(club.channel, "help")).message.text
+            commands = (await control.call("GET", "state"))["commands"]
+        assert await asyncio.to_thread(bot.stop) == 0
+        bot.check_log()
+    (kept,) = (one for one in commands if one["type"] == 4)
+    assert (kept["id"], kept["name_localizations"]) == (launch["id"], {"pl": "uruchom"})
+    assert "</play:" in told
+    assert "launch" not in told
+
+
 async def test_the_playground_opens_with_one_command(tmp_path: Path) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -131,14 +156,14 @@ async def test_the_playground_opens_with_one_command(tmp_path: Path) -> None:
     assert process.returncode == 0
 
 
-async def test_not_even_a_debug_log_tells_hidden_tiles_or_seeds(tmp_path: Path) -> None:
+async def test_not_even_a_debug_log_tells_names_hidden_tiles_or_seeds(tmp_path: Path) -> None:
     with PlaygroundThread(empty_world()) as server:
         bot = BotProcess(server, tmp_path, log_level="DEBUG")
         bot.start()
         async with aiohttp.ClientSession() as session:
             control = Control(server.url, session)
             await control.wait_online()
-            club = await control.club("Ola", "Sam")
+            club = await control.club("Ola", WORST)
             await start_match(club, "all-fives", set="6")
             actor, _ = await turn_of(club)
             hand = await hand_of(actor)
@@ -151,3 +176,4 @@ async def test_not_even_a_debug_log_tells_hidden_tiles_or_seeds(tmp_path: Path) 
     assert deal.removeprefix("deal ") not in log
     assert hand.pictures[-1]["description"] not in log
     assert seed.hex() not in log
+    assert WORST not in log

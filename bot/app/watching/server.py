@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from urllib.parse import urlsplit
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from boneyard_playground.http.admission import is_loopback
 from bot.app.watching.metrics import Metrics
 from bot.base.errors import ConfigError
 
@@ -34,7 +36,7 @@ class WatchServer:
 
     async def start(self, port: int) -> int:
         """Begin to answer, on any free port for 0; return the port. Raises ConfigError for one that is taken."""
-        app = web.Application()
+        app = web.Application(middlewares=[_only_by_own_name])
         app.add_routes([web.get("/healthz", self._health), web.get("/metrics", self._numbers)])
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
@@ -63,3 +65,17 @@ class WatchServer:
         self._metrics.settle()
         await self._refresh()
         return web.Response(body=generate_latest(self._metrics.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+
+@web.middleware
+async def _only_by_own_name(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Refuse a request by another name: a page of the web may lead a name of its own to this machine."""
+    try:
+        name = urlsplit(f"//{request.headers.get('Host', '')}").hostname
+    except ValueError:
+        name = None
+    if not is_loopback(name):
+        return web.Response(status=403, text="This answers to 127.0.0.1 and localhost only.\n")
+    return await handler(request)

@@ -73,13 +73,15 @@ class Watch:
         bot: Watched,
         read: Callable[[], Awaitable[StoredNumbers]],
         trouble: Callable[[], str | None],
+        damage: Callable[[], Sequence[str]] = tuple,
         now: Callable[[], float] = clock.now,
     ) -> None:
-        """Watch a bot: what `read` finds in its database, and why (`trouble`) nothing can be written there."""
+        """Watch a bot: what `read` finds in its database, why (`trouble`) nothing can be written, what is damaged."""
         self._metrics = metrics
         self._bot = bot
         self._read = read
         self._trouble = trouble
+        self._damage = damage
         self._now = now
         self.server = WatchServer(metrics, self._refresh, self._ailments)
 
@@ -108,7 +110,8 @@ class Watch:
 
     async def _ailments(self) -> Sequence[str]:
         """Return what is wrong, nothing if all is well."""
-        wrong = [] if self._bot.is_connected else ["the bot is not connected to Discord"]
+        wrong = list(self._damage())
+        wrong += [] if self._bot.is_connected else ["the bot is not connected to Discord"]
         try:
             numbers = await self._read()
         except StorageError as error:

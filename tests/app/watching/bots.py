@@ -28,4 +28,11 @@ def watch_over(database: Database) -> tuple[Watch, Metrics]:
     """Return what watches a bot with a database, and its numbers."""
     metrics = Metrics()
     followed = {one.name: one.kinds for one in followers_of(database)}
-    return Watch(metrics, Bot(), lambda: database.read(read_numbers, followed), lambda: database.trouble), metrics
+    watch = Watch(
+        metrics,
+        Bot(),
+        lambda: database.read(read_numbers, followed),
+        lambda: database.trouble,
+        lambda: database.damage,
+    )
+    return watch, metrics

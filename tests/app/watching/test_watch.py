@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import aiohttp
 import pytest
 from prometheus_client import generate_latest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from bot.app.watching.metrics import Metrics
 from bot.base.errors import StorageError
@@ -48,6 +48,19 @@ async def test_only_this_machine_is_answered(database: Database) -> None:
     await watch.server.close()
 
 
+@pytest.mark.parametrize("path", ["/healthz", "/metrics"])
+async def test_a_page_that_leads_its_own_name_to_this_machine_learns_nothing(database: Database, path: str) -> None:
+    watch, _ = watch_over(database)
+    port = await watch.server.start(0)
+    own = ("127.0.0.1", f"127.0.0.1:{port}", f"localhost:{port}", f"LOCALHOST:{port}", f"[::1]:{port}")
+    async with aiohttp.ClientSession() as session:
+        for host in (*own, f"evil.example:{port}", "127.0.0.1.evil.example", "[::1", "", "10.0.0.7"):
+            async with session.get(f"http://127.0.0.1:{port}{path}", headers={"Host": host}) as response:
+                assert (host, response.status == 403) == (host, host not in own)
+                assert ("boneyard_" in await response.text()) == (host in own and path == "/metrics")
+    await watch.server.close()
+
+
 async def test_a_follower_is_behind_by_the_facts_that_matter_to_it(database: Database) -> None:
     watch, metrics = watch_over(database)
     seating = Seating(database)
@@ -80,3 +93,21 @@ async def test_a_database_that_does_not_write_is_told(database: Database, monkey
     await watch._refresh()
     assert "boneyard_database_up 1.0" in _told(metrics)
     await watch.server.close()
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize("spoiled", ["'{'", """'{"no": "such field"}'""", "'[1]'"])
+async def test_a_broken_fact_is_passed_by_and_told(database: Database, spoiled: str) -> None:
+    """The results of all later matches come, and the host reads that one is missing."""
+    watch, _ = watch_over(database)
+    seating = Seating(database)
+    first = await seating.play_out(await seating.start())
+    spoil = text(f"UPDATE facts SET data = {spoiled} WHERE kind = 'finished'")  # noqa: S608 - our own value
+    await database.write(lambda connection: connection.execute(spoil))
+    second = await seating.play_out(await seating.start())
+    await seating.catch_up()
+    counted = text("SELECT table_id FROM matches")
+    assert await database.read(lambda connection: connection.execute(counted).scalars().all()) == [second.id]
+    (told,) = [one for one in await watch._ailments() if "fact" in one]
+    assert "is passed by" in told
+    assert first.id != second.id
