@@ -89,9 +89,9 @@ class ComponentRouter:
     left behind. (What a press changes is told by facts.) A press on a message of an earlier moment is answered by
     `sync`, which changes that message, with a sentence for one that shows nothing any more.
 
-    Every control of a table has to pass `may_mean` first: ids of tables can be given again, after a restored backup or
-    in a new database, so an old message of one server may name a table of another one. (Leagues, seasons and presets
-    are looked up within the server of the press.)
+    Every control of a table has to pass `may_mean` first: a person may mean it only in its server, or at their own
+    seat. One that the database does not know (any more) is refused like the others, as is a message of a database that
+    is gone. (Leagues, seasons and presets are looked up within the server of the press.)
     """
 
     def __init__(
@@ -173,8 +173,8 @@ class ComponentRouter:
             return
         try:
             is_meant = await self._may_mean(control.table_id, interaction.guild_id, interaction.user.id)
-        except NoTableHereError:
-            return  # the feature says what that means for its control
+        except NoTableHereError as error:
+            raise OldButtonError from error
         if not is_meant:
             raise OldButtonError
 

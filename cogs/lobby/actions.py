@@ -100,7 +100,7 @@ class LobbyActions:
         lang, thread = await public_language_of(interaction), None
         game = game_name(lang, order.game_id)
         try:
-            thread = await open_thread(interaction, f"{game} · {interaction.user.display_name}")
+            thread = await open_thread(interaction, f"{game} · {person_of(interaction).name}")
             venue = replace(venue_of(interaction), channel_id=thread.id)
             table = await self._lobbies.open(venue, person_of(interaction), order, interaction.id)
         except Exception:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.base.errors import BoneyardError
+from bot.words.fitting import LONGEST_THREAD, clipped
 from cogs.kit.errors import AnswerReason
 from cogs.kit.permissions import check_granted
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
 __all__ = ["check_thread", "open_thread"]
 
-_NAME_LIMIT = 100
 _NEEDED = ("create_public_threads", "send_messages_in_threads")
 
 
@@ -31,4 +31,4 @@ async def open_thread(interaction: Interaction, name: str) -> discord.Thread:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise BoneyardError(AnswerReason.NO_THREAD_HERE)
-    return await channel.create_thread(name=name[:_NAME_LIMIT], type=discord.ChannelType.public_thread)
+    return await channel.create_thread(name=clipped(name, LONGEST_THREAD), type=discord.ChannelType.public_thread)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.tables.errors import NotHostError
 from bot.tables.presets import NoSuchPresetError, Setup
 from bot.words.games import plain_name
 from cogs.kit.interaction_context import venue_of
@@ -64,8 +63,6 @@ class PresetActions:
         check_manager(interaction)
         table = await self._tables.get(press.control.table_id)
         guild_id = venue_of(interaction).guild_id
-        if table.venue.guild_id != guild_id:
-            raise NotHostError
         saved = await self._presets.save(guild_id, press.value, Setup.of(table))
         note = (await language_of(interaction))("presets.saved", name=plain_name(saved.name))
         card = await self._list(interaction, note=note)

@@ -1,7 +1,7 @@
 """The database's tables, as they are after the last migration."""
 
 from storage.schema.base import metadata
-from storage.schema.feed import fact_counter, facts, followers, heartbeats
+from storage.schema.feed import fact_counter, facts, followers, heartbeats, id_counter
 from storage.schema.leagues import (
     league_entrants,
     league_invites,
@@ -12,7 +12,7 @@ from storage.schema.leagues import (
     league_roles,
     leagues,
 )
-from storage.schema.play import computers, log_entries, people, records, requests, seats, tables
+from storage.schema.play import computers, forgotten, log_entries, people, records, requests, seats, tables
 from storage.schema.posts import posts
 from storage.schema.seasons import role_holders, scheduled_posts, season_rows, season_settings, seasons
 from storage.schema.settings import guild_settings, person_settings, presets
@@ -34,8 +34,10 @@ __all__ = [
     "fact_counter",
     "facts",
     "followers",
+    "forgotten",
     "guild_settings",
     "heartbeats",
+    "id_counter",
     "kept_ratings",
     "league_entrants",
     "league_invites",

@@ -20,7 +20,7 @@ from sqlalchemy import (
 from bot.base import clock
 from storage.schema.base import RowId, metadata
 
-__all__ = ["fact_counter", "facts", "followers", "heartbeats"]
+__all__ = ["fact_counter", "facts", "followers", "heartbeats", "id_counter"]
 
 facts = Table(
     "facts",
@@ -46,6 +46,13 @@ fact_counter = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("last", BigInteger, nullable=False, comment="the position of the newest fact"),
+)
+
+id_counter = Table(
+    "id_counter",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False, comment="the id that was given last"),
 )
 
 followers = Table(

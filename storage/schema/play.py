@@ -27,7 +27,7 @@ from sqlalchemy import (
 from bot.base import clock
 from storage.schema.base import RowId, metadata
 
-__all__ = ["computers", "log_entries", "people", "records", "requests", "seats", "tables"]
+__all__ = ["computers", "forgotten", "log_entries", "people", "records", "requests", "seats", "tables"]
 
 _LIVE = text("status IN ('lobby', 'playing')")
 _BEHIND = text("shown_revision < revision")
@@ -41,6 +41,15 @@ people = Table(
     Column("dm_channel_id", BigInteger),
     Column("dm_closed", Boolean, nullable=False, server_default=false()),
 )
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("digest", LargeBinary(32), primary_key=True, comment="of the id, made slowly and with the salt"),
+    Column("salt", LargeBinary(16), nullable=False, comment="one for each database"),
+    Column("at", Double, nullable=False, comment="Unix time"),
+)
+"""Who was deleted: a backup that is restored forgets them again."""
 
 tables = Table(
     "tables",

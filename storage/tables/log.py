@@ -9,6 +9,7 @@ from sqlalchemy import insert, select
 from bot.games.core import Seat
 from bot.tables.errors import DamagedLogError
 from bot.tables.log import Click, Entry, EntryKind, LogEntry
+from storage.core.damage import reading
 from storage.schema import log_entries
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["append_entries", "read_entries"]
 
 _ADD = insert(log_entries)
+_READ = [column for column in log_entries.c if column.name != "made_at"]
 
 
 def append_entries(connection: Connection, table_id: int, entries: Sequence[LogEntry]) -> None:
@@ -29,11 +31,10 @@ def append_entries(connection: Connection, table_id: int, entries: Sequence[LogE
 def read_entries(connection: Connection, table_id: int, since: int = 0) -> Sequence[LogEntry]:
     """Return a log from a ply on; raise DamagedLogError for what is no log."""
     query = (
-        select(log_entries)
-        .where(log_entries.c.table_id == table_id, log_entries.c.ply >= since)
-        .order_by(log_entries.c.ply)
+        select(*_READ).where(log_entries.c.table_id == table_id, log_entries.c.ply >= since).order_by(log_entries.c.ply)
     )
-    return [_read(row) for row in connection.execute(query)]
+    with reading(lambda why: DamagedLogError(why=why)):
+        return [_read(row) for row in connection.execute(query)]
 
 
 def _row(table_id: int, one: LogEntry) -> dict[str, Any]:
@@ -53,5 +54,7 @@ def _read(row: Row[Any]) -> LogEntry:
         kind = EntryKind(row.kind)
     except ValueError as error:
         raise DamagedLogError(why=f"entry {row.ply} is of no kind") from error
+    if not isinstance(row.text, str) or not isinstance(row.ply, int):
+        raise DamagedLogError(why=f"entry {row.ply} is no text")
     entry = Entry(kind, None if row.seat is None else Seat(row.seat), row.text)
     return LogEntry(row.ply, entry, None if row.user_id is None else Click(row.user_id, row.request_id))

@@ -13,6 +13,7 @@ from bot.tables.model import Status
 from bot.tables.model.tempo import Tempo
 from bot.tables.presets import NoSuchPresetError, Offers, Played, Preset, Setup
 from storage.core.dialects import violated_table
+from storage.core.ids import next_id
 from storage.schema import presets, tables
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def _add(connection: Connection, guild_id: int, name: str, setup: Setup, most: i
     if connection.execute(count).scalar_one() >= most:
         raise BoneyardError(TableReason.TOO_MANY_PRESETS, most=most)
     row: dict[str, Any] = {
+        "id": next_id(connection),
         "guild_id": guild_id,
         "name": name,
         "game": setup.game_id,

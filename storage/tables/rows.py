@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import ColumnElement, Row, bindparam, insert, literal_column, select, update
 
 from bot.base import clock
-from bot.tables.errors import ConflictError
+from bot.games.errors import GameError
+from bot.games.fair import SEED_BYTES
+from bot.games.registry import find_game
+from bot.tables.errors import ConflictError, DamagedLogError
 from bot.tables.model import FixtureMatch, Person, Status, Table, Venue
 from bot.tables.model.tempo import Tempo
+from storage.core.damage import check_row, is_damage, note_damage, reading
+from storage.core.ids import next_id
 from storage.schema import requests, tables
 from storage.tables.corrections import annulled_because
 from storage.tables.log import read_entries
@@ -20,12 +25,21 @@ from storage.tables.seat_rows import Seats, keep_names, read_seats, write_seats
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Column, Connection, Select
 
     from bot.tables.log import LogEntry
     from bot.tables.store import NewTable
 
-__all__ = ["LIVE", "insert_table", "read_match", "read_tables", "write_request", "write_revision", "write_seats_of"]
+__all__ = [
+    "LIVE",
+    "insert_table",
+    "read_match",
+    "read_one",
+    "read_tables",
+    "write_request",
+    "write_revision",
+    "write_seats_of",
+]
 
 LIVE = tables.c.status.in_([literal_column(f"'{status}'") for status in (Status.LOBBY, Status.PLAYING)])
 """Holds for the tables that have their channel; written out as in the indexes of those, or they would not be used."""
@@ -45,12 +59,17 @@ _REVISE = (
     .values({name: bindparam(name, type_=tables.c[name].type) for name in _REVISED})
 )
 _CLOSE = _REVISE.values(ended_at=bindparam("ended_at", type_=tables.c.ended_at.type))
+_READ: Sequence[Column[Any]] = [
+    column for column in tables.c if column.name not in ("opened_at", "ended_at", "shown_revision")
+]
 _ADD_REQUEST = insert(requests)
 
 
 def insert_table(connection: Connection, new: NewTable) -> int:
     """Store a new table without its seats; return its id."""
+    table_id = next_id(connection)
     row = {
+        "id": table_id,
         "guild_id": new.venue.guild_id,
         "channel_id": new.venue.channel_id,
         "locale": new.venue.locale,
@@ -67,20 +86,43 @@ def insert_table(connection: Connection, new: NewTable) -> int:
         "host_seen_at": new.opened,
         **_fixture_columns(new.fixture),
     }
-    return int(connection.execute(insert(tables).values(row).returning(tables.c.id)).scalar_one())
+    connection.execute(insert(tables).values(row))
+    return table_id
 
 
 def read_tables(connection: Connection, *where: ColumnElement[bool]) -> Sequence[Table]:
-    """Return the tables that fulfil all conditions, the newest first, with their people."""
-    query = select(tables, annulled_because().label("annulled")).where(*where).order_by(tables.c.id.desc())
-    rows = connection.execute(query).all()
-    seated = read_seats(connection, [row.id for row in rows])
-    return [_read(row, seated[row.id]) for row in rows]
+    """Return the tables that fulfil all conditions, the newest first, with their people.
+
+    One that is damaged is left out, and the host is told.
+    """
+    try:
+        return _read_all(connection, *where)
+    except Exception as error:
+        if not is_damage(error):
+            raise
+    ids = connection.execute(select(tables.c.id).where(*where).order_by(tables.c.id.desc())).scalars().all()
+    found: list[Table] = []
+    for table_id in ids:
+        try:
+            found += _read_all(connection, tables.c.id == table_id)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            note_damage(connection, f"table {table_id}", error)
+    return found
+
+
+def read_one(connection: Connection, *where: ColumnElement[bool]) -> Table | None:
+    """Return the one table that fulfils all conditions, or None; raise DamagedLogError if it cannot be read."""
+    with reading(lambda why: DamagedLogError(why=why)):
+        return next(iter(_read_all(connection, *where)), None)
 
 
 def read_match(connection: Connection, table_id: int) -> tuple[Table, Sequence[LogEntry]]:
-    """Return a table with its whole log."""
-    (table,) = read_tables(connection, tables.c.id == table_id)
+    """Return a table with its whole log; raise DamagedLogError."""
+    table = read_one(connection, tables.c.id == table_id)
+    if table is None:
+        raise DamagedLogError(why="its row is missing")
     return table, read_entries(connection, table_id)
 
 
@@ -132,7 +174,22 @@ def _seats(table: Table) -> Seats:
     return Seats(table.sittings, table.former, table.reserved)
 
 
+def _read_all(connection: Connection, *where: ColumnElement[bool]) -> Sequence[Table]:
+    query: Select[Any] = select(*_READ, annulled_because().label("annulled")).where(*where).order_by(tables.c.id.desc())
+    rows = connection.execute(query).all()
+    seated = read_seats(connection, [row.id for row in rows])
+    return [_read(row, seated[row.id]) for row in rows]
+
+
 def _read(row: Row[Any], seated: Seats) -> Table:
+    """Return a table; raise ValueError or another error of `storage.core.damage` for one that makes no sense."""
+    check_row(tables, row)
+    if len(row.server_seed) != SEED_BYTES:
+        raise DamagedLogError(why=f"its seed has {len(row.server_seed)} bytes")
+    try:
+        find_game(row.game).complete_options(row.options)
+    except GameError as error:
+        raise DamagedLogError(why="no game has this name or these options") from error
     return Table(
         id=row.id,
         venue=Venue(row.guild_id, row.channel_id, row.locale),

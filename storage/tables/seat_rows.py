@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sqlalchemy import delete, func, insert, select, update
 
 from bot.computers.levels import Level
+from bot.tables.errors import DamagedLogError
 from bot.tables.model import Computer, Person, ReservedSeat, Sitting
 from storage.schema import computers, people, seats
 
@@ -100,6 +101,8 @@ def _seats(people_rows: Iterable[Any], computer_rows: Iterable[Any]) -> Seats:
         level = Level(row.level)
         computer = Computer(row.number, level, former_level="" if row.level == level.value else row.level)
         sitting[row.seat] = Sitting(computer, row.request_id)
+    if sorted(sitting) != list(range(len(sitting))):
+        raise DamagedLogError(why="somebody's seat is missing")
     return Seats(
         tuple(sitting[seat] for seat in sorted(sitting)),
         tuple(former),

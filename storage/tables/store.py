@@ -18,7 +18,7 @@ from storage.tables.due import read_due, read_next_due, write_heartbeat
 from storage.tables.history import read_games_before
 from storage.tables.log import append_entries, read_entries
 from storage.tables.people import add_people, are_known, upsert_person
-from storage.tables.rows import LIVE, insert_table, read_tables, write_request, write_revision, write_seats_of
+from storage.tables.rows import LIVE, insert_table, read_one, read_tables, write_request, write_revision, write_seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -53,12 +53,12 @@ class SqlTableStore:
             raise
 
     async def get(self, table_id: int) -> Table | None:
-        """Return a table, or None."""
-        return next(iter(await self._database.read(read_tables, tables.c.id == table_id)), None)
+        """Return a table, or None; raise DamagedLogError."""
+        return await self._database.read(read_one, tables.c.id == table_id)
 
     async def live_in(self, channel_id: int) -> Table | None:
-        """Return the live table of a channel, or None."""
-        return next(iter(await self._database.read(read_tables, LIVE, tables.c.channel_id == channel_id)), None)
+        """Return the live table of a channel, or None; raise DamagedLogError."""
+        return await self._database.read(read_one, LIVE, tables.c.channel_id == channel_id)
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
         """Return the live tables at which a person sits, or a seat is reserved for them, the newest first."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
 
 from tests.cogs.test_custom_ids import HIGHEST, OF_EVERY_VERSION
+from tests.naming import WORST
 
 __all__ = ["changed_event", "forged_id", "is_form", "texts"]
 
@@ -21,7 +22,7 @@ _PARTS = st.one_of(
 texts = st.one_of(
     st.text(st.characters(exclude_categories=["Cs"]), max_size=60),
     st.sampled_from(
-        ["0", "-1", "9" * 40, "x" * 4000, "@everyone `x`", "١٢", "1e9", "nan", "31.02.2026", "25:61", "1, 2, 3"]
+        ["0", "-1", "9" * 40, "x" * 4000, "@everyone `x`", WORST, "١٢", "1e9", "nan", "31.02.2026", "25:61", "1, 2, 3"]
     ),
 )
 """What people write, and choose."""
@@ -52,12 +53,15 @@ def is_form(custom_id: str) -> bool:
 
 
 @st.composite
-def forged_id(draw: st.DrawFn, known: str) -> str:
-    """Return a custom id like one that is known, its kind kept, with other fields, more of them, or fewer."""
+def forged_id(draw: st.DrawFn, known: str, ids: Sequence[str]) -> str:
+    """Return a custom id like one that is known, its kind kept, with other fields, more of them, or fewer.
+
+    `ids` are those of real tables and leagues.
+    """
     control = OF_EVERY_VERSION[known]
     fields = known.split(":")[1 + len(control.kind.split(":")) :]
     for place in draw(st.sets(st.integers(0, len(fields) - 1))) if fields else ():
-        fields[place] = draw(_PARTS)
+        fields[place] = draw(st.one_of(st.sampled_from(ids), _PARTS))
     fields = draw(st.sampled_from([fields, fields, fields, fields[:-1], [*fields, "0"]]))
     return ":".join(("bone", control.kind, *fields))[:100]
 

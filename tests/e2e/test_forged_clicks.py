@@ -6,6 +6,7 @@ import copy
 import gc
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from storage.schema import leagues, presets, tables
 from tests.cogs.test_custom_ids import HIGHEST, OF_EVERY_VERSION
 from tests.e2e.forging import changed_event, forged_id, is_form, texts
 from tests.e2e.live import LiveBot
-from tests.e2e.playing import play_to_end, start_match
+from tests.e2e.playing import play_to_end, save_preset, start_match
 from tests.e2e.stage import Club, Member, Result, Seen
+from tests.e2e.words import says
 from tests.fuzzing import examples
 from tests.waiting import eventually
 
@@ -25,6 +28,12 @@ BUTTON, SELECT = 2, 3
 PRESSED = sorted(one for one in OF_EVERY_VERSION if not is_form(one))
 FORMS = sorted(one for one in OF_EVERY_VERSION if is_form(one))
 CLICK = "INTERACTION_CREATE"
+MEANT = (
+    ("table_id", tables, ["error.old_button"]),
+    ("league_id", leagues, ["league.error.no_such_league", "error.old_control"]),
+    ("preset_id", presets, ["presets.none", "error.no_such_preset"]),
+)
+"""What a control means, where that is stored, and what answers those who may not mean it."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +55,8 @@ async def _club(live: LiveBot) -> Club:
     await play_to_end(club)
     await start_match(club, "pieciol")
     other = await live.stage.call("POST", "channels", {"guild": club.guild, "name": "other"})
-    await club.owner.command(other["id"], "play", game="all-fives")
+    lobby = (await club.owner.command(other["id"], "play", game="all-fives")).message
+    await save_preset(club, "Friday", lobby)
     await club.owner.submit(await club.owner.command(club.channel, "league create", game="fifty"), name="Cup")
     return club
 
@@ -67,6 +77,20 @@ async def _use(live: LiveBot, club: Club, who: Member, custom_id: str, values: l
     if is_button:
         return await who.click_id(message, custom_id)
     return await who.choose(message, custom_id, *(one[:100] for one in values))
+
+
+async def _forge(live: LiveBot, club: Club, who: Member, known: str, custom_id: str) -> Result:
+    """Let somebody use a control like one that is known."""
+    if is_form(known):
+        return await live.show_form(club, who, custom_id, "1")
+    is_button = not type(OF_EVERY_VERSION[known]).__name__.endswith("Select")
+    return await _use(live, club, who, custom_id, [] if is_button else ["1"], is_button=is_button)
+
+
+def _told(result: Result) -> str:
+    """Return the private answer, or the text of the message that was brought in line."""
+    shown = [*(result.raw["followups"] or ()), result.raw["message"]][0]
+    return Seen(shown).text if shown else ""
 
 
 def _must_be_answered(live: LiveBot, result: Result, who: Member) -> None:
@@ -108,7 +132,27 @@ def test_a_button_where_it_never_was_is_answered(live: LiveBot, club: Club, cust
     _must_be_answered(live, result, club.owner)
 
 
+@pytest.mark.usefixtures("club")
+def test_no_control_means_anything_of_another_server(live: LiveBot) -> None:
+    """Ids are not given twice, but a button that names a table of another server has to do nothing all the same."""
+    theirs = live.run(live.stage.club("Eve", "Zoe"))
+    before = live.content()
+    done = []
+    for known, control in OF_EVERY_VERSION.items():
+        for name, table, answers in MEANT:
+            if hasattr(control, name):
+                for one in live.ids(table):
+                    forged = replace(control, **{name: one}).custom_id
+                    result = live.run(_forge(live, theirs, theirs.owner, known, forged))
+                    if not any(says(_told(result), key) for key in answers):
+                        done.append((forged, _told(result)))
+    assert done == []
+    assert live.content() == before
+
+
 def test_whatever_controls_carry_they_are_answered(live: LiveBot, club: Club) -> None:
+    meant = [str(one) for one in live.ids(tables, leagues, presets)]
+
     @examples(60, shrinks=False)
     @given(data=st.data(), who=st.sampled_from([*club.members, club.owner, club.owner]))
     def use(data: st.DataObject, who: Member) -> None:
@@ -117,13 +161,15 @@ def test_whatever_controls_carry_they_are_answered(live: LiveBot, club: Club) ->
         values = (
             [] if is_button else data.draw(st.lists(texts.filter(bool), max_size=3, unique_by=lambda one: one[:100]))
         )
-        custom_id = data.draw(forged_id(known))
+        custom_id = data.draw(forged_id(known, meant))
         _must_be_answered(live, live.run(_use(live, club, who, custom_id, values, is_button=is_button)), who)
 
     use()
 
 
 def test_whatever_is_written_into_forms_is_answered(live: LiveBot, club: Club) -> None:
+    meant = [str(one) for one in live.ids(tables, leagues, presets)]
+
     @examples(40, shrinks=False)
     @given(
         data=st.data(),
@@ -131,7 +177,7 @@ def test_whatever_is_written_into_forms_is_answered(live: LiveBot, club: Club) -
         written=st.lists(texts, max_size=5),
     )
     def fill_in(data: st.DataObject, who: Member, written: list[str]) -> None:
-        custom_id = data.draw(forged_id(data.draw(st.sampled_from(FORMS))))
+        custom_id = data.draw(forged_id(data.draw(st.sampled_from(FORMS)), meant))
         _must_be_answered(live, live.run(live.show_form(club, who, custom_id, *written)), who)
 
     fill_in()

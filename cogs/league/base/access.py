@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.app_commands import Choice
 
-from bot.base.errors import BoneyardError
+from bot.base.errors import BoneyardError, Formatted
 from bot.leagues.model.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
 from bot.words.games import join_many, plain_name
@@ -121,7 +121,7 @@ async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | 
         raise BoneyardError(PanelReason.NO_LEAGUE)
     if len(meant) > 1 and live:
         names = [f"**{plain_name(line.name)}**" for line in meant]
-        raise BoneyardError(PanelReason.WHICH_LEAGUE, names=join_many(await language_of(interaction), names))
+        raise BoneyardError(PanelReason.WHICH_LEAGUE, names=Formatted(join_many(await language_of(interaction), names)))
     return await league_of(interaction, leagues, meant[0].id)
 
 
