@@ -11,6 +11,7 @@ __all__ = [
     "DUE",
     "ELSEWHERE",
     "FOLLOWER",
+    "GATEWAY",
     "LEAGUE",
     "NOT_ALLOWED",
     "SHOWING",
@@ -34,6 +35,8 @@ SHOWING = Backoff((0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0))
 """A table that Discord does not show yet: players wait for it."""
 FOLLOWER = Backoff((2.0, 4.0, 8.0, 16.0, 32.0, 60.0))
 """A follower of facts, or a reader of the database."""
+GATEWAY = Backoff((0.5, 1.0, 2.0, 4.0, 8.0, 15.0))
+"""The connection to Discord: without it no press is heard."""
 DISCORD = Backoff((20.0,))
 """A post of a league or of news that Discord did not take."""
 ARENA = Backoff((10.0,))

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from enum import StrEnum
 
-__all__ = ["BoneyardError", "ConfigError", "HostError", "StorageError", "UnavailableError"]
+__all__ = ["BoneyardError", "ConfigError", "Formatted", "HostError", "StorageError", "UnavailableError"]
+
+
+class Formatted(str):
+    """A text that is ready for a message, such as mentions and times; any other text in a refusal is shown as it is."""
+
+    __slots__ = ()
 
 
 class BoneyardError(Exception):

@@ -2,56 +2,53 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from rich.progress import Progress, TaskID
 
-from bot.app.background import followers_of
+from bot.app.background import FOLLOWERS, followers_of
 from bot.app.config import Settings
 from bot.base.errors import ConfigError, StorageError
 from bot.cli.errors import CommandError
 from bot.cli.progress import progress_bar
-from bot.tables.facts import facts_of
-from bot.tables.model import Status
-from bot.tables.schedule import without_schedule
 from storage.core.addresses import read_url
+from storage.core.damage import expect_damage
 from storage.core.database import Database, open_database
 from storage.core.reasons import reason_of
 from storage.core.sqlite import back_up, check_is_there, file_of, find_damage, mend_indexes
-from storage.host.checking import Findings, check_logs, compare_followed, count_logs, live_damaged
+from storage.host.checking import Findings, check_logs, compare_followed, count_logs, lost_rows
+from storage.host.mending import mend_leagues, mend_people, mend_tables
+from storage.host.rows import check_positions, check_rows, check_schema, is_of_this_version
 from storage.host.snapshots import take_snapshot
-from storage.leagues.changes import close_damaged
-from storage.tables.store import SqlTableStore
 
-__all__ = ["check", "repair"]
+__all__ = ["check", "rehearse", "repair"]
 
 
 async def check(url: str) -> Findings:
     """Check a database, also while bots run on it: a copy is what is looked at, so nothing in it changes.
 
-    Every log is replayed with its seeds, and all that follows from logs and facts is made anew and compared. Raises
+    Every log is replayed with its seeds, and all that follows from logs and facts is made again and compared. Raises
     CommandError if the database cannot be read at all.
     """
     findings = Findings()
-    with TemporaryDirectory(prefix="boneyard-check-") as folder:
+    with TemporaryDirectory(prefix="boneyard-check-") as folder, _ending_well():
         copy, before = Path(folder, "copy.db"), Path(folder, "before.db")
+        address = await take_snapshot(url, copy)
+        findings.faults += [f"The file is damaged: {one}." for one in find_damage(copy, thoroughly=True)]
+        if is_of_this_version(copy):
+            findings.faults += check_schema(copy)
+            if findings.faults:  # what lacks a table cannot be looked into
+                return findings
+            findings.faults += check_positions(copy, FOLLOWERS)
+        database = await open_database(address)
         try:
-            address = await take_snapshot(url, copy)
-            findings.faults += [f"The file is damaged: {one}." for one in find_damage(copy, thoroughly=True)]
-            database = await open_database(address)
-        except FileNotFoundError as error:
-            raise CommandError(f"{error} is not there: the bot has never run with this DATABASE_URL.") from None
-        except ConfigError as error:
-            raise CommandError(str(error)) from error
-        except (OSError, sqlite3.Error) as error:
-            raise CommandError(
-                f"The database cannot be read: {reason_of(error)}. If it is damaged, restore a backup."
-            ) from error
-        try:
+            expect_damage(database.engine)
+            findings.faults += await asyncio.to_thread(lambda: list(check_rows(copy)))
             with progress_bar() as progress:
                 task = progress.add_task("Replaying", total=await database.read(count_logs))
                 await database.read(check_logs, findings, lambda: progress.advance(task))
@@ -64,34 +61,57 @@ async def check(url: str) -> Findings:
     return findings
 
 
-async def repair(settings: Settings) -> Sequence[str]:
-    """Close every live table and league whose log is damaged, without a result; return what was done, a sentence each.
+async def rehearse(url: str) -> Sequence[str]:
+    """Make all that follows from facts again in a copy; return a sentence for each kind of row that would be lost.
 
-    Indexes of an SQLite file are made anew as well. Raises CommandError if a bot has the database, or if it is damaged
-    beyond that.
+    Raises CommandError if the database cannot be read at all.
+    """
+    with TemporaryDirectory(prefix="boneyard-rebuild-") as folder, _ending_well():
+        copy, before = Path(folder, "copy.db"), Path(folder, "before.db")
+        database = await open_database(await take_snapshot(url, copy))
+        try:
+            expect_damage(database.engine)
+            back_up(copy, before)
+            with progress_bar() as progress:
+                await _follow(database, progress, progress.add_task("Counting"), again=True)
+        finally:
+            await database.close()
+        return list(lost_rows(before, copy))
+
+
+async def repair(settings: Settings) -> Sequence[str]:
+    """Repair what can be repaired, and close what cannot go on; return what was done, a sentence each.
+
+    Tables and leagues get what their logs tell, indexes are made again, and people who are missing come back without a
+    name. Raises CommandError if a bot has the database, or if it is damaged beyond that.
     """
     done: list[str] = []
-    try:
+    with _ending_well():
         check_is_there(read_url(settings.database_url))
         database = await open_database(settings.database_url)
+        try:
+            expect_damage(database.engine)
+            done += await _mend_file(settings, database)
+            for mend in (mend_people, mend_tables, mend_leagues):
+                done += await database.write(mend)
+        finally:
+            await database.close()
+    return done
+
+
+@contextmanager
+def _ending_well() -> Iterator[None]:
+    """Turn what keeps a database from being read into a CommandError that says what helps."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise CommandError(f"{error} is not there: the bot has never run with this DATABASE_URL.") from None
     except ConfigError as error:
         raise CommandError(str(error)) from error
-    try:
-        done += await _mend_file(settings, database)
-        damaged_tables, damaged_leagues = await database.read(live_damaged)
-        store = SqlTableStore(database)
-        for table_id in damaged_tables:
-            before = await store.get(table_id)
-            if before is not None:
-                after = without_schedule(replace(before, status=Status.CANCELLED))
-                await store.commit(before, after, None, (), facts_of(before, after, (), None))
-                done.append(f"Table {table_id} was closed without a result.")
-        for league_id in damaged_leagues:
-            await database.write(close_damaged, league_id)
-            done.append(f"League {league_id} was closed as it is.")
-    finally:
-        await database.close()
-    return done
+    except (OSError, sqlite3.Error, StorageError) as error:
+        raise CommandError(
+            f"The database cannot be read: {reason_of(error)}. If it is damaged, restore a backup."
+        ) from error
 
 
 async def _mend_file(settings: Settings, database: Database) -> Sequence[str]:

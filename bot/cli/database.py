@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -57,14 +58,18 @@ def restore(
 
         if _checked(_url_of(file)) and not force:
             raise CommandError("Nothing was restored. With --force the backup is restored as it is.")
-        kept = restore_database(_settings(), file)
+        kept, forgotten = restore_database(_settings(), file)
         told = "" if kept is None else f" What was there before is in {kept}."
+        if forgotten:
+            told += f" People who had been deleted since, and were deleted again: {forgotten}."
+        if forgotten is None:
+            told += " The list of deleted people could not be read: those who were deleted since are there again."
         Console(highlight=False, soft_wrap=True).print(f"Restored.{told}", markup=False)
 
 
 @database.command()
 def repair() -> None:
-    """Close the tables and leagues whose stored log is damaged, and mend indexes. Stop the bot first."""
+    """Bring tables in line with their logs, close what cannot go on, and mend indexes. Stop the bot first."""
     with ending_quietly():
         from bot.cli.checkup import repair as repair_all
 
@@ -74,13 +79,28 @@ def repair() -> None:
 
 
 @database.command()
-def rebuild() -> None:
-    """Make results, leaderboards, ratings and records anew from what was committed. Stop the bot first."""
+def rebuild(
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Rebuild even if rows would be lost; a copy of all is kept.")
+    ] = False,
+) -> None:
+    """Make results, leaderboards, ratings and records again from what was committed. Stop the bot first.
+
+    If rows would be lost, they are printed, and you are asked; the exit code is 2 if nothing was rebuilt.
+    """
     with ending_quietly():
+        from bot.cli.checkup import rehearse
         from bot.cli.maintenance import rebuild as rebuild_all
 
-        made = _run(rebuild_all(_settings()))
-        Console(highlight=False).print(f"Made anew: {', '.join(made)}.")
+        lost = _run(rehearse(_settings().database_url))
+        out = Console(highlight=False, soft_wrap=True)
+        for line in lost:
+            out.print(line, markup=False)
+        if lost and not yes and not (sys.stdin.isatty() and typer.confirm("Rebuild all the same?")):
+            raise CommandError("These rows would be lost, so nothing was rebuilt. With --yes they go; a copy is kept.")
+        made, kept = _run(rebuild_all(_settings(), keep=bool(lost)))
+        told = "" if kept is None else f" What was there before is in {kept}."
+        out.print(f"Made again: {', '.join(made)}.{told}", markup=False)
 
 
 @database.command()

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
+from bot.base.printing import visible
 from bot.cli.errors import BAD, CommandError
-from bot.cli.printing import visible
 
 __all__ = ["LONGEST_RECORD", "STDIN", "Entry", "open_file", "read_entries"]
 

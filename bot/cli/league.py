@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.base.printing import visible
 from bot.cli.errors import BAD, CommandError, errors
 from bot.cli.files import open_file
-from bot.cli.printing import say, visible
+from bot.cli.printing import say
 from bot.leagues.entries import POINT
 from bot.leagues.exporting import BadExportError, LeagueExport, read_export
 from bot.leagues.folding.fold import fold

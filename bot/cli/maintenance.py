@@ -2,43 +2,78 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from bot.app.background import followers_of
 from bot.app.config import Settings
-from bot.base.errors import ConfigError
+from bot.base.errors import ConfigError, StorageError
 from bot.cli.errors import CommandError
+from bot.families import choose_move
 from bot.standings.export import ExportFormat, write_results
+from bot.tables.privacy import Privacy
+from bot.tables.service import Tables
 from storage.core.addresses import read_url
 from storage.core.database import open_database
 from storage.core.reasons import reason_of
-from storage.core.sqlite import Sqlite, back_up, check_is_there, file_of, put_back, set_aside
+from storage.core.sqlite import (
+    Sqlite,
+    back_up,
+    check_is_ours,
+    check_is_there,
+    file_of,
+    name_before,
+    put_back,
+    set_aside,
+)
 from storage.host.exporting import open_to_read, read_export
+from storage.host.forgotten import Forgotten, add_forgotten, find_forgotten, read_forgotten
+from storage.host.privacy import SqlPersonStore
+from storage.host.snapshots import take_snapshot
+from storage.tables.store import SqlTableStore
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL
 
 __all__ = ["back_up_database", "export", "rebuild", "restore_database"]
 
 
-async def rebuild(settings: Settings) -> list[str]:
-    """Make everything anew that follows facts, from the first fact on; return the names of what was made.
+async def rebuild(settings: Settings, *, keep: bool = False) -> tuple[list[str], Path | None]:
+    """Make everything again that follows facts, from the first fact on; return the names of what was made.
 
-    Raises CommandError if the database cannot be opened, or a bot has it.
+    With `keep` a copy of what was there before is left in a file, which is returned too. Raises CommandError if the
+    database cannot be opened, or a bot has it.
     """
     try:
-        check_is_there(read_url(settings.database_url))
+        url = read_url(settings.database_url)
+        check_is_there(url)
         database = await open_database(settings.database_url)
     except ConfigError as error:
         raise CommandError(str(error)) from error
     try:
+        kept = await _keep(settings, url) if keep else None
         followers = followers_of(database)
         for follower in followers:
             await follower.rebuild()
             while await follower.catch_up():
                 pass
-        return [follower.name for follower in followers]
+        return [follower.name for follower in followers], kept
+    except (OSError, sqlite3.Error) as error:
+        raise CommandError(f"What is there now could not be set aside: {reason_of(error)}.") from error
     finally:
         await database.close()
+
+
+async def _keep(settings: Settings, url: URL) -> Path:
+    """Copy a database before it loses something: beside its file, or for PostgreSQL into the present folder."""
+    kept = name_before(file_of(url) or Path("boneyard.db"))
+    await take_snapshot(settings.database_url, kept)
+    return kept
 
 
 def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int | None) -> int:
@@ -70,7 +105,10 @@ def back_up_database(settings: Settings, target: Path) -> None:
     if not path.is_file():
         raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
     try:
+        check_is_ours(path)
         back_up(path, target)
+    except ConfigError as error:
+        raise CommandError(str(error)) from error
     except FileExistsError:
         raise CommandError(f"{target} is there already; choose another name.") from None
     except OSError as error:
@@ -79,28 +117,60 @@ def back_up_database(settings: Settings, target: Path) -> None:
         raise CommandError(f"{path} could not be copied: {reason_of(error)}.") from error
 
 
-def restore_database(settings: Settings, backup: Path) -> Path | None:
+def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int | None]:
     """Put a backup in the place of the database, which is kept under a new name; return that name.
 
-    None if there was no database. Whoever calls this has checked the backup. Raises CommandError, and then all is as
-    it was.
+    The name is None if there was no database. Returns also how many people were deleted from the backup because they
+    were deleted here, None if nobody can tell: the list of them was damaged. Whoever calls this has checked the backup.
+    Raises CommandError, and then all is as it was.
     """
     path = _file(settings, "pg_restore")
     dialect = Sqlite()
     kept: Path | None = None
     is_new = not path.exists()
     try:
+        if not is_new and not path.stat().st_size:  # nothing is in it; what stands beside it is kept
+            kept, is_new = set_aside(path), True
+            path.unlink()
         dialect.hold(read_url(settings.database_url))
         if not is_new:
             kept = set_aside(path)
-        put_back(backup, path)
+        with TemporaryDirectory(prefix="boneyard-restore-", dir=path.parent) as folder:
+            ready, forgotten = _without_forgotten(path, backup, Path(folder))
+            put_back(ready, path)
     except ConfigError as error:
         raise CommandError(str(error)) from error
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, StorageError) as error:
         raise CommandError(f"{backup} could not be restored: {reason_of(error)}.") from error
     finally:
         dialect.release()
-    return kept
+    return kept, forgotten
+
+
+def _without_forgotten(path: Path, backup: Path, folder: Path) -> tuple[Path, int | None]:
+    """Return a backup without the people who were deleted since, and how many these are."""
+    try:
+        known = read_forgotten(path)
+    except sqlite3.Error:
+        return backup, None
+    if not known:
+        return backup, 0
+    ready = folder / "ready.db"
+    back_up(backup, ready)
+    return ready, asyncio.run(_forget_again(f"sqlite:///{ready}", known))
+
+
+async def _forget_again(url: str, known: Sequence[Forgotten]) -> int:
+    database = await open_database(url)
+    try:
+        found, news = await database.read(find_forgotten, known)
+        privacy = Privacy(Tables(SqlTableStore(database), choose_move=choose_move), SqlPersonStore(database))
+        for user_id in found:
+            await privacy.forget(user_id)
+        await database.write(add_forgotten, news)
+    finally:
+        await database.close()
+    return len(found)
 
 
 def _file(settings: Settings, instead: str) -> Path:

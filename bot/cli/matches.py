@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from bot.base.printing import visible
 from bot.cli.errors import BAD, CommandError
 from bot.cli.files import Entry, open_file, read_entries
-from bot.cli.printing import visible
 from bot.families import codec_of
 from bot.records import FaultError, Moment, ReadMatch, moments_of, read_match
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
 
+from bot.base.printing import visible
 from bot.cli.errors import CommandError
-from bot.cli.printing import visible
 from bot.render.themes import THEMES, Theme
 
 __all__ = ["chosen_theme", "kind_of", "written"]

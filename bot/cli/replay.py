@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from bot.base.printing import visible
 from bot.cli.matches import recorded_matches
-from bot.cli.printing import say, visible
+from bot.cli.printing import say
 from bot.games.options import option_text
 from bot.records import ChangeKind, Played, ReadMatch, SeatChange, Transcript, play_again
 

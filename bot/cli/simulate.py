@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from bot.base.printing import visible
 from bot.cli.errors import CommandError
-from bot.cli.printing import visible
 from bot.cli.progress import progress_bar
 from bot.families import codec_of
 from bot.games.core import Action, AnyGame, Options, OptionValue, RandBelow, Seat

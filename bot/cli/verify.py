@@ -8,9 +8,10 @@ from pathlib import Path
 
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from bot.base.printing import visible
 from bot.cli.errors import BAD, CommandError, errors
 from bot.cli.files import STDIN, Entry, open_file, read_entries
-from bot.cli.printing import say, visible
+from bot.cli.printing import say
 from bot.families import codec_of
 from bot.records import check_record
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
@@ -13,21 +14,25 @@ from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLA
 
 from bot.base.errors import ConfigError, StorageError, UnavailableError
 from storage.core.addresses import read_url
+from storage.core.damage import is_damage, noted_damage, why_unreadable
 from storage.core.dialects import is_deadlock
-from storage.core.outbox import forget_facts, write_facts
+from storage.core.ids import mend_ids
+from storage.core.outbox import forget_facts, mend_counter, write_facts
 from storage.core.postgresql import PostgreSql
-from storage.core.reasons import reason_of
+from storage.core.reasons import may_pass, reason_of
 from storage.core.sqlite import Sqlite
 from storage.core.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from sqlalchemy import URL, Connection, Engine
 
     from storage.core.dialects import Dialect
 
 __all__ = ["Database", "connect", "open_database"]
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,6 +43,9 @@ _NOT_OUR_FAULT = (DatabaseError, OperationalError)
 _SURE_AFTER = 15.0
 """Seconds without a failure after which transactions can write again: some change nothing, and succeed on a full disk.
 The clock writes more often."""
+
+_SCRUBBED_SINCE = "0019"
+"""The first version that overwrites what is deleted."""
 
 _TRIES = 3
 """How often a transaction is tried that waits for another one while that waits for it: one of the two is undone."""
@@ -110,6 +118,15 @@ class Database:
         loop = asyncio.get_running_loop()
         return self.dialect.listen(self.engine.url, partial(loop.call_soon_threadsafe, wake))
 
+    @property
+    def damage(self) -> Sequence[str]:
+        """Return what could not be read since the start, a sentence each."""
+        return noted_damage(self.engine)
+
+    async def scrub(self) -> None:
+        """Leave nothing in any file of what was deleted or changed before."""
+        await asyncio.to_thread(self.dialect.scrub, self.engine)
+
     async def close(self) -> None:
         """Let running transactions finish and close all connections."""
         for workers in (self._writers, self._readers):
@@ -156,7 +173,7 @@ def _telling_why() -> Iterator[None]:
     try:
         yield
     except DatabaseError as error:
-        if type(error) not in _NOT_OUR_FAULT:
+        if type(error) not in _NOT_OUR_FAULT or is_damage(error):
             raise
         raise StorageError(reason_of(error)) from error
     except InterfaceError as error:
@@ -189,15 +206,31 @@ def _open(url: str) -> Database:
         parsed = dialect.hold(parsed)
         engine = connect(parsed, dialect)
         with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
-            upgrade(connection, dialect)
+            before = upgrade(connection, dialect)
+            if mend_counter(connection):
+                log.error("the number of the newest fact was damaged; it was counted again, see `boneyard db check`")
+            if mend_ids(connection):
+                log.error("the last id that was given was damaged; it was looked up again, see `boneyard db check`")
     except ConfigError:
         _give_up(engine, dialect)
         raise
-    except (SQLAlchemyError, OSError, ImportError) as error:
+    except (SQLAlchemyError, OSError, ImportError, ValueError, TypeError, LookupError) as error:
         _give_up(engine, dialect)
-        kind = ConfigError if isinstance(error, ImportError) else UnavailableError
-        raise kind(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.") from error
+        raise _refusal(error) from error
+    if before is not None and before < _SCRUBBED_SINCE:
+        dialect.scrub(engine, wholly=True)
     return Database(engine, dialect)
+
+
+def _refusal(error: Exception) -> ConfigError:
+    """Return why a database cannot be opened."""
+    if is_damage(error) and not isinstance(error, SQLAlchemyError):
+        return ConfigError(
+            f"The database of DATABASE_URL cannot be brought up to date: {why_unreadable(error)}. Restore a backup, "
+            "or run `boneyard db check` of the version that wrote it."
+        )
+    kind = UnavailableError if may_pass(error) and not isinstance(error, ImportError) else ConfigError
+    return kind(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.")
 
 
 def _dialect_of(url: URL) -> Dialect:

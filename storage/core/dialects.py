@@ -52,6 +52,9 @@ class Dialect(ABC):
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""
 
+    def scrub(self, engine: Engine, *, wholly: bool = False) -> None:  # noqa: B027 - a server looks after its files
+        """Leave nothing in files of what was deleted; with `wholly` also of what older versions deleted."""
+
     def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
         """Call something, from any thread, when another process may have committed facts.
 

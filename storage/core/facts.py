@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import case, delete, func, select
 
 from bot.leagues.facts import LeagueFact
-from bot.tables.facts import StoredFact, read_fact
+from bot.tables.facts import StoredFact, UnreadableFact, read_fact
+from storage.core.damage import check_row, is_damage, note_damage
 from storage.schema import fact_counter, facts, followers
 
 if TYPE_CHECKING:
@@ -28,8 +29,7 @@ def read_head(connection: Connection) -> int:
 
 def read_facts(connection: Connection, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:
     """Return the facts behind a position, in order, at most so many."""
-    rows = connection.execute(_behind(after, most))
-    return [_of_table(row) if row.league_id is None else _of_league(row) for row in rows]
+    return _read(connection, _behind(after, most))
 
 
 def read_table_facts(
@@ -37,7 +37,7 @@ def read_table_facts(
 ) -> Sequence[StoredFact]:
     """Return the facts of tables behind a position, in order, at most so many: of some kinds, up to a position."""
     wanted = _behind(after, most).where(facts.c.kind.in_(kinds), facts.c.position <= until)
-    return [_of_table(row) for row in connection.execute(wanted)]
+    return [one for one in _read(connection, wanted) if isinstance(one, StoredFact)]
 
 
 def prune_facts(connection: Connection, before: datetime, most: int, names: Collection[str]) -> int:
@@ -85,9 +85,33 @@ def _behind(position: int, most: int) -> Select[Any]:
     return select(facts).where(facts.c.position > position).order_by(facts.c.position).limit(most)
 
 
-def _of_table(row: Row[Any]) -> StoredFact:
+def _read(connection: Connection, wanted: Select[Any]) -> Sequence[StoredFact | LeagueFact]:
+    """Return facts; one that is damaged stands there as unreadable, and the host is told."""
+    try:
+        return [_fact(row) for row in connection.execute(wanted)]
+    except Exception as error:
+        if not is_damage(error):
+            raise
+    positions = connection.execute(wanted.with_only_columns(facts.c.position)).scalars().all()
+    return [_read_alone(connection, position) for position in positions if isinstance(position, int)]
+
+
+def _read_alone(connection: Connection, position: int) -> StoredFact | LeagueFact:
+    try:
+        return _fact(connection.execute(select(facts).where(facts.c.position == position)).one())
+    except Exception as error:
+        if not is_damage(error):
+            raise
+        note_damage(connection, f"fact {position} is passed by", error)
+    about = select(facts.c.table_id).where(facts.c.position == position)
+    table_id = connection.execute(about).scalar()
+    return StoredFact(position, table_id if isinstance(table_id, int) else 0, 0, UnreadableFact())
+
+
+def _fact(row: Row[Any]) -> StoredFact | LeagueFact:
+    check_row(facts, row)
+    if row.league_id is not None:
+        return LeagueFact(row.position, row.league_id, row.revision)
+    if row.table_id is None:
+        raise ValueError("a fact tells of a table or of a league")
     return StoredFact(row.position, row.table_id, row.revision, read_fact(row.kind, row.data))
-
-
-def _of_league(row: Row[Any]) -> LeagueFact:
-    return LeagueFact(row.position, row.league_id, row.revision)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from sqlalchemy import select, update
 
+from bot.tables.facts import UnreadableFact
+from storage.core.damage import is_damage, note_damage
 from storage.core.dialects import insert_or
 from storage.core.facts import read_head, read_table_facts
 from storage.schema import followers
@@ -27,6 +29,10 @@ _MOST = 50
 """How many facts are applied in one transaction: clicks wait for it on SQLite, which has one writer."""
 _STEP = 1000
 """How far the newest fact may be ahead before the position is moved over facts of other kinds."""
+
+
+class _PassedBy:
+    """Takes the place of what a fact needs, if that is damaged."""
 
 
 class SqlFollower(ABC, Generic[P]):
@@ -55,28 +61,69 @@ class SqlFollower(ABC, Generic[P]):
     def apply(self, connection: Connection, stored: StoredFact, prepared: P) -> None:
         """Write what follows from a fact."""
 
+    def pass_by(self, connection: Connection, stored: StoredFact) -> None:
+        """Do what can be done for a fact of which nothing can be made: let count what was made of it before."""
+
     @abstractmethod
     def clear(self, connection: Connection) -> None:
         """Delete everything that was made of facts."""
 
     async def catch_up(self) -> bool:
-        """Apply the next few facts; tell whether there may be more."""
+        """Apply the next few facts; tell whether there may be more.
+
+        A fact of which nothing can be made is passed by, and the host is told: it must not hold up all others.
+        """
         position, head, found = await self._database.read(_next, self.name, self.kinds, self.behind)
         if position is None:
-            await self._database.write(_begin, self.name)
+            await self._database.write(self._begin)
             return True
         facts = self._portion(found)
         is_more = len(facts) < len(found) or len(facts) == _MOST
         goal = facts[-1].position if is_more else head
         if not facts and goal - position < _STEP:
             return False
-        prepared = [(fact, await self.prepare(fact)) for fact in facts]
-        await self._database.write(self._apply, position, goal, prepared)
+        prepared = [(fact, await self._prepared(fact)) for fact in facts]
+        try:
+            await self._database.write(self._apply, position, goal, prepared)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            await self._apply_each(position, goal, prepared)
         return is_more
 
     async def rebuild(self) -> None:
         """Throw away all that was made of facts, and begin with the first fact again."""
         await self._database.write(self._begin_again)
+
+    async def _prepared(self, stored: StoredFact) -> P | _PassedBy:
+        """Return what a fact needs, and else that it is passed by."""
+        if isinstance(stored.fact, UnreadableFact):
+            return _PassedBy()
+        try:
+            return await self.prepare(stored)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            await self._database.read(note_damage, self._step(stored), error)
+            return _PassedBy()
+
+    async def _apply_each(self, position: int, goal: int, prepared: Sequence[tuple[StoredFact, P | _PassedBy]]) -> None:
+        """Apply facts in a transaction each, and pass by those that cannot be applied."""
+        for stored, made in prepared:
+            for one in ([(stored, made)], [(stored, _PassedBy())], ()):
+                try:
+                    await self._database.write(self._apply, position, stored.position, one)
+                    break
+                except Exception as error:
+                    if not is_damage(error):
+                        raise
+                    await self._database.read(note_damage, self._step(stored), error)
+            position = stored.position
+        await self._database.write(self._apply, position, goal, ())
+
+    def _step(self, stored: StoredFact) -> str:
+        """Name what is passed by."""
+        return f"table {stored.table_id} is left out of the {self.name} (fact {stored.position})"
 
     def _portion(self, found: Sequence[StoredFact]) -> Sequence[StoredFact]:
         """Return the facts that come first and can be applied together."""
@@ -84,12 +131,27 @@ class SqlFollower(ABC, Generic[P]):
         return found[: max(at, 1)]
 
     def _apply(
-        self, connection: Connection, position: int, goal: int, prepared: Sequence[tuple[StoredFact, P]]
+        self, connection: Connection, position: int, goal: int, prepared: Sequence[tuple[StoredFact, P | _PassedBy]]
     ) -> None:
         mine = (followers.c.name == self.name) & (followers.c.position == position)
         if connection.execute(update(followers).where(mine).values(position=goal)).rowcount == 1:
             for stored, made in prepared:
-                self.apply(connection, stored, made)
+                if isinstance(made, _PassedBy):
+                    self.pass_by(connection, stored)
+                else:
+                    self.apply(connection, stored, made)
+
+    def _begin(self, connection: Connection) -> None:
+        """Begin with the first fact: the follower is new, or where it was is lost. Of several processes one does it."""
+        connection.execute(insert_or(connection, followers).values(name=self.name, position=0).on_conflict_do_nothing())
+        mine = followers.c.name == self.name
+        connection.execute(select(followers.c.name).where(mine).with_for_update())
+        position = _position(connection, self.name)
+        if position is None:
+            note_damage(connection, f"the {self.name} are made again", ValueError())
+            connection.execute(update(followers).where(mine).values(position=0))
+        if not position:
+            self.clear(connection)
 
     def _begin_again(self, connection: Connection) -> None:
         # The position first, as in `_apply`: whoever is applying facts ends before, or finds it moved.
@@ -101,19 +163,17 @@ def _next(
     connection: Connection, name: str, kinds: Collection[str], behind: str | None
 ) -> tuple[int | None, int, Sequence[StoredFact]]:
     """Return the position of a follower (None for a new one), up to where it may go, and the facts that come next."""
+    position = _position(connection, name)
     head = read_head(connection)
     if behind is not None:
         head = min(head, _position(connection, behind) or 0)
-    position = _position(connection, name)
     facts = () if position is None else read_table_facts(connection, position, _MOST, kinds, until=head)
     return position, head, facts
 
 
 def _position(connection: Connection, name: str) -> int | None:
-    return connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
-
-
-def _begin(connection: Connection, name: str) -> None:
-    """Store that a follower has applied nothing; if another process has just done so, leave it as it is."""
-    new = insert_or(connection, followers).values(name=name, position=0)
-    connection.execute(new.on_conflict_do_nothing())
+    """Return where a follower is; None for a new one, and for a position that no fact has had yet."""
+    position = connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
+    if not isinstance(position, int):
+        return None
+    return position if 0 <= position <= read_head(connection) else None

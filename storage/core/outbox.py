@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, case, insert, update
+from sqlalchemy import bindparam, case, func, insert, select, update
 
 from bot.leagues.facts import LeagueFact
+from storage.core.dialects import upsert
 from storage.schema import fact_counter, facts, leagues
 
 if TYPE_CHECKING:
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
 
     from bot.tables.facts import Fact
 
-__all__ = ["append_facts", "append_league_fact", "forget_facts", "hold_head", "show_again", "write_facts"]
+__all__ = [
+    "append_facts",
+    "append_league_fact",
+    "forget_facts",
+    "hold_head",
+    "mend_counter",
+    "show_again",
+    "write_facts",
+]
 
 _NEW = "boneyard_new_facts"
 """Under which the facts of a transaction stand in its connection's `info` until they are written."""
@@ -90,6 +99,19 @@ def forget_facts(connection: Connection) -> None:
 def hold_head(connection: Connection) -> int:
     """Return the position of the newest fact; no other transaction commits facts before this one ends."""
     return int(connection.execute(_COUNT_ON, {"only": _ONLY, "more": 0}).scalar_one())
+
+
+def mend_counter(connection: Connection) -> bool:
+    """Let the counter be where the facts are, if it is damaged or gone: nothing could be stored; return whether it was.
+
+    Raise it only: what follows facts must not take new ones for old.
+    """
+    last = connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == _ONLY)).scalar()
+    newest = connection.execute(select(func.max(facts.c.position))).scalar() or 0
+    if isinstance(last, int) and last >= newest:
+        return False
+    upsert(connection, fact_counter, {"id": _ONLY}, {"last": newest})
+    return True
 
 
 def _new(connection: Connection) -> list[dict[str, Any]]:

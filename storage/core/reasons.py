@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.base.errors import StorageError
 
-__all__ = ["kind_of", "reason_of"]
+__all__ = ["kind_of", "may_pass", "reason_of"]
 
 _SQLITE: Mapping[int | None, str] = {
     sqlite3.SQLITE_FULL: "the disk is full",
@@ -22,6 +22,11 @@ _SQLITE: Mapping[int | None, str] = {
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
     sqlite3.SQLITE_IOERR: "the disk does not read or write, or is full",
 }
+_FOR_GOOD = (
+    *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM),
+    *(sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT),
+)
+_WRONG_PLACE = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
 _PRIMARY = 0xFF
 """The bits of an error code of SQLite that tell its kind."""
 
@@ -30,6 +35,14 @@ def kind_of(error: sqlite3.Error) -> int | None:
     """Return SQLite's code for the kind of an error, None if it tells none."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & _PRIMARY
+
+
+def may_pass(error: BaseException) -> bool:
+    """Return whether what is wrong with the database may pass by itself: rights and damage do not."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(cause, sqlite3.Error):
+        return kind_of(cause) not in _FOR_GOOD
+    return not isinstance(cause, _WRONG_PLACE)
 
 
 def reason_of(error: BaseException) -> str:

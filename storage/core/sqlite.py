@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import shutil
@@ -20,7 +21,7 @@ from sqlalchemy import event
 from bot.base import clock
 from bot.base.errors import ConfigError, UnavailableError
 from storage.core.dialects import Dialect
-from storage.core.reasons import kind_of
+from storage.core.reasons import kind_of, reason_of
 from storage.core.upgrading import check_tables_are_ours
 from storage.core.workers import SqliteWorkers
 
@@ -32,12 +33,26 @@ if TYPE_CHECKING:
 
     from sqlalchemy import URL, Connection, Engine
 
-__all__ = ["Sqlite", "back_up", "check_is_there", "file_of", "find_damage", "mend_indexes", "put_back", "set_aside"]
+__all__ = [
+    "Sqlite",
+    "back_up",
+    "check_is_ours",
+    "check_is_there",
+    "file_of",
+    "find_damage",
+    "mend_indexes",
+    "put_back",
+    "set_aside",
+]
 
 log = logging.getLogger(__name__)
 
-_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000")
-"""A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all."""
+_PRAGMAS = (
+    *("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000"),
+    "secure_delete = ON",
+)
+"""A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all.
+What is deleted is overwritten: many systems' SQLite leaves it in the file."""
 
 _OWNER_ONLY = 0o600
 _OWNER_ONLY_FOLDER = 0o700
@@ -46,6 +61,7 @@ _HEADER = b"SQLite format 3\0"
 """With this every such file begins."""
 _NOBODY_KNOWN = "another process"
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_TRIES = 5
 _MOST_TOLD = 5
 """How many faults of a file are told."""
 
@@ -67,7 +83,7 @@ class Sqlite(Dialect):
         """Take the file; raise ConfigError that says who has it if another process does."""
         path = file_of(url)
         if path is not None:
-            _check_is_ours(path)
+            check_is_ours(path)
             self._lock = _take(path.resolve())
             _close_to_others(path)
             self._file = _take_file(path)
@@ -102,6 +118,21 @@ class Sqlite(Dialect):
             connection.exec_driver_sql(
                 "BEGIN IMMEDIATE" if connection.get_execution_options().get(_WRITES) else "BEGIN"
             )
+
+    def scrub(self, engine: Engine, *, wholly: bool = False) -> None:
+        """Empty the write-ahead log, which holds pages as they were; with `wholly` write the file again as well."""
+        try:
+            with closing(engine.raw_connection()) as connection, closing(connection.cursor()) as cursor:
+                if wholly:
+                    cursor.execute("VACUUM")
+                for _ in range(_TRIES):  # somebody who reads a moment of before is waited for
+                    cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                    if tuple(cursor.fetchone() or ())[:1] == (0,):
+                        return
+        except sqlite3.Error as error:
+            log.warning("what was deleted may still be in the file: %s", reason_of(error))
+        else:
+            log.warning("what was deleted may still be in the file beside it (-wal), until the bot stops")
 
     def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> SqliteWorkers:
         """Return connections of aiosqlite."""
@@ -164,18 +195,27 @@ def put_back(source: Path, path: Path) -> None:
 def set_aside(path: Path) -> Path:
     """Copy a database that is about to be replaced into a file beside it; return that file.
 
-    One that is damaged too badly for that is copied as it is. Whoever calls this has the lock of the file.
+    One that is empty, or damaged too badly for that, is copied as it is. Whoever calls this has the lock of the file.
     """
-    kept = path.with_name(f"{path.name}.before-{clock.moment():%Y%m%d-%H%M%S}")
+    kept = name_before(path)
     try:
-        back_up(path, kept)
+        if path.stat().st_size:
+            back_up(path, kept)
+            return kept
     except sqlite3.DatabaseError as error:
         if kind_of(error) not in _DAMAGED:
             raise
-        for source, copy in zip((path, *_beside(path)), (kept, *_beside(kept)), strict=True):
-            if source.exists():
-                shutil.copy2(source, copy)
+    for source, copy in zip((path, *_beside(path)), (kept, *_beside(kept)), strict=True):
+        if source.exists():
+            shutil.copy2(source, copy)
     return kept
+
+
+def name_before(path: Path) -> Path:
+    """Return the name for a copy of a database as it is before something changes."""
+    name = f"{path.name}.before-{clock.moment():%Y%m%d-%H%M%S}"
+    names = (path.with_name(f"{name}{end}") for end in itertools.chain([""], (f"-{n}" for n in itertools.count(2))))
+    return next(one for one in names if not one.exists())
 
 
 def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
@@ -199,8 +239,8 @@ def _beside(path: Path) -> Sequence[Path]:
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
 
 
-def _check_is_ours(path: Path) -> None:
-    """Refuse a file of something else before anything is done to it."""
+def check_is_ours(path: Path) -> None:
+    """Refuse a file of something else, or an empty one, before anything is done to it."""
     folder = next(one for one in path.absolute().parents if one.exists())
     if not folder.is_dir():
         raise ConfigError(f"DATABASE_URL names a file in {folder}, which is no folder.")
@@ -210,7 +250,12 @@ def _check_is_ours(path: Path) -> None:
         raise ConfigError(f"The database {path} is no file.")
     with path.open("rb") as file:
         begin = file.read(len(_HEADER))
-    if begin not in (b"", _HEADER):
+    if not begin:
+        raise ConfigError(
+            f"The file {path} is empty: what it held is lost. Restore a backup (boneyard db restore FILE), or delete "
+            "the empty file to begin with nothing."
+        )
+    if begin != _HEADER:
         raise ConfigError(f"The file {path} is no SQLite database. DATABASE_URL has to name another one.")
     with suppress(sqlite3.Error), closing(_read_only(path)) as database:  # what is damaged is told when it is opened
         names = [str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -284,7 +329,18 @@ def _close_to_others(path: Path) -> None:
 
     SQLite gives the files beside it (`-wal`, `-shm`) the same rights.
     """
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    if not path.exists():
+        _make(path.resolve())
     for file in (path, *_beside(path)):
         if file.exists():
             file.chmod(_OWNER_ONLY)
+
+
+def _make(path: Path) -> None:
+    """Make a new file that is never empty, also if this process is killed: an empty one is taken for lost data."""
+    made = path.with_name(f"{path.name}.unfinished")
+    made.unlink(missing_ok=True)
+    os.close(os.open(made, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    with closing(sqlite3.connect(made)) as new:
+        new.execute("VACUUM")
+    made.replace(path)

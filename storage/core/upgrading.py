@@ -29,14 +29,15 @@ _OURS = frozenset({_VERSION_TABLE, "people", "tables"})
 """What a database has had since the first migration."""
 
 
-def upgrade(connection: Connection, dialect: Dialect) -> None:
-    """Run the migrations that are missing, in the one transaction of the connection.
+def upgrade(connection: Connection, dialect: Dialect) -> str | None:
+    """Run the migrations that are missing, in the one transaction of the connection; return the revision of before.
 
     So a process that dies half-way leaves the schema as it was. Raises ConfigError for a database of
     a newer version, or of another program.
     """
-    if is_up_to_date(connection):
-        return
+    before = _revision(connection)
+    if before == newest_revision():
+        return before
     check_tables_are_ours(inspect(connection).get_table_names(), is_shared=dialect.is_shared)
     dialect.lock_schema(connection)
     from alembic import command
@@ -51,6 +52,7 @@ def upgrade(connection: Connection, dialect: Dialect) -> None:
             f"The database of DATABASE_URL was made by a newer Boneyard (schema {_revision(connection)}, "
             f"this one knows up to {newest_revision()}). Update Boneyard, or restore a backup of before."
         ) from error
+    return before
 
 
 def check_tables_are_ours(names: Collection[str], *, is_shared: bool) -> None:

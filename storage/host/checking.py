@@ -5,22 +5,24 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
+from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, select
 
-from bot.base.errors import HostError
-from bot.games.errors import GameError
-from bot.games.fair import FairDeal
+from bot.leagues.model import Phase
+from bot.leagues.model.errors import DamagedLeagueError
+from bot.standings.records import is_record
 from bot.tables.errors import DamagedLogError
-from bot.tables.log import EntryKind
-from bot.tables.match import Match
+from bot.tables.facts import MatchFinished, MoveMade, StoredFact, UnreadableFact
+from bot.tables.match import replay_checked
 from bot.tables.model import Status
-from storage.leagues.rows import LIVE_PHASES, read_league
+from storage.core.facts import read_facts
+from storage.leagues.rows import read_league
 from storage.schema import leagues, tables
-from storage.tables.rows import LIVE, read_match
+from storage.tables.rows import read_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,9 +31,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from bot.tables.log import LogEntry
+    from bot.tables.match import Match
     from bot.tables.model import Table
 
-__all__ = ["Findings", "check_logs", "compare_followed", "count_logs", "live_damaged"]
+__all__ = ["Findings", "Told", "check_logs", "compare_followed", "count_logs", "lost_rows", "read_told", "replay"]
 
 _FOLLOWED: Mapping[str, Sequence[str]] = {
     "matches": (),
@@ -46,10 +49,20 @@ _FOLLOWED: Mapping[str, Sequence[str]] = {
 }
 """The tables whose rows follow from logs and facts, and which of their columns do; all of them if none is named."""
 
+_AT_ONCE = 1000
+_CLOSED_PHASES = tuple(phase.value for phase in Phase if not phase.is_live)
+_ADVICE: Mapping[str, str] = {
+    Status.LOBBY: "`boneyard db repair` closes it.",
+    Status.PLAYING: "It cannot go on: `boneyard db repair` closes it without a result.",
+    Status.FINISHED: "Its result and its record stay; it cannot be played again or checked.",
+}
 _MOST_TOLD = 3
 """How many rows of a table are told of which."""
 _CLOSE = 1e-9
 """Numbers that differ by a smaller share were calculated on different machines."""
+
+
+_Rows = dict[tuple[Any, ...], dict[str, Any]]
 
 
 @dataclass
@@ -71,53 +84,87 @@ def count_logs(connection: Connection) -> int:
     return sum(connection.execute(select(func.count()).select_from(one)).scalar_one() for one in (tables, leagues))
 
 
+@dataclass
+class Told:
+    """What facts tell of a table."""
+
+    kinds: set[str] = field(default_factory=set)
+    length: int = 0
+    """How long its log has been."""
+    unreadable: list[int] = field(default_factory=list)
+    """The positions of facts that are damaged."""
+
+
+def read_told(connection: Connection) -> defaultdict[int, Told]:
+    """Return what facts tell of each table."""
+    found: defaultdict[int, Told] = defaultdict(Told)
+    after = 0
+    while some := read_facts(connection, after, _AT_ONCE):
+        after = some[-1].position
+        for one in some:
+            if not isinstance(one, StoredFact):
+                continue
+            told = found[one.table_id]
+            told.kinds.add(one.fact.kind)
+            match one.fact:
+                case UnreadableFact():
+                    told.unreadable.append(one.position)
+                case MoveMade(ply=ply, plies=plies):
+                    told.length = max(told.length, ply + plies)
+                case MatchFinished(plies=plies):
+                    told.length = max(told.length, plies)
+    return found
+
+
 def check_logs(connection: Connection, findings: Findings, tick: Callable[[], None] = lambda: None) -> None:
     """Replay the log of every match and of every league; `tick` is called after each."""
-    for table_id in connection.execute(select(tables.c.id).order_by(tables.c.id)).scalars().all():
-        _check_match(connection, table_id, findings)
+    told = read_told(connection)
+    for one in told.values():
+        findings.faults += [
+            f"Fact {position} cannot be read, and nothing follows from it." for position in one.unreadable
+        ]
+    rows = connection.execute(select(tables.c.id, tables.c.status, tables.c.guild_id).order_by(tables.c.id)).all()
+    for table_id, status, guild_id in rows:
+        _check_match(
+            connection, f"Table {table_id} ({status}) of server {guild_id}", table_id, told[table_id], findings
+        )
         tick()
-    for league_id, phase in connection.execute(select(leagues.c.id, leagues.c.phase).order_by(leagues.c.id)).all():
+    query = select(leagues.c.id, leagues.c.phase, leagues.c.guild_id).order_by(leagues.c.id)
+    for league_id, phase, guild_id in connection.execute(query).all():
         findings.leagues += 1
+        name = f"League {league_id} ({phase}) of server {guild_id}"
         try:
             read_league(connection, league_id)
-        except HostError as error:
-            told = findings.faults if phase in LIVE_PHASES else findings.notes
-            told.append(f"League {league_id} ({phase}) cannot be read: {error}.")
+        except DamagedLeagueError as error:
+            if phase in _CLOSED_PHASES:
+                findings.notes.append(f"{name} cannot be read: {error.why}.")
+            else:
+                findings.faults.append(f"{name} cannot be read: {error.why}. `boneyard db repair` closes it as it is.")
         tick()
-
-
-def live_damaged(connection: Connection) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the live tables, and the live leagues, whose logs cannot be replayed."""
-    live_tables = connection.execute(select(tables.c.id).where(LIVE).order_by(tables.c.id)).scalars().all()
-    live_leagues = connection.execute(select(leagues.c.id).where(leagues.c.phase.in_(LIVE_PHASES))).scalars().all()
-    return (
-        [one for one in live_tables if _is_damaged_table(connection, one)],
-        [one for one in live_leagues if _is_damaged_league(connection, one)],
-    )
-
-
-def _is_damaged_table(connection: Connection, table_id: int) -> bool:
-    """Tell whether the log of a table cannot be replayed."""
-    try:
-        _replay(*read_match(connection, table_id))
-    except DamagedLogError:
-        return True
-    return False
-
-
-def _is_damaged_league(connection: Connection, league_id: int) -> bool:
-    """Tell whether the log of a league cannot be replayed."""
-    try:
-        read_league(connection, league_id)
-    except HostError:
-        return True
-    return False
 
 
 def compare_followed(before: Path, after: Path) -> Iterator[str]:
-    """Yield a sentence for each table whose rows, made anew, are others than before; both are SQLite files."""
+    """Yield a sentence for each table whose rows, made again, are others than before; both are SQLite files."""
+    for table, key, there, made in _differences(before, after):
+        wrong = [one for one in {*there, *made} if not _is_same(there.get(one), made.get(one))]
+        if wrong:
+            told = f"{len(wrong)} rows of `{table}` do not follow from what happened"
+            yield f"{told} ({_examples(key, wrong)}). `boneyard db rebuild` makes them again."
+
+
+def lost_rows(before: Path, after: Path) -> Iterator[str]:
+    """Yield a sentence for each table with rows that were there before and were not made again."""
+    for table, key, there, made in _differences(before, after):
+        lost = [one for one in there if one not in made]
+        if lost:
+            yield f"{len(lost)} rows of `{table}` follow from nothing that is stored ({_examples(key, lost)})."
+
+
+def _differences(before: Path, after: Path) -> Iterator[tuple[str, Sequence[str], _Rows, _Rows]]:
+    """Yield each table with its key, and its rows, by their keys, that are in one of two files only."""
     with closing(sqlite3.connect(after)) as database:
         database.row_factory = sqlite3.Row
+        database.text_factory = lambda text: text.decode(errors="replace")
         database.execute("ATTACH ? AS before", (str(before),))
         for table, columns in _FOLLOWED.items():
             named = ", ".join(columns) or "*"
@@ -129,57 +176,49 @@ def compare_followed(before: Path, after: Path) -> Iterator[str]:
                     f"SELECT {named} FROM main.{table} EXCEPT SELECT {named} FROM before.{table}",  # noqa: S608
                 )
             )
-            wrong = [one for one in sorted({*there, *made}, key=str) if not _is_same(there.get(one), made.get(one))]
-            if wrong:
-                examples = "; ".join(" ".join(map(str, one)) for one in wrong[:_MOST_TOLD])
-                yield f"{len(wrong)} rows of `{table}` do not follow from what happened ({', '.join(key)}: {examples})."
+            yield table, key, there, made
 
 
-def _check_match(connection: Connection, table_id: int, findings: Findings) -> None:
+def _examples(key: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> str:
+    some = sorted(rows, key=str)[:_MOST_TOLD]
+    return f"{', '.join(key)}: {'; '.join(' '.join(map(str, one)) for one in some)}"
+
+
+def _check_match(connection: Connection, name: str, table_id: int, told: Told, findings: Findings) -> None:
     status = connection.execute(select(tables.c.status).where(tables.c.id == table_id)).scalar_one()
     try:
         table, entries = read_match(connection, table_id)
-        match = _replay(table, entries)
+        match = replay(table, entries)
     except DamagedLogError as error:
-        is_closed = status == Status.CANCELLED
-        (findings.notes if is_closed else findings.faults).append(f"Table {table_id} ({status}): {error}.")
+        advice = _ADVICE.get(status, "`boneyard db repair` finds out what it is.")
+        if status == Status.CANCELLED:
+            findings.notes.append(f"{name}: {error.why}.")
+        else:
+            findings.faults.append(f"{name}: {error.why}. {advice}")
         return
-    if match is None:
-        return
-    findings.matches += 1
-    fault = _disagreement(table, match)
-    if fault is not None:
-        findings.faults.append(f"Table {table_id} ({status}): {fault}.")
+    findings.matches += match is not None
+    for fault in _disagreements(table, match, len(entries), told):
+        findings.faults.append(f"{name}: {fault}")
 
 
-def _replay(table: Table, entries: Sequence[LogEntry]) -> Match | None:
-    """Return the match of a table, None if it never started.
-
-    Raises DamagedLogError if its log is none, or if chance was not what the seeds say.
-    """
-    if not entries:
-        if table.status in (Status.PLAYING, Status.FINISHED):
-            raise DamagedLogError(why="it is gone")
+def replay(table: Table, entries: Sequence[LogEntry]) -> Match | None:
+    """Return the match of a table, None if it never started; raise DamagedLogError if its log is none."""
+    if not entries and table.status not in (Status.PLAYING, Status.FINISHED):
         return None
-    try:
-        match, fair = Match.of(table), FairDeal(table.server_seed, table.public_seed)
-    except GameError as error:
-        raise DamagedLogError(why=f"no game begins like this ({type(error).__name__})") from error
-    for one in entries:
-        request = match.game.chance(match.state) if one.entry.kind is EntryKind.CHANCE else None
-        if request is not None and match.game.write(fair.decide(request)) != one.entry.text:
-            raise DamagedLogError(why=f"entry {one.ply} is not what the seeds say")
-        match = match.replay([one])
-    return match
+    return replay_checked(table, entries)
 
 
-def _disagreement(table: Table, match: Match) -> str | None:
-    """Return what the row of a table tells otherwise than its log."""
-    if table.status is Status.FINISHED and match.result is None:
-        return "it is finished, but its log has no end"
-    if table.status is Status.PLAYING and match.result is not None:
-        return "its log has an end, but it goes on"
-    return None
+def _disagreements(table: Table, match: Match | None, length: int, told: Told) -> Iterator[str]:
+    """Yield what the row of a table, or facts, tell otherwise than its log."""
+    is_over = match is not None and match.result is not None
+    if table.status is Status.FINISHED and not is_over:
+        yield f"it is finished, but its log has no end. {_ADVICE[Status.FINISHED]}"
+    elif table.status is not Status.FINISHED and is_over:
+        yield "its log has an end, but it goes on. `boneyard db repair` mends it."
+    elif told.length > length and table.status is not Status.CANCELLED:
+        yield f"the last {told.length - length} entries of its log are missing. {_ADVICE[table.status]}"
+    if is_over and MatchFinished.kind not in told.kinds:
+        yield "no fact tells of its result. `boneyard db repair` writes it again."
 
 
 def _is_same(there: Mapping[str, Any] | None, made: Mapping[str, Any] | None) -> bool:
@@ -192,6 +231,6 @@ def _is_same(there: Mapping[str, Any] | None, made: Mapping[str, Any] | None) ->
 def _is_same_value(one: object, other: object) -> bool:
     if isinstance(one, float) and isinstance(other, float):
         return math.isclose(one, other, rel_tol=_CLOSE, abs_tol=_CLOSE)
-    if isinstance(one, str) and isinstance(other, str) and one.startswith("{"):
+    if isinstance(one, str) and isinstance(other, str) and is_record(one) and is_record(other):
         return {**json.loads(one), "players": None} == {**json.loads(other), "players": None}
     return one == other

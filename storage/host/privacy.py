@@ -6,11 +6,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.tables.errors import ConflictError
+from bot.tables.errors import ConflictError, DamagedLogError
 from bot.tables.facts import TableChanged
 from storage.core.outbox import append_facts
+from storage.host.forgotten import note_forgotten
 from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
 from storage.posts.tables import export_hands, forget_hands
+from storage.schema import tables
 from storage.standings.final_tables import export_final_rows, forget_final_rows
 from storage.standings.ratings import export_ratings, export_steps, forget_ratings, forget_steps
 from storage.standings.records import export_records, forget_records
@@ -28,6 +30,7 @@ from storage.tables.person_seats import (
     live_seats,
     revise_tables_of,
 )
+from storage.tables.rows import read_one
 from storage.tables.settings import export_settings, forget_settings
 
 if TYPE_CHECKING:
@@ -86,8 +89,12 @@ class SqlPersonStore:
         return await self._database.read(_export, user_id)
 
     async def forget(self, user_id: int, settled: Collection[int]) -> None:
-        """Delete a person everywhere in one transaction; what others need of them stays without a name."""
+        """Delete a person everywhere in one transaction; what others need of them stays without a name.
+
+        Afterwards no file of an SQLite database holds the id or the name.
+        """
         await self._database.write(_forget, user_id, settled)
+        await self._database.scrub()
 
 
 def _export(connection: Connection, user_id: int) -> Mapping[str, object]:
@@ -98,11 +105,20 @@ def _export(connection: Connection, user_id: int) -> Mapping[str, object]:
 
 def _forget(connection: Connection, user_id: int, settled: Collection[int]) -> None:
     claim_person(connection, user_id)
-    if set(live_seats(connection, user_id)) - set(settled):
+    if any(_is_readable(connection, one) for one in set(live_seats(connection, user_id)) - set(settled)):
         raise ConflictError
+    note_forgotten(connection, user_id)
     add_anonymous(connection, user_id)
     changed = revise_tables_of(connection, user_id)
     for part in PARTS:
         part.forget(connection, user_id)
     for table_id, revision in changed:
         append_facts(connection, table_id, revision, [TableChanged()])
+
+
+def _is_readable(connection: Connection, table_id: int) -> bool:
+    """Return whether a person can get up from a table before they are deleted; from a damaged one nobody can."""
+    try:
+        return read_one(connection, tables.c.id == table_id) is not None
+    except DamagedLogError:
+        return False

@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, delete, insert, select
 
 from storage.core.addresses import read_url
 from storage.core.database import open_database
-from storage.core.sqlite import back_up, file_of
+from storage.core.sqlite import back_up, check_is_ours, file_of
 from storage.host.exporting import open_to_read
 from storage.schema import metadata
 
@@ -33,6 +33,8 @@ async def take_snapshot(url: str, target: Path) -> str:
     """
     address, path = f"sqlite:///{target}", file_of(read_url(url))
     if path is not None:
+        if path.exists():
+            check_is_ours(path)
         back_up(path, target)
         return address
     await (await open_database(address)).close()

@@ -14,6 +14,7 @@ from bot.leagues.schedule import next_due
 from bot.leagues.store import ReminderKind, Tick
 from bot.tables.errors import ConflictError
 from storage.core.dialects import insert_or
+from storage.core.ids import next_id
 from storage.core.outbox import append_league_fact
 from storage.leagues.rows import read_league
 from storage.schema import league_entrants, league_log, league_organisers, league_outings, league_reminders, leagues
@@ -39,7 +40,9 @@ _LONGEST_KEY = 120
 def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entry], league: League) -> int:
     """Store a league with the first entries of its log; return its id."""
     upsert_person(connection, new.organizer)
+    league_id = next_id(connection)
     row = {
+        "id": league_id,
         "guild_id": new.venue.guild_id,
         "channel_id": new.venue.channel_id,
         "is_forum": new.forum,
@@ -48,7 +51,7 @@ def insert_league(connection: Connection, new: NewLeague, entries: Sequence[Entr
         "done_until": entries[0].at,
         **_columns(league, entries[0].at),
     }
-    league_id = int(connection.execute(insert(leagues).values(row).returning(leagues.c.id)).scalar_one())
+    connection.execute(insert(leagues).values(row))
     connection.execute(insert(league_organisers).values(league_id=league_id, user_id=new.organizer.id))
     _append(connection, league_id, entries, new.request_id)
     append_league_fact(connection, league_id, league.size)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from bot.leagues.model.errors import DamagedLeagueError, LeagueError
 from bot.tables.errors import ConflictError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
 from bot.tables.log import seats_left
+from storage.core.damage import note_damage
 from storage.core.followers import SqlFollower
 from storage.leagues.cache import LeagueCache
 from storage.leagues.changes import project_anew, write_change
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from storage.core.database import Database
 
 __all__ = ["LeaguesFollower"]
-
-log = logging.getLogger(__name__)
 
 _TRIES = 20
 
@@ -101,8 +99,8 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         for league_id in await self._database.read(_all_leagues):
             try:
                 await self._database.write(project_anew, league_id)
-            except DamagedLeagueError:
-                log.exception("league %d: nothing can be made anew of it", league_id)
+            except DamagedLeagueError as error:
+                await self._database.read(note_damage, f"league {league_id} stays as it is", error)
 
     def clear(self, connection: Connection) -> None:
         """Delete nothing: what was made of facts stands in the logs."""

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter
 from sqlalchemy import select
 
+from bot.games.fair import SEED_BYTES
 from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.folding.fold import fold
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.model.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.store import LeagueLine, StoredLeague
 from bot.tables.model import Person, anonymous
+from storage.core.damage import check_row, is_damage, note_damage, reading
 from storage.schema import (
     league_entrants,
     league_invites,
@@ -47,10 +49,16 @@ def read_league(
     All is read in one transaction, but on PostgreSQL not at one moment: `write_change` finds out. With a cache only new
     entries are read; the transaction must have changed nothing. Without `own` the league of a cache must not change.
     """
-    row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
-    if row is None:
-        raise NoSuchLeagueError
+    with reading(partial(DamagedLeagueError, league_id)):
+        row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
+        if row is None:
+            raise NoSuchLeagueError
+        check_row(leagues, row)
+    if len(row.seed) != SEED_BYTES:
+        raise DamagedLeagueError(league_id, f"its seed has {len(row.seed)} bytes")
     league = read_folded(connection, league_id, cache, own=own)
+    if league.size < row.size:  # the row was read first, so the log may only be longer
+        raise DamagedLeagueError(league_id, f"the last {row.size - league.size} entries of its log are missing")
     organizers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
     invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
     return StoredLeague(
@@ -80,9 +88,11 @@ def read_folded(
         if cache is None:
             return fold(read_on())
         return cache.read_own(league_id, read_on) if own else cache.read(league_id, read_on)
-    except (BrokenLogError, ValueError) as error:
+    except Exception as error:
+        if not isinstance(error, BrokenLogError) and not is_damage(error):
+            raise
         why = str(error) if isinstance(error, BrokenLogError) else "an entry cannot be read"
-        raise DamagedLeagueError(league=league_id, why=why) from error
+        raise DamagedLeagueError(league_id, why) from error
 
 
 def read_log(connection: Connection, league_id: int, first: int = 0) -> Sequence[Entry]:
@@ -98,19 +108,13 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
     if live_only:
         query = query.where(leagues.c.phase.in_(LIVE_PHASES))
     organizers = _read_organizers(connection, guild_id)
-    return [
-        LeagueLine(
-            row.id,
-            row.name,
-            Phase(row.phase),
-            FormatKind(row.kind),
-            row.entrants,
-            row.channel_id,
-            row.told_size is not None,
-            frozenset(organizers[row.id]),
-        )
-        for row in connection.execute(query)
-    ]
+    lines = []
+    for row in connection.execute(query):
+        try:
+            lines.append(_line(row, organizers[row.id]))
+        except ValueError as error:  # the others are shown all the same
+            note_damage(connection, f"league {row.id}", error)
+    return lines
 
 
 def has_request(connection: Connection, request_id: int | None) -> bool:
@@ -119,6 +123,20 @@ def has_request(connection: Connection, request_id: int | None) -> bool:
         return False
     query = select(league_log.c.seq).where(league_log.c.request_id == request_id)
     return connection.execute(query).first() is not None
+
+
+def _line(row: Row[Any], organizers: Collection[int]) -> LeagueLine:
+    check_row(leagues, row)
+    return LeagueLine(
+        row.id,
+        row.name,
+        Phase(row.phase),
+        FormatKind(row.kind),
+        row.entrants,
+        row.channel_id,
+        row.told_size is not None,
+        frozenset(organizers),
+    )
 
 
 def _read_organizers(connection: Connection, guild_id: int) -> Mapping[int, Collection[int]]:

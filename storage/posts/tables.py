@@ -13,13 +13,13 @@ from storage.schema import posts, seats, tables
 from storage.tables.rows import LIVE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from sqlalchemy import ColumnElement, Connection
 
     from bot.posts.model import Post
 
-__all__ = ["SqlTablePosts", "export_hands", "forget_hands", "read_to_show"]
+__all__ = ["SqlTablePosts", "export_hands", "forget_hands", "read_live_among", "read_to_show"]
 
 _IS_HAND = (posts.c.owner == OwnerKind.TABLE) & (posts.c.kind == PostKind.HAND)
 _IS_BEHIND = tables.c.shown_revision < tables.c.revision
@@ -44,6 +44,10 @@ class SqlTablePosts(SqlPosts):
     async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
         """Return the ids of the tables of a server, or of a channel, that are live or not shown as they are."""
         return await self._database.read(read_to_show, guild_id, channel_id)
+
+    async def live_among(self, channel_id: int, message_ids: Collection[int]) -> int | None:
+        """Return the id of the live table of a channel whose lobby or board is among messages, None if none is."""
+        return await self._database.read(read_live_among, channel_id, message_ids)
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live or not yet shown as they are, the newest first."""
@@ -83,6 +87,14 @@ def read_to_show(connection: Connection, guild_id: int, channel_id: int | None) 
     here = (tables.c.guild_id == guild_id) & (true() if channel_id is None else tables.c.channel_id == channel_id)
     query = union(select(tables.c.id).where(here, LIVE), select(tables.c.id).where(here, _IS_BEHIND))
     return connection.execute(query).scalars().all()
+
+
+def read_live_among(connection: Connection, channel_id: int, message_ids: Collection[int]) -> int | None:
+    """Read the table by the index of live tables, and then its posts."""
+    is_one = posts.c.kind.in_((PostKind.LOBBY, PostKind.BOARD)) & posts.c.message_id.in_(message_ids)
+    of_table = (posts.c.owner == OwnerKind.TABLE) & (posts.c.owner_id == tables.c.id)
+    query = select(tables.c.id).join(posts, of_table & is_one).where(tables.c.channel_id == channel_id, LIVE)
+    return connection.execute(query).scalar()
 
 
 def _read_unfinished(

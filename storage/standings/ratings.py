@@ -97,6 +97,13 @@ class RatingsFollower(SqlFollower["Sequence[Changes]"]):
         for changes in prepared:
             _write(connection, changes)
 
+    def pass_by(self, connection: Connection, stored: StoredFact) -> None:
+        """Rate a match whose rows are there, if it is not rated yet."""
+        mine = rating_steps.c.table_id == stored.table_id
+        is_there = connection.execute(select(matches.c.table_id).where(matches.c.table_id == stored.table_id)).first()
+        if is_there is not None and connection.execute(select(rating_steps.c.seat).where(mine)).first() is None:
+            _rate(connection, stored.table_id)
+
     def clear(self, connection: Connection) -> None:
         """Delete all ratings; what was kept of deleted people stays, for nothing could make it anew."""
         connection.execute(delete(rating_steps))

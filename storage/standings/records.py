@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, func, select, update
 
 from bot.standings.model import StoredRecord
-from bot.standings.records import name_in_record, names_in_record, record_text, with_names, without_name
+from bot.standings.records import is_record, name_in_record, names_in_record, record_text, with_names, without_name
 from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchFinished
 from storage.core.dialects import upsert
 from storage.core.followers import SqlFollower
-from storage.schema import people, records, seats, tables
+from storage.schema import facts, people, records, seats, tables
 from storage.tables.people import hold_people_at
 from storage.tables.rows import read_match
 
@@ -40,29 +40,34 @@ class RecordsFollower(SqlFollower["str | None"]):
         self._codec_of = codec_of
 
     async def prepare(self, stored: StoredFact) -> str | None:
-        """Play the match again and write its record."""
+        """Play the match again and write its record; without one, an empty text."""
         try:
             table, entries = await self._database.read(read_match, stored.table_id)
-            return await asyncio.to_thread(record_text, self._codec_of, table, entries)
+            return await asyncio.to_thread(record_text, self._codec_of, table, entries) or ""
         except DamagedLogError:
             return None  # the results, which come first, told the host
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: str | None) -> None:
         """Store a record, with the names as they are now: somebody may have been deleted meanwhile."""
-        if prepared is not None:
+        if prepared is None:
+            return  # what was made when the log was whole stays
+        if not prepared:
+            connection.execute(delete(records).where(records.c.table_id == stored.table_id))
+        else:
             text = _with_present_names(connection, stored.table_id, prepared)
             upsert(connection, records, {"table_id": stored.table_id}, {"text": text})
 
     def clear(self, connection: Connection) -> None:
-        """Delete all records."""
-        connection.execute(delete(records))
+        """Delete the records that no fact makes again; the others stay until new ones take their place."""
+        told = select(facts.c.table_id).where(facts.c.kind == MatchFinished.kind, facts.c.table_id.is_not(None))
+        connection.execute(delete(records).where(records.c.table_id.not_in(told)))
 
 
 def read_record(connection: Connection, table_id: int) -> StoredRecord | None:
     """Return the record of the match of a table, None if it has none."""
     query = select(tables.c.game, records.c.text).join_from(records, tables).where(records.c.table_id == table_id)
     row = connection.execute(query).first()
-    return None if row is None else StoredRecord(table_id, row.game, row.text)
+    return None if row is None else _whole(StoredRecord(table_id, row.game, row.text))
 
 
 def read_last_record(connection: Connection, user_id: int, channel_id: int | None) -> StoredRecord | None:
@@ -78,25 +83,36 @@ def read_last_record(connection: Connection, user_id: int, channel_id: int | Non
     if channel_id is not None:
         query = query.where(tables.c.channel_id == channel_id)
     row = connection.execute(query).first()
-    return None if row is None else StoredRecord(row.id, row.game, row.text)
+    return None if row is None else _whole(StoredRecord(row.id, row.game, row.text))
 
 
 def export_records(connection: Connection, user_id: int) -> object:
-    """Return in which records a person stands, with the name and the seat."""
-    return [
-        {"table_id": table_id, "seat": seat, "name": name_in_record(text, seat)}
-        for table_id, seat, text in _of_person(connection, user_id)
-    ]
+    """Return in which records a person stands, with the name and the seat; of a damaged one, all its text."""
+    found = []
+    for table_id, seat, text in _of_person(connection, user_id):
+        name = name_in_record(text, seat) if is_record(text, seat) else text
+        found.append({"table_id": table_id, "seat": seat, "name": name})
+    return found
 
 
 def forget_records(connection: Connection, user_id: int) -> None:
-    """Take a person's name out of all records."""
+    """Take a person's name out of all records; a damaged one goes, as nobody knows where the name stands in it."""
+    found = _of_person(connection, user_id)
     changed = [
-        {"id": table_id, "record": without_name(text, seat)} for table_id, seat, text in _of_person(connection, user_id)
+        {"id": table_id, "record": without_name(text, seat)} for table_id, seat, text in found if is_record(text, seat)
     ]
+    damaged = [table_id for table_id, seat, text in found if not is_record(text, seat)]
+    connection.execute(delete(records).where(records.c.table_id.in_(damaged)))
     if changed:
         change = update(records).where(records.c.table_id == bindparam("id")).values(text=bindparam("record"))
         connection.execute(change, changed)
+
+
+def _whole(record: StoredRecord) -> StoredRecord:
+    """Return a record; raise DamagedLogError if it is none."""
+    if not is_record(record.text):
+        raise DamagedLogError(why="its record cannot be read")
+    return record
 
 
 def _with_present_names(connection: Connection, table_id: int, text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from datetime import UTC
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +13,10 @@ from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored, TableCancelled
 from bot.tables.log import EntryKind
 from bot.tables.model import anonymous
+from storage.core.damage import note_damage
+from storage.core.dialects import upsert
 from storage.core.followers import SqlFollower
-from storage.schema import abandoned, log_entries, matches, results, tables, totals
+from storage.schema import abandoned, facts, log_entries, matches, results, tables, totals
 from storage.standings.totals import count_results, uncount_results
 from storage.tables.occupancy import people_of_stays
 from storage.tables.rows import read_match
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from storage.core.database import Database
 
 __all__ = ["ResultsFollower", "export_results", "forget_results"]
-
-log = logging.getLogger(__name__)
 
 
 class ResultsFollower(SqlFollower["PlayedMatch | None"]):
@@ -52,16 +51,19 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
         try:
             table, entries = await self._database.read(read_match, stored.table_id)
             return await asyncio.to_thread(played_match, self._luck_for, table, entries)
-        except DamagedLogError:
-            log.exception("table %d: its match does not count", stored.table_id)
+        except DamagedLogError as error:
+            what = f"table {stored.table_id} has no new result"
+            await self._database.read(note_damage, what, error)
             return None
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
         """Write how a match ended, or change whether it counts."""
         match stored.fact:
-            case MatchFinished() as finished if prepared is not None:
-                _write_match(connection, stored, finished, prepared)
-                _write_results(connection, stored.table_id, finished, prepared)
+            case MatchFinished() as finished:
+                if prepared is not None:  # else what was made when the log was whole stays
+                    _delete(connection, stored.table_id)
+                    _write_match(connection, stored, finished, prepared)
+                    _write_results(connection, stored.table_id, finished, prepared)
                 _let_count(connection, stored.table_id)
             case TableCancelled(how=how):
                 _write_abandoned(connection, stored.table_id, how)
@@ -70,10 +72,23 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
             case MatchRestored() if _annul(connection, stored.table_id, is_annulled=False):
                 _let_count(connection, stored.table_id)
 
+    def pass_by(self, connection: Connection, stored: StoredFact) -> None:
+        """Let a match count whose rows are there, if it does not yet."""
+        mine = results.c.table_id == stored.table_id
+        if connection.execute(select(results.c.seat).where(mine, results.c.is_counted)).first() is None:
+            _let_count(connection, stored.table_id)
+
     def clear(self, connection: Connection) -> None:
-        """Delete everything that this follower made."""
-        for table in (results, totals, abandoned, matches):
-            connection.execute(delete(table))
+        """Delete totals, and all rows that no fact makes again; let no match count until its fact is followed.
+
+        The rows of a match stay until others take their place: if its log is damaged, nothing could make them again.
+        """
+        connection.execute(delete(totals))
+        for table, kind in ((results, MatchFinished), (matches, MatchFinished), (abandoned, TableCancelled)):
+            told = select(facts.c.table_id).where(facts.c.kind == kind.kind, facts.c.table_id.is_not(None))
+            connection.execute(delete(table).where(table.c.table_id.not_in(told)))
+        connection.execute(update(results).values(is_counted=False))
+        connection.execute(update(matches).values(is_annulled=False))
 
 
 def export_results(connection: Connection, user_id: int) -> object:
@@ -86,6 +101,11 @@ def forget_results(connection: Connection, user_id: int) -> None:
     """Leave a person's results to the anonymous seats, as the others' places depend on them; count them no more."""
     change = update(results).where(results.c.user_id == user_id)
     connection.execute(change.values(user_id=anonymous(0).id - results.c.seat, is_counted=False))
+
+
+def _delete(connection: Connection, table_id: int) -> None:
+    for table in (results, matches):
+        connection.execute(delete(table).where(table.c.table_id == table_id))
 
 
 def _write_match(connection: Connection, stored: StoredFact, finished: MatchFinished, played: PlayedMatch) -> None:
@@ -135,7 +155,8 @@ def _write_abandoned(connection: Connection, table_id: int, how: str) -> None:
     entries = connection.execute(kinds).scalars().all()
     if entries:
         moves = sum(kind == EntryKind.MOVE for kind in entries)
-        connection.execute(insert(abandoned).values(**_venue(connection, table_id), how=how, moves=moves))
+        values = {**_venue(connection, table_id), "how": how, "moves": moves}
+        upsert(connection, abandoned, {"table_id": values.pop("table_id")}, values)
 
 
 def _annul(connection: Connection, table_id: int, *, is_annulled: bool) -> bool:

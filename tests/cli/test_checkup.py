@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,14 +20,14 @@ from bot.base.errors import ConfigError
 from bot.cli.checkup import check, repair
 from bot.cli.errors import CommandError
 from bot.cli.maintenance import back_up_database, rebuild, restore_database
-from bot.standings.histories import CorrectionKind, Histories
 from bot.tables.errors import DamagedLogError
-from bot.tables.model import Status, Venue
+from bot.tables.model import Status
 from bot.tables.privacy import Privacy
 from storage.core.database import Database, open_database
 from storage.host.privacy import SqlPersonStore
-from storage.standings.histories import SqlHistoryStore
-from tests.leagues.seasons import ORGANIZER, ROUND, Office, people
+from storage.tables.people import upsert_person
+from tests.cli.conftest import ELSEWHERE, live
+from tests.leagues.seasons import ROUND, Office, people
 from tests.postgres import on_both
 from tests.tables.seating import PEOPLE, Seating
 
@@ -34,53 +35,6 @@ pytestmark = pytest.mark.slow
 
 OLA, SAM, *_ = PEOPLE
 SPOIL = "UPDATE log_entries SET text = 'x' WHERE table_id = ? AND ply = 1"
-ELSEWHERE = Venue(guild_id=11, channel_id=21, locale="pl")
-
-
-async def _live(database: Database) -> tuple[int, int]:
-    """Let much happen; return a match and a league that go on."""
-    seating = Seating(database, clicks=itertools.count(50_000))
-    for _ in range(3):
-        await seating.play_out(await seating.start())
-    annulled = await seating.play_out(await seating.start(people=3, venue=ELSEWHERE))
-    await seating.catch_up()
-    histories = Histories(SqlHistoryStore(database), seating.catch_up, lambda: 2.0)
-    await histories.correct(ELSEWHERE.guild_id, annulled.id, CorrectionKind.ANNUL, "A test", ORGANIZER)
-    await seating.catch_up()
-    await Privacy(seating.tables, SqlPersonStore(database)).forget(PEOPLE[2].id)
-    office = Office(database)
-    league = await office.open()
-    await office.sign_up(league.id, people(4))
-    started = await office.start(league.id)
-    await office.play(started, started.league.fixtures[1], started.league.fixtures[1].seats[0])
-    await office.follow()
-    table = await seating.start("pol")
-    return table.id, league.id
-
-
-@pytest.fixture(scope="module")
-def lived(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int, int]:
-    """Return the closed file of a bot with matches and a league, and the ids of those that go on; made once."""
-    file = tmp_path_factory.mktemp("lived") / "boneyard.db"
-    shutil.copy(migrated_file, file)
-
-    async def live() -> tuple[int, int]:
-        opened = await open_database(f"sqlite:///{file}")
-        ids = await _live(opened)
-        await opened.close()
-        return ids
-
-    return file, *asyncio.run(live())
-
-
-@pytest.fixture
-def whole(lived: tuple[Path, int, int], database_url: str) -> tuple[Path, int, int]:
-    """Return a copy of that file, and the ids of the match and the league that go on."""
-    made, table_id, league_id = lived
-    file = Path(database_url.removeprefix("sqlite:///"))
-    file.parent.mkdir(mode=0o700)
-    shutil.copy(made, file)
-    return file, table_id, league_id
 
 
 def _damage(file: Path, statement: str, which: Sequence[int] = ()) -> None:
@@ -89,11 +43,16 @@ def _damage(file: Path, statement: str, which: Sequence[int] = ()) -> None:
         connection.commit()
 
 
+def _ids(file: Path) -> Sequence[int]:
+    with closing(sqlite3.connect(file)) as connection:
+        return [row[0] for row in connection.execute("SELECT id FROM tables ORDER BY id")]
+
+
 @on_both
 async def test_what_is_whole_has_no_fault_on_either_database(url: str) -> None:
     """Annulled matches, deleted people, leagues and running matches are no faults."""
     opened = await open_database(url)
-    await _live(opened)
+    await live(opened)
     found = await check(url)
     assert (found.faults, found.notes) == ([], [])
     assert (found.matches, found.leagues) == (6, 1)
@@ -101,33 +60,39 @@ async def test_what_is_whole_has_no_fault_on_either_database(url: str) -> None:
 
 
 DAMAGE = {
-    "a move that is none": ("UPDATE log_entries SET text = 'x' WHERE table_id = 1 AND ply = 3", "Table 1 (finished)"),
+    "a move that is none": (
+        "UPDATE log_entries SET text = 'x' WHERE table_id = {0} AND ply = 3",
+        "Table {0} (finished)",
+    ),
     "a roll that was not rolled": (
-        """UPDATE log_entries SET text = (SELECT one.text FROM log_entries AS one WHERE one.table_id = 1
+        """UPDATE log_entries SET text = (SELECT one.text FROM log_entries AS one WHERE one.table_id = {0}
         AND one.kind = 'chance' AND one.text <> log_entries.text LIMIT 1)
-        WHERE table_id = 1 AND ply = (SELECT MIN(ply) FROM log_entries WHERE table_id = 1 AND kind = 'chance')""",
+        WHERE table_id = {0}
+        AND ply = (SELECT MIN(ply) FROM log_entries WHERE table_id = {0} AND kind = 'chance')""",
         "is not what the seeds say",
     ),
-    "an entry that is gone": ("DELETE FROM log_entries WHERE table_id = 2 AND ply = 4", "entry 4 is missing"),
-    "a log that is gone": ("DELETE FROM log_entries WHERE table_id = 3", "Table 3 (finished)"),
-    "a kind that is none": ("UPDATE log_entries SET kind = 'magic' WHERE table_id = 1 AND ply = 2", "is of no kind"),
+    "an entry that is gone": ("DELETE FROM log_entries WHERE table_id = {1} AND ply = 4", "entry 4 is missing"),
+    "a log that is gone": ("DELETE FROM log_entries WHERE table_id = {2}", "Table {2} (finished)"),
+    "a kind that is none": ("UPDATE log_entries SET kind = 'magic' WHERE table_id = {0} AND ply = 2", "is of no kind"),
     "a match that never ended": ("UPDATE tables SET status = 'finished' WHERE status = 'playing'", "has no end"),
     "wins out of nowhere": ("UPDATE totals SET won = won + 1 WHERE user_id = 1", "rows of `totals`"),
     "a rating out of nowhere": ("UPDATE ratings SET mu = mu + 1 WHERE user_id = 1", "rows of `ratings`"),
-    "a result that is gone": ("DELETE FROM results WHERE table_id = 1 AND seat = 0", "rows of `results`"),
-    "a record of something else": ("UPDATE records SET text = '{}' WHERE table_id = 1", "rows of `records`"),
-    "a league of nothing": ("UPDATE league_log SET body = '{}' WHERE seq = 1", "League 1 (running) cannot be read"),
+    "a result that is gone": ("DELETE FROM results WHERE table_id = {0} AND seat = 0", "rows of `results`"),
+    "a record of something else": ("UPDATE records SET text = '{{}}' WHERE table_id = {0}", "rows of `records`"),
+    "a league of nothing": ("UPDATE league_log SET body = '{{}}' WHERE seq = 1", "(running) of server"),
     "a league that looks over": ("UPDATE leagues SET phase = 'finished'", "rows of `leagues`"),
 }
+"""Statements with the ids of tables by their numbers, and what is told of the damage."""
 
 
 @pytest.mark.logs_errors
 @pytest.mark.parametrize(("statement", "told"), DAMAGE.values(), ids=DAMAGE)
 async def test_damage_is_found(whole: tuple[Path, int, int], statement: str, told: str) -> None:
     file, *_ = whole
-    await asyncio.to_thread(_damage, file, statement)
+    ids = await asyncio.to_thread(_ids, file)
+    await asyncio.to_thread(_damage, file, statement.format(*ids))
     found = await check(f"sqlite:///{file}")
-    assert [one for one in found.faults if told in one], found.faults
+    assert [one for one in found.faults if told.format(*ids) in one], found.faults
 
 
 async def test_a_file_with_torn_pages_is_found(whole: tuple[Path, int, int]) -> None:
@@ -188,13 +153,48 @@ async def test_a_player_at_a_damaged_table_is_told_and_others_count(database: Da
         assert rows.execute("SELECT table_id FROM matches").fetchall() == [(counted.id,)]
 
 
+ROWS = {
+    "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = ?",
+    "options of another game": """UPDATE tables SET options = '{"no": "such"}' WHERE id = ?""",
+    "a short seed": "UPDATE tables SET server_seed = x'00ff' WHERE id = ?",
+    "no such game": "UPDATE tables SET game = 'chess' WHERE id = ?",
+    "no such tempo": "UPDATE tables SET tempo = 'never' WHERE id = ?",
+    "a number that is a text": "UPDATE tables SET max_seats = 'two' WHERE id = ?",
+    "a seat that is not there": "UPDATE seats SET seat = 3 WHERE table_id = ? AND seat = 1",
+    "a seat of a text": "UPDATE seats SET seat = 'x' WHERE table_id = ? AND seat = 1",
+}
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize("statement", ROWS.values(), ids=ROWS)
+async def test_one_bad_row_stops_one_table(database: Database, sqlite_url: str, statement: str) -> None:
+    """Its players read that it is damaged, the host reads why, and all other tables of the server go on."""
+    seating, file = Seating(database), Path(sqlite_url.removeprefix("sqlite:///"))
+    table = await seating.start("pol")
+    other = await seating.start(venue=replace(table.venue, channel_id=99))
+    _damage(file, statement, (table.id,))
+    anew = Seating(database)
+    with pytest.raises(DamagedLogError) as refused:
+        await anew.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
+    assert refused.value.key == "error.damaged_log"
+    assert str(refused.value).startswith("what is stored of this match is damaged: ")
+    with pytest.raises(DamagedLogError):
+        await anew.tables.live_in(table.venue.channel_id)
+    assert [one.id for one in await anew.tables.live_of(OLA.id)] == [other.id]
+    assert any(one.startswith(f"table {table.id}: ") for one in database.damage)
+    await Privacy(anew.tables, SqlPersonStore(database)).forget(OLA.id)
+    await database.close()
+    settings = Settings(database_url=sqlite_url)
+    assert f"Table {table.id} was closed without a result." in await repair(settings)
+
+
 async def test_a_backup_is_put_back_and_what_was_there_is_kept(whole: tuple[Path, int, int], tmp_path: Path) -> None:
     file, *_ = whole
     settings = Settings(database_url=f"sqlite:///{file}")
     backup = tmp_path / "backup.db"
     await asyncio.to_thread(back_up_database, settings, backup)
     await asyncio.to_thread(_damage, file, "UPDATE people SET name = 'Somebody else' WHERE id = 1")
-    kept = await asyncio.to_thread(restore_database, settings, backup)
+    kept, _ = await asyncio.to_thread(restore_database, settings, backup)
     assert kept is not None
     assert _names(file) == ["Person 1"]
     assert _names(kept) == ["Somebody else"]
@@ -203,8 +203,30 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept(whole: tuple[Path
         await asyncio.to_thread(restore_database, settings, backup)
     await opened.close()
     shutil.rmtree(file.parent)
-    assert await asyncio.to_thread(restore_database, settings, backup) is None
+    assert await asyncio.to_thread(restore_database, settings, backup) == (None, 0)
     assert _names(file) == ["Person 1"]
+
+
+async def test_a_backup_is_restored_without_those_who_were_deleted_since(
+    whole: tuple[Path, int, int], tmp_path: Path
+) -> None:
+    """Who came back is there in a backup of after that, and goes again with the next deletion."""
+    file, *_ = whole
+    settings = Settings(database_url=f"sqlite:///{file}")
+    before, after = tmp_path / "before.db", tmp_path / "after.db"
+    await asyncio.to_thread(back_up_database, settings, before)
+    opened = await open_database(settings.database_url)
+    await Privacy(Seating(opened).tables, SqlPersonStore(opened)).forget(OLA.id)
+    await opened.write(upsert_person, OLA)
+    await opened.close()
+    await asyncio.to_thread(back_up_database, settings, after)
+    assert (await asyncio.to_thread(restore_database, settings, after))[1] == 0
+    assert _names(file) == ["Person 1"]
+    assert (await asyncio.to_thread(restore_database, settings, before))[1] == 1
+    assert _names(file) == []
+    assert (await check(settings.database_url)).faults == []
+    assert (await asyncio.to_thread(restore_database, settings, before))[1] == 1, "the list outlives a restored backup"
+    assert _names(file) == []
 
 
 def _names(file: Path) -> list[str]:
@@ -263,7 +285,7 @@ async def test_a_backup_takes_the_place_of_a_file_that_is_damaged(whole: tuple[P
         data = bytearray(await asyncio.to_thread(file.read_bytes))
         data[begin : begin + 4000] = b"\xff" * 4000
         await asyncio.to_thread(file.write_bytes, data)
-        kept = await asyncio.to_thread(restore_database, settings, backup)
+        kept, _ = await asyncio.to_thread(restore_database, settings, backup)
         assert kept is not None
         assert await asyncio.to_thread(kept.read_bytes) == data
         assert _names(file) == ["Person 1"]

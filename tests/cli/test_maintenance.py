@@ -76,10 +76,66 @@ async def test_everything_is_made_anew_once_the_bot_is_stopped(
     assert f"is in use by process {os.getpid()} on" in running.stderr
     await database.close()
     done = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild")
-    assert (done.returncode, done.stdout.strip()) == (0, "Made anew: results, ratings, records, seasons, leagues.")
+    assert (done.returncode, done.stdout.strip()) == (0, "Made again: results, ratings, records, seasons, leagues.")
     file = Path(sqlite_url.removeprefix("sqlite:///"))
     assert _rows(file, "SELECT SUM(played), SUM(won) FROM totals WHERE period = 'all' AND game = '*'") == [(2, 1)]
     assert _rows(file, "SELECT COUNT(*) FROM records") == [(1,)]
+
+
+_MADE = ("matches", "results", "records", "totals", "ratings", "rating_steps")
+
+
+def _made(file: Path) -> dict[str, list[tuple[object, ...]]]:
+    return {name: sorted(_rows(file, f"SELECT * FROM {name}"), key=str) for name in _MADE}  # noqa: S608 - our own names
+
+
+@pytest.mark.logs_errors
+@pytest.mark.parametrize("end", ["= 3", "> 5", ">= 0"])
+async def test_a_rebuild_keeps_the_result_of_a_match_whose_log_lacks_entries(
+    database: Database, sqlite_url: str, tmp_path: Path, end: str
+) -> None:
+    seating, file = Seating(database), Path(sqlite_url.removeprefix("sqlite:///"))
+    table, _ = [await seating.play_out(await seating.start()) for _ in range(2)]
+    await seating.catch_up()
+    await database.close()
+    before = _made(file)
+    _change(file, f"DELETE FROM log_entries WHERE table_id = {table.id} AND ply {end}")  # noqa: S608 - our own values
+    done = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild")
+    assert done.returncode == 0, done.stderr
+    assert _made(file) == before
+    found = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "check")
+    assert found.returncode == 1
+    assert "Its result and its record stay" in found.stdout
+
+
+async def test_a_rebuild_that_would_lose_results_says_which_and_asks(
+    database: Database, sqlite_url: str, tmp_path: Path
+) -> None:
+    seating, file = Seating(database), Path(sqlite_url.removeprefix("sqlite:///"))
+    table = await seating.play_out(await seating.start())
+    await seating.catch_up()
+    await database.close()
+    whole = _made(file)
+    _change(file, "DELETE FROM facts WHERE kind = 'finished'")
+    refused = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild")
+    assert refused.returncode == 2
+    assert f"1 rows of `matches` follow from nothing that is stored (table_id: {table.id})." in refused.stdout
+    assert _made(file) == whole
+    done = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild", "--yes")
+    assert done.returncode == 0
+    assert _rows(file, "SELECT * FROM matches") == []
+    (kept,) = file.parent.glob("boneyard.db.before-*")
+    assert _made(kept) == whole
+    mended = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "repair")
+    assert mended.stdout == f"Table {table.id} has its result again. Run `boneyard db rebuild`, so that it counts.\n"
+    assert (await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "rebuild")).returncode == 0
+    assert len(_rows(file, "SELECT * FROM results")) == len(whole["results"])
+
+
+def _change(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as database:
+        database.execute(statement)
+        database.commit()
 
 
 OLA, SAM, IVO = Person(1, "=1+1", "pl"), Person(2, "Sam", "en-US"), Person(3, "Ivo", "uk")
@@ -148,9 +204,12 @@ def test_nothing_is_exported_from_what_is_no_database(tmp_path: Path) -> None:
 def test_what_cannot_be_backed_up_is_told_in_a_sentence(tmp_path: Path) -> None:
     nothing = _boneyard(tmp_path, f"sqlite:///{tmp_path / 'none.db'}", "backup", "copy.db")
     assert "is not there: the bot has never run with this DATABASE_URL" in nothing.stderr
-    sqlite3.connect(tmp_path / "some.db").close()
+    (tmp_path / "empty.db").touch()
+    empty = _boneyard(tmp_path, f"sqlite:///{tmp_path / 'empty.db'}", "backup", "copy.db")
+    assert "empty.db is empty: what it held is lost." in empty.stderr
+    _change(tmp_path / "some.db", "VACUUM")
     nowhere = _boneyard(tmp_path, f"sqlite:///{tmp_path / 'some.db'}", "backup", "none/copy.db")
     assert "none/copy.db cannot be written: No such file or directory" in nowhere.stderr
     server = _boneyard(tmp_path, "postgresql://boneyard@/boneyard", "backup", "copy.db")
     assert "pg_dump" in server.stderr
-    assert {nothing.returncode, server.returncode} == {2}
+    assert {nothing.returncode, empty.returncode, server.returncode} == {2}

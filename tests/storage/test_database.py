@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,8 +17,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.base.errors import ConfigError
+from bot.base.errors import ConfigError, UnavailableError
 from storage.core.database import Database, open_database
+from storage.core.reasons import may_pass
 from storage.core.upgrading import migration_config, newest_revision
 from storage.schema import metadata
 from tests.postgres import on_both
@@ -156,3 +161,20 @@ async def test_errors_of_the_database_never_show_what_was_to_be_stored(database:
     with pytest.raises(IntegrityError) as failed:
         await database.write(lambda connection: connection.execute(statement, {"text": "deal 3-6"}))
     assert "3-6" not in str(failed.value)
+
+
+def test_only_what_may_pass_is_tried_again() -> None:
+    """Rights, a missing folder and damage are for the host to mend: a restart changes nothing."""
+    assert not any(map(may_pass, (PermissionError(), FileNotFoundError(), NotADirectoryError())))
+    assert may_pass(OSError(errno.ENOSPC, "No space left on device"))
+    with closing(sqlite3.connect(":memory:")) as database, pytest.raises(sqlite3.OperationalError) as refused:
+        database.execute("ATTACH '/proc/self' AS other")
+    assert not may_pass(refused.value)
+
+
+@pytest.mark.skipif(os.getuid() == 0, reason="root may write everywhere")
+async def test_a_folder_that_may_not_be_written_is_a_wrong_setting(tmp_path: Path) -> None:
+    await asyncio.to_thread(tmp_path.chmod, 0o500)
+    with pytest.raises(ConfigError) as refused:
+        await open_database(f"sqlite:///{tmp_path}/data/boneyard.db")
+    assert not isinstance(refused.value, UnavailableError)

@@ -17,7 +17,7 @@ from bot.standings.histories import PAGE, HistoryFilter, HistoryQuery
 from bot.standings.leaderboards import Order, Question, Span
 from bot.standings.statistics_service import Asked
 from storage.core.database import Database, open_database
-from storage.posts.tables import read_to_show
+from storage.posts.tables import read_live_among, read_to_show
 from storage.schema import metadata, tables
 from storage.standings.histories import read_lines
 from storage.standings.leaderboards import read_leaderboard
@@ -137,6 +137,13 @@ async def test_of_thousands_of_live_tables_only_those_are_read_that_are_asked_fo
 ) -> None:
     found = await filled.read(steps, ask)
     assert found.startswith(f"SEARCH tables USING INDEX {index}")
+    await filled.close()
+
+
+async def test_the_table_of_a_deleted_message_is_found_by_its_channel(filled: Database) -> None:
+    found = await filled.read(steps, partial(read_live_among, channel_id=7, message_ids=(1, 2)))
+    assert found.startswith("SEARCH tables USING INDEX uq_tables_live_channel (channel_id=?)")
+    assert "SCAN" not in found
     await filled.close()
 
 

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from bot.tables.model import ANONYMOUS, Person, Status, Table, Venue, anonymous
 from bot.tables.order import Order
 from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
-from storage.core.database import Database
+from storage.core.database import Database, open_database
 from storage.host.privacy import PARTS, SqlPersonStore
 from storage.posts.store import SqlPosts
 from storage.posts.tables import SqlTablePosts
@@ -47,7 +48,7 @@ pytestmark = pytest.mark.slow
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
 DM = 550055005500
 
-ONLY_OF_DELETED = {"kept_ratings"}
+ONLY_OF_DELETED = {"forgotten", "kept_ratings"}
 """What is written only when somebody is deleted."""
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -156,6 +157,26 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     after = await everything(database)
     assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM) == []
     assert not any((await privacy.export(ZYTA.id)).values())
+
+
+async def test_no_byte_of_any_file_holds_a_deleted_person(sqlite_url: str) -> None:
+    """Not of the file, of its free space, or of the write-ahead log beside it."""
+    folder = Path(sqlite_url.removeprefix("sqlite:///")).parent
+    marks = (ZYTA.id.to_bytes(6, "big"), str(ZYTA.id).encode(), ZYTA.name.encode())
+    opened = await open_database(sqlite_url)
+    seating = Seating(opened, people=(PEOPLE[0], ZYTA, *PEOPLE[2:]))
+    await live_through_everything(seating, opened)
+    assert _found_in(folder, marks) == {marks[0], marks[2]}
+    await Privacy(seating.tables, SqlPersonStore(opened)).forget(ZYTA.id)
+    assert _found_in(folder, marks) == set()
+    await opened.close()
+    assert _found_in(folder, marks) == set()
+
+
+def _found_in(folder: Path, marks: Sequence[bytes]) -> set[bytes]:
+    """Return which of some bytes the files of a folder hold."""
+    data = [file.read_bytes() for file in folder.iterdir()]
+    return {mark for mark in marks if any(mark in one for one in data)}
 
 
 async def test_lobbies_are_left_and_matches_resigned(seating: Seating, privacy: Privacy, database: Database) -> None:

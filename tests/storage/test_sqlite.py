@@ -38,6 +38,12 @@ time.sleep(60)
 """A process that opens a database and keeps it."""
 
 
+with closing(sqlite3.connect(":memory:")) as _new:
+    _new.execute("VACUUM")
+    EMPTY_DATABASE = _new.serialize()
+    """A file of SQLite without a table."""
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Return where a database will be, in a folder that is not there yet."""
@@ -85,7 +91,7 @@ async def test_the_file_and_its_folder_are_the_owners_alone(path: Path) -> None:
 
 async def test_a_file_that_was_open_to_others_is_closed_to_them(path: Path) -> None:
     with open_to_all():
-        _make(path, b"")
+        _make(path, EMPTY_DATABASE)
         database = await open_database(f"sqlite:///{path}")
     assert _rights(path) == 0o600
     assert _rights(path.parent) == 0o777, "a folder that was there is not the bot's to change"
@@ -108,7 +114,7 @@ async def test_a_file_that_cannot_be_opened_is_not_held(path: Path) -> None:
     _make(path, b"This is no database. " * 200)
     with pytest.raises(ConfigError, match="is no SQLite database"):
         await open_database(f"sqlite:///{path}")
-    _make(path, b"")
+    _make(path, EMPTY_DATABASE)
     await (await open_database(f"sqlite:///{path}")).close()
 
 
@@ -165,7 +171,7 @@ def _warnings(caplog: pytest.LogCaptureFixture) -> str:
 
 async def test_a_lock_that_a_power_cut_leaves_behind_locks_nobody_out(path: Path) -> None:
     """Not even if the process that it names is alive again, as others have its number after a start of the machine."""
-    _make(path, b"")
+    _make(path, EMPTY_DATABASE)
     _make(path.with_name("boneyard.db.lock"), b"")
     told = f"process {os.getpid()} on {socket.gethostname()} since 2026-01-01 00:00:00"
     _make(path.with_name("boneyard.db.holder"), told.encode())

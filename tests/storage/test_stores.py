@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.families import luck_for
 from bot.games.core import Seat
 from bot.posts.model import Post, PostKind, Slot, table_owner
 from bot.settings.contacts import DmContact
@@ -22,13 +21,13 @@ from bot.tables.model.tempo import Tempo
 from bot.tables.store import NewTable
 from storage.core.database import Database
 from storage.posts.tables import SqlTablePosts
-from storage.schema import log_entries, people
+from storage.schema import facts, log_entries, people
 from storage.standings.leaderboards import SqlLeaderboardStore
-from storage.standings.results import ResultsFollower
 from storage.tables.contacts import SqlContactStore
 from storage.tables.people import upsert_person
 from storage.tables.store import SqlTableStore
 from tests.postgres import on_both
+from tests.tables.seating import Seating
 
 OLA = Person(1, "Ola", "pl")
 SAM = Person(2, "Sam", "en-US")
@@ -102,17 +101,14 @@ async def test_a_name_and_language_follow_the_person(database: Database) -> None
     assert now.people == (Person(OLA.id, "Aleksandra", "uk"), SAM)
 
 
-async def _finish(database: Database, table: Table, *places: tuple[int, ...]) -> None:
-    finished = MatchFinished("end.target", places, (7, 7), with_computers=False, plies=0)
-    start = LogEntry(0, Entry(EntryKind.START, None, ""))
-    await SqlTableStore(database).commit(table, replace(table, status=Status.FINISHED), None, [start], [finished])
-
-
 async def test_of_those_who_share_the_first_place_all_have_won(database: Database) -> None:
-    await _finish(database, await _open(SqlTableStore(database)), (0, 1))
-    follower = ResultsFollower(database, luck_for)
-    while await follower.catch_up():
-        pass
+    seating = Seating(database)
+    await seating.play_out(await seating.start())
+    ended = facts.c.kind == MatchFinished.kind
+    told = await database.read(lambda connection: connection.execute(select(facts.c.data).where(ended)).scalar_one())
+    shared = update(facts).where(ended).values(data={**told, "places": [[0, 1]]})
+    await database.write(lambda connection: connection.execute(shared))
+    await seating.catch_up()
     board = await SqlLeaderboardStore(database).leaderboard(10, Question("fifty"), 0, at=0.0, viewer_id=None)
     assert [(line.place, line.played, line.won) for line in board.lines] == [(1, 1, 1), (1, 1, 1)]
 

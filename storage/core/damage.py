@@ -1,0 +1,126 @@
+"""Damage: what is stored, but cannot be read. It stops the one thing that needs it, and the host learns of it."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import contextmanager
+from datetime import datetime
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, WeakSet
+
+from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.types import BigInteger, Boolean, DateTime, Double, Integer, LargeBinary, String
+
+from bot.base.errors import HostError, StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from sqlalchemy import Connection, Engine, Row, Table
+
+__all__ = ["check_row", "expect_damage", "is_damage", "note_damage", "noted_damage", "reading", "why_unreadable"]
+
+log = logging.getLogger(__name__)
+
+_UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, IntegrityError)
+_NOT_READ = object()
+_NO_TEXT = "Could not decode to UTF-8"
+"""What Python's driver says, without a code, of a text that is none."""
+
+_KINDS: Mapping[type[Any], tuple[tuple[type, ...], str]] = {
+    Integer: ((int,), "a whole number"),
+    BigInteger: ((int,), "a whole number"),
+    Double: ((int, float), "a number"),
+    Boolean: ((int,), "yes or no"),
+    String: ((str,), "a text"),
+    LargeBinary: ((bytes,), "bytes"),
+    DateTime: ((datetime,), "a time"),
+}
+"""What values of a column are, by its type."""
+
+_looked_at: WeakSet[Engine] = WeakSet()
+_noted: WeakKeyDictionary[Engine, dict[str, str]] = WeakKeyDictionary()
+
+
+def is_damage(error: BaseException) -> bool:
+    """Return whether an error comes of what is stored, not of a disk or a server that does not work now."""
+    if isinstance(error, OperationalError):
+        return str(error.orig).startswith(_NO_TEXT)
+    return isinstance(error, _UNREADABLE) or (isinstance(error, HostError) and not isinstance(error, StorageError))
+
+
+def why_unreadable(error: BaseException) -> str:
+    """Return what is wrong, as the second half of a sentence: without values, which may be hidden tiles."""
+    if isinstance(error, HostError | _WrongValueError):
+        return str(error)
+    if isinstance(error, OperationalError):
+        return "a text is damaged"
+    if isinstance(error, IntegrityError):
+        return "a row that it needs is missing, or is there twice"
+    return f"what is stored makes no sense ({type(error).__name__})"
+
+
+@contextmanager
+def reading(refuse: Callable[[str], Exception]) -> Iterator[None]:
+    """Turn damage into the error that `refuse` makes of the reason; what is such an error already stays as it is."""
+    try:
+        yield
+    except HostError:
+        raise
+    except Exception as error:
+        if not is_damage(error):
+            raise
+        raise refuse(why_unreadable(error)) from error
+
+
+def note_damage(connection: Connection, what: str, error: BaseException) -> None:
+    """Tell the host once that something cannot be read; `noted_damage` returns it from then on."""
+    noted = _noted.setdefault(connection.engine, {})
+    if what not in noted:
+        noted[what] = why_unreadable(error)
+        log.log(
+            logging.DEBUG if connection.engine in _looked_at else logging.ERROR,
+            "%s: %s; see `boneyard db check` and `db repair`",
+            what,
+            noted[what],
+        )
+
+
+def expect_damage(engine: Engine) -> None:
+    """Log nothing of what is damaged: a database is looked at for that, and all that is found is told at the end."""
+    _looked_at.add(engine)
+
+
+def noted_damage(engine: Engine) -> Sequence[str]:
+    """Return what could not be read since a database was opened, a sentence each."""
+    return [f"{what}: {why}" for what, why in _noted.get(engine, {}).items()]
+
+
+def check_row(table: Table, row: Row[Any]) -> None:
+    """Raise ValueError for a row of a table that holds a value which its columns do not allow: SQLite takes any.
+
+    Columns that were not read are left out.
+    """
+    values = row._mapping  # noqa: SLF001 - the public name of this is `_mapping`
+    for name, types, kind, nullable in _columns(table):
+        value = values.get(name, _NOT_READ)
+        if value is _NOT_READ or (value is None and nullable):
+            continue
+        if not isinstance(value, types):
+            raise _WrongValueError(f"`{name}` is not {kind}")
+
+
+class _WrongValueError(ValueError):
+    """A column holds what it must not; the text names the column and no value."""
+
+
+@cache
+def _columns(table: Table) -> Sequence[tuple[str, tuple[type, ...], str, bool]]:
+    """Return name, types, the name of the types, and whether it may be null, of the columns that have such types."""
+    found = []
+    for column in table.c:
+        kind = next((_KINDS[one] for one in type(column.type).__mro__ if one in _KINDS), None)
+        if kind is not None:
+            found.append((column.name, *kind, bool(column.nullable)))
+    return found

@@ -1,0 +1,162 @@
+"""Repairing what is stored: what a log tells is written again, and what cannot go on is closed; nothing is deleted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import exists, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.base import clock
+from bot.leagues.model.errors import DamagedLeagueError
+from bot.tables.errors import DamagedLogError
+from bot.tables.facts import MatchFinished, TableCancelled, TableChanged, finished_fact
+from bot.tables.model import ANONYMOUS, Status
+from storage.core.outbox import append_facts
+from storage.host.checking import read_told, replay
+from storage.leagues.changes import close_damaged
+from storage.leagues.rows import LIVE_PHASES, read_league
+from storage.schema import facts, league_log, leagues, metadata, people, tables
+from storage.tables.rows import read_match, read_one
+from storage.tables.seat_rows import keep_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sqlalchemy import Connection
+
+    from bot.tables.log import LogEntry
+    from bot.tables.match import Match
+    from bot.tables.model import Table
+    from storage.host.checking import Told
+
+__all__ = ["mend_leagues", "mend_people", "mend_tables"]
+
+_STATUSES = [status.value for status in Status]
+_OVER = [status.value for status in Status if not status.is_live]
+_NEXT_REVISION = {"revision": func.coalesce(tables.c.revision, 0) + 1}
+
+
+def mend_people(connection: Connection) -> list[str]:
+    """Put people without a name where rows name people who are missing: all else that these rows say is right."""
+    done = []
+    for table in metadata.sorted_tables:
+        for column in table.c:
+            if not column.references(people.c.id):
+                continue
+            missing = select(column).distinct().where(column.is_not(None), ~exists().where(people.c.id == column))
+            for user_id in connection.execute(missing).scalars().all():
+                connection.execute(insert(people).values(id=user_id, name=ANONYMOUS, locale="en-US"))
+                done.append(f"Person {user_id} was missing and is now called {ANONYMOUS}, until they play again.")
+    return done
+
+
+def mend_tables(connection: Connection) -> list[str]:
+    """Bring tables in line with their logs, write facts again that are lost, and close what cannot go on."""
+    times = _mend_times(connection) if connection.dialect.name == "sqlite" else []
+    told = read_told(connection)
+    query = select(tables.c.id, tables.c.status).order_by(tables.c.id)
+    return times + [
+        f"Table {table_id} {done}"
+        for table_id, status in connection.execute(query).all()
+        for done in _mend_table(connection, table_id, status, told[table_id])
+    ]
+
+
+def mend_leagues(connection: Connection) -> list[str]:
+    """Close live leagues that cannot be read."""
+    done = []
+    for league_id in connection.execute(select(leagues.c.id).where(leagues.c.phase.in_(LIVE_PHASES))).scalars().all():
+        _mend_size(connection, league_id)
+        try:
+            read_league(connection, league_id)
+        except DamagedLeagueError:
+            close_damaged(connection, league_id)
+            done.append(f"League {league_id} was closed as it is.")
+    return done
+
+
+def _mend_size(connection: Connection, league_id: int) -> None:
+    """Let a league be as long as its log, unless a fact tells that the log was longer."""
+    mine = league_log.c.league_id == league_id
+    size = connection.execute(select(func.count()).where(mine)).scalar_one()
+    told = select(func.max(facts.c.revision)).where(facts.c.league_id == league_id)
+    if (connection.execute(told).scalar() or size + 1) <= size:
+        connection.execute(update(leagues).where(leagues.c.id == league_id).values(size=size))
+
+
+def _mend_times(connection: Connection) -> list[str]:
+    """Take times away that are none from tables: a match goes on without them."""
+    done = []
+    for column in (tables.c.due_at, tables.c.remind_at, tables.c.host_seen_at):
+        wrong = column.is_not(None) & func.typeof(column).not_in(["real", "integer"])
+        for table_id in connection.execute(select(tables.c.id).where(wrong)).scalars().all():
+            connection.execute(update(tables).where(tables.c.id == table_id).values({column.name: None}))
+            done.append(f"Table {table_id} has lost a time (`{column.name}`), and goes on without it.")
+    return done
+
+
+def _mend_table(connection: Connection, table_id: int, status: str, told: Told) -> Iterator[str]:
+    if status not in _STATUSES:  # it cannot be read with such a status; what it has to be follows below
+        connection.execute(update(tables).where(tables.c.id == table_id).values(status=Status.CANCELLED.value))
+    try:
+        table, entries = read_match(connection, table_id)
+        match = replay(table, entries)
+    except DamagedLogError:
+        if status not in _OVER:
+            yield _close(connection, table_id)
+        return
+    right = _right_status(status, match, entries, told)
+    if told.length > len(entries) and right.is_live:
+        yield _close(connection, table_id)
+        return
+    if right.value != status:
+        yield _set_status(connection, table_id, right)
+    if match is not None and match.result is not None and MatchFinished.kind not in told.kinds:
+        _write_fact(connection, table, finished_fact(table, entries, match.result), told)
+        yield "has its result again. Run `boneyard db rebuild`, so that it counts."
+
+
+def _right_status(status: str, match: Match | None, entries: Sequence[LogEntry], told: Told) -> Status:
+    """Return the status that follows from what happened at a table."""
+    if (match is not None and match.result is not None) or MatchFinished.kind in told.kinds:
+        return Status.FINISHED
+    is_ended = match is not None and match.cancelled is not None
+    if status == Status.CANCELLED or is_ended or TableCancelled.kind in told.kinds:
+        return Status.CANCELLED
+    return Status.PLAYING if entries else Status.LOBBY
+
+
+def _set_status(connection: Connection, table_id: int, right: Status) -> str:
+    ended = {} if right.is_live else {"ended_at": func.coalesce(tables.c.ended_at, clock.moment())}
+    change = update(tables).where(tables.c.id == table_id).values(status=right.value, **_NEXT_REVISION, **ended)
+    try:
+        with connection.begin_nested():
+            revision = connection.execute(change.returning(tables.c.revision)).scalar_one()
+    except IntegrityError:  # its channel has another table by now
+        return _close(connection, table_id)
+    append_facts(connection, table_id, revision, [TableChanged()])
+    return f"is {right.value}, as its log tells."
+
+
+def _close(connection: Connection, table_id: int) -> str:
+    """Close a table without a result. One of which even the row cannot be read is left as it is shown."""
+    closed = {"status": Status.CANCELLED.value, "due_at": None, "remind_at": None, "ended_at": clock.moment()}
+    change = update(tables).where(tables.c.id == table_id).values(**closed, **_NEXT_REVISION)
+    revision = connection.execute(change.returning(tables.c.revision)).scalar_one()
+    keep_names(connection, table_id)
+    append_facts(connection, table_id, revision, [TableCancelled()])
+    try:
+        read_one(connection, tables.c.id == table_id)
+    except DamagedLogError:
+        connection.execute(update(tables).where(tables.c.id == table_id).values(shown_revision=tables.c.revision))
+    return "was closed without a result."
+
+
+def _write_fact(connection: Connection, table: Table, fact: MatchFinished, told: Told) -> None:
+    """Write a fact in the place of a damaged one of its table, or as the newest one."""
+    values = {"kind": fact.kind, "data": fact.data(), "is_lasting": True, "revision": table.revision}
+    for position in told.unreadable[-1:]:
+        connection.execute(update(facts).where(facts.c.position == position).values(values))
+        return
+    append_facts(connection, table.id, table.revision, [fact])
