@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import sqlite3
 import sys
 import tempfile
 from pathlib import Path
 from random import Random
 
 import aiohttp
+import psycopg
 
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from bot.cli.checkup import check
-from tests.e2e.league import create_league
+from tests.e2e.database import is_on_postgres, rows
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 from tests.soak.monkeys import Monkey
+from tests.soak.organizers import Organizer
 from tests.soak.remains import look_at_remains
 from tests.soak.report import Report
+from tests.soak.stories import Stories
 from tests.soak.troubles import Troubles
 
 _CLUBS = 4
@@ -28,13 +33,20 @@ _OTHERS = ("Max",)
 """They press anything."""
 _LOOK_EVERY = 0.5
 """Seconds between two looks at the log."""
+_WEEKLY = "SELECT message_id FROM posts WHERE owner = 'server' AND message_id IS NOT NULL"
+_HAS_TABLES = "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()"
 
 
-async def soak(minutes: float, seed: int, folder: Path) -> Report:
-    """Let people press things, and things go wrong, for some minutes; then look at what is left."""
+async def soak(minutes: float, seed: int, folder: Path, database_url: str = "") -> Report:
+    """Let people press things, and things go wrong, for some minutes; then look at what is left.
+
+    Everything is kept in a file in the folder, or in an empty database of PostgreSQL.
+    """
     chance = Random(seed)
     with PlaygroundThread(empty_world()) as server:
-        bot = BotProcess(server, folder)
+        bot = BotProcess(server, folder, database_url=database_url)
+        if database_url and not (is_on_postgres(bot) and not rows(bot, _HAS_TABLES)):
+            raise SystemExit("DATABASE_URL is an empty database of PostgreSQL; without it the soak has a file.")
         bot.start()
         report = Report(bot.log_file)
         try:
@@ -42,34 +54,28 @@ async def soak(minutes: float, seed: int, folder: Path) -> Report:
                 control = Control(server.url, session)
                 await control.wait_online()
                 clubs = [await control.club(*_PLAYERS, *_OTHERS) for _ in range(_CLUBS)]
-                await _begin_arena(clubs[0])
+                stories = Stories(control, report)
                 troubles = Troubles(bot, control, clubs, Random(chance.random()), report)
-                await _run(minutes, clubs, troubles, chance, report)
+                await _run(minutes, clubs, troubles, chance, stories)
                 await troubles.restart()
                 with report.provoking("last looks"):
-                    await look_at_remains(clubs, bot, report)
+                    await look_at_remains(clubs, bot, report, stories)
         finally:
             bot.stop()
         report.read_log()
-    found = await check(f"sqlite:///{bot.database_file}")
+    found = await check(database_url or f"sqlite:///{bot.database_file}")
     report.counts["matches checked"] = found.matches
     report.faults += found.faults
     return report
 
 
-async def _begin_arena(club: Club) -> None:
-    """Let an arena run in a club, in which tables open by themselves."""
-    league = await create_league(club, club.owner, "Evening", format="arena", game="block")
-    await league.join(*club.members)
-    await league.confirm("start")
-
-
-async def _run(minutes: float, clubs: list[Club], troubles: Troubles, chance: Random, report: Report) -> None:
-    end = asyncio.Event()
+async def _run(minutes: float, clubs: list[Club], troubles: Troubles, chance: Random, stories: Stories) -> None:
+    end, report = asyncio.Event(), stories.report
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(troubles.run(end))
-        tasks.create_task(_watch(report, end))
+        tasks.create_task(_watch(troubles.bot, stories, end))
         for club in clubs:
+            tasks.create_task(Organizer(club, Random(chance.random()), report).run(end))
             for member in club.members:
                 is_player = member.name in _PLAYERS
                 monkey = Monkey(club, member, Random(chance.random()), report, is_player)
@@ -78,10 +84,15 @@ async def _run(minutes: float, clubs: list[Club], troubles: Troubles, chance: Ra
         end.set()
 
 
-async def _watch(report: Report, end: asyncio.Event) -> None:
-    """Read the log as it grows, so that each line is judged by what was provoked just then."""
+async def _watch(bot: BotProcess, stories: Stories, end: asyncio.Event) -> None:
+    """Read the log as it grows, so that each line is judged by what was provoked just then, and the requests."""
     while not end.is_set():
-        report.read_log()
+        stories.report.read_log()
+        await stories.read()
+        try:
+            stories.report.weekly.update(str(one) for (one,) in rows(bot, _WEEKLY))
+        except (sqlite3.OperationalError, psycopg.OperationalError):
+            stories.report.counts["looks at a locked database"] += 1
         await asyncio.sleep(_LOOK_EVERY)
 
 
@@ -95,7 +106,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="boneyard-soak-") as temporary:
         folder = told.folder or Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)
-        report = asyncio.run(soak(told.minutes, told.seed, folder))
+        report = asyncio.run(soak(told.minutes, told.seed, folder, os.environ.get("DATABASE_URL", "")))
     for line in report.lines():
         print(line)  # noqa: T201 - this is what the command is for
     return 1 if report.faults else 0

@@ -24,7 +24,7 @@ _GAMES: Sequence[tuple[str, dict[str, str]]] = (
     ("pieciol", {}),
 )
 """Games with options that make their matches short."""
-_COMMANDS = ("table", "hand", "stats", "leaderboard", "history", "help", "league list", "settings me")
+_COMMANDS = ("table", "hand", "stats", "leaderboard", "history", "help", "league list", "league me", "settings me")
 _TO_PLAY = ("1:join", "1:start", "1:next", "1:rematch", "1:ready", "1lg:free", "1lg:join")
 """The kinds of the controls that lead to the next move."""
 _TEXTS = (
@@ -39,6 +39,8 @@ _TEXTS = (
 )
 _WITH_COMPUTER = 0.3
 """How often somebody who opens a table adds a computer."""
+_BY_DM = 0.3
+"""How often a command is used in the DM with the bot."""
 _REACH = 3
 """How many of the newest messages somebody looks at, of each sort."""
 
@@ -76,7 +78,8 @@ class Monkey:
         if self.is_player:
             await self._play(channel, seen)
         elif luck < 0.15:
-            await self._command(channel, self.chance.choice(_COMMANDS))
+            place = "dm" if self.chance.random() < _BY_DM else channel
+            await self._command(place, self.chance.choice(_COMMANDS))
         else:
             await self._press_anything(seen)
 

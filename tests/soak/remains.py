@@ -8,23 +8,25 @@ from tests.e2e.database import log_of, rows
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Seen
 from tests.soak.report import Report
+from tests.soak.stories import Stories
 from tests.waiting import eventually
 
 __all__ = ["look_at_remains", "note_strays"]
 
 _BEHIND = """
-    SELECT id, 'revision' FROM tables WHERE revision <> shown_revision
-    UNION SELECT owner_id, kind FROM posts WHERE message_id IS NULL AND nonce <> '' AND kind <> 'trouble' AND NOT (
+    SELECT id, 'revision', channel_id FROM tables WHERE revision <> shown_revision
+    UNION SELECT owner_id, kind, channel_id FROM posts
+    WHERE message_id IS NULL AND nonce <> '' AND kind <> 'trouble' AND NOT (
         kind = 'hand' AND channel_id IN (SELECT dm_channel_id FROM people WHERE dm_closed)
     )
 """
-"""What is not shown as it is, but for hands of people who take no messages."""
+"""What is not shown as it is, and its channel, but for hands of people who take no messages."""
 _KNOWN = """
     SELECT message_id FROM posts WHERE message_id IS NOT NULL
 """
 
 
-async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report) -> None:
+async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report, stories: Stories) -> None:
     """Wait until all is shown, then count what stands there twice, or is left behind."""
 
     async def is_in_line() -> None:
@@ -33,13 +35,16 @@ async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report
     try:
         await eventually(is_in_line)
     except AssertionError:
-        report.faults.append(f"not in line at last: {rows(bot, _BEHIND)}")
+        await stories.read()
+        for owner, kind, channel in rows(bot, _BEHIND):
+            report.note_fault(f"not in line at last: {kind} of {owner} in {channel}", stories.of(str(channel)))
     report.counts["entries in logs"] = len(log_of(bot))
     report.counts["matches finished"] = len(rows(bot, "SELECT id FROM tables WHERE status = 'finished'"))
-    known = {str(message_id) for (message_id,) in rows(bot, _KNOWN)}
+    known = {str(message_id) for (message_id,) in rows(bot, _KNOWN)} | report.weekly
     for club in clubs:
         async for place, shown in _places(club):
-            note_strays(place, shown, known, report)
+            await stories.read()
+            note_strays(place, shown, known, report, stories)
 
 
 async def _places(club: Club) -> AsyncIterator[tuple[str, list[Seen]]]:
@@ -53,17 +58,24 @@ async def _places(club: Club) -> AsyncIterator[tuple[str, list[Seen]]]:
         yield f"DM of {member.name}", [one for one in await member.dms() if not one.raw["ephemeral"]]
 
 
-def note_strays(place: str, shown: Sequence[Seen], known: Collection[str], report: Report) -> None:
+def note_strays(
+    place: str,
+    shown: Sequence[Seen],
+    known: Collection[str],
+    report: Report,
+    stories: Stories,
+) -> None:
     """Count the messages that the bot sent of its own accord and does not know any more, by their ids.
 
-    One whose controls stand on a message that it knows is there twice.
+    One whose controls stand on a message that it knows is there twice: the story is that of both.
     """
-    controls = {custom_id for one in shown if one.id in known for custom_id in one.buttons.values()}
+    controls = {custom_id: one.id for one in shown if one.id in known for custom_id in one.buttons.values()}
     for message in shown:
         is_answer = message.raw.get("command") or message.raw.get("interaction_metadata")
-        if message.id in known or is_answer:
+        if message.id in known or is_answer or stories.is_sent_once(message.id):
             continue
-        is_double = bool(controls & {*message.buttons.values()})
-        what = "doubled" if is_double else "left behind"
+        others = {controls[custom_id] for custom_id in message.buttons.values() if custom_id in controls}
+        what = "doubled" if others else "left behind"
         report.counts[what] += 1
-        report.faults.append(f"{what} in {place}: {message.text[:200]!r} {message.buttons}")
+        told = f"{what} in {place}: {message.text[:200]!r} {message.buttons} {sorted({message.id, *others})}"
+        report.note_fault(told, stories.of(message.id, *others))

@@ -5,15 +5,24 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-__all__ = ["Report"]
+__all__ = ["Provoked", "Report"]
 
 _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback|Unclosed|never awaited|never retrieved")
+
+
+@dataclass
+class Provoked:
+    """Something that was made to go wrong, from a moment of the monotonic clock until its effects are over."""
+
+    what: str
+    begins: float
+    ends: float = float("inf")
 
 
 @dataclass
@@ -26,8 +35,11 @@ class Report:
     """Seconds after a fault in which its effects are still seen: answers are due in three, some are tried again."""
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
-    """What should not have been, a line each."""
-    _provoked: list[list[float]] = field(default_factory=list)
+    """What should not have been, a line each, and below it its story."""
+    weekly: set[str] = field(default_factory=set)
+    """The messages of weekly news: that of an earlier week stays, though the bot keeps the last one only."""
+    began: float = field(default_factory=time.monotonic)
+    provoked: list[Provoked] = field(default_factory=list)
     _latencies: list[float] = field(default_factory=list)
     """Milliseconds until each answer outside of what was provoked."""
     _read: int = 0
@@ -39,16 +51,26 @@ class Report:
         """Note a fault that is provoked, as long as it lasts."""
         self.read_log()
         self.counts[what] += 1
-        window = [time.monotonic(), float("inf")]
-        self._provoked.append(window)
+        window = Provoked(what, time.monotonic())
+        self.provoked.append(window)
         try:
             yield
         finally:
-            window[1] = time.monotonic() + self.grace
+            window.ends = time.monotonic() + self.grace
 
     def is_provoked(self, since: float, until: float) -> bool:
         """Tell whether anything was provoked between two moments of the monotonic clock."""
-        return any(begins <= until and since <= ends for begins, ends in self._provoked)
+        return any(one.begins <= until and since <= one.ends for one in self.provoked)
+
+    def provoked_between(self, since: float, until: float) -> list[tuple[float, str]]:
+        """Return what was provoked between two moments, with the moment at which it began, or ended."""
+        ends = [(one.ends - self.grace, f"({one.what}: over)") for one in self.provoked]
+        found = [(one.begins, f"({one.what})") for one in self.provoked] + ends
+        return [(at, what) for at, what in found if since - self.grace <= at <= until]
+
+    def note_fault(self, what: str, story: Sequence[str] = ()) -> None:
+        """Note what should not have been, and how it came to that."""
+        self.faults.append("\n      ".join((what, *story)))
 
     def note_click(self, since: float, what: str, latency: float | None) -> None:
         """Count what was pressed at a moment, and answered after some milliseconds; None if it was not."""

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.stage import Seen
+from tests.e2e.stage import Control, Seen
 from tests.soak.remains import note_strays
-from tests.soak.report import Report
+from tests.soak.report import Provoked, Report
+from tests.soak.stories import Stories
 
 ERROR = "2026-01-01 00:00:00,000 ERROR   bot.app.client: oh\n"
 
@@ -74,6 +75,57 @@ def test_what_the_bot_posted_and_does_not_know_was_doubled_or_left_behind(report
         message(3, "bone:1:join:2"),
         message(4, "bone:1:join:1", command="help"),
     ]
-    note_strays("#general", shown, {"1"}, report)
+    note_strays("#general", shown, {"1"}, report, untold(report))
     assert report.counts == {"doubled": 1, "left behind": 1}
     assert [fault.split(":")[0] for fault in report.faults] == ["doubled in #general", "left behind in #general"]
+
+
+def untold(report: Report) -> Stories:
+    """Return stories of requests that are given, and not asked for."""
+    return Stories(Control("", session=None), report)  # type: ignore[arg-type]
+
+
+def asked(number: int, method: str, path: str, *, made: int | None = None, nonce: str = "") -> dict[str, Any]:
+    """Return a request as the playground tells it, a second after the one before."""
+    told = {"n": number, "at": float(number), "method": method, "path": path, "status": 200, "code": None}
+    return {**told, "json": {"nonce": nonce} if nonce else None, "made": made and str(made)}
+
+
+def test_the_story_of_a_double_has_both_posts_what_was_provoked_between_them_and_nothing_else(report: Report) -> None:
+    first, double, other, place = (10**17 + n for n in range(4))
+    posts = f"/channels/{place}/messages"
+    stories = untold(report)
+    report.began = 0.0
+    stories.note(
+        [
+            asked(1, "POST", posts, made=first, nonce="abc"),
+            asked(2, "POST", posts, made=other, nonce="def"),
+            asked(4, "POST", posts, made=double, nonce="abc"),
+            asked(5, "PATCH", f"{posts}/{double}"),
+            asked(6, "PATCH", f"{posts}/{other}"),
+        ]
+    )
+    report.provoked.append(Provoked("kills", 3.0, 3.5))
+    assert stories.of(str(double)) == [
+        f"    1.000 s  POST {posts} nonce abc -> 200, message {first}",
+        "    3.000 s  (kills)",
+        "    3.500 s  (kills: over)",
+        f"    4.000 s  POST {posts} nonce abc -> 200, message {double}",
+        f"    5.000 s  PATCH {posts}/{double} -> 200",
+    ]
+
+
+def test_a_message_that_is_not_kept_is_no_fault_unless_it_was_sent_twice(report: Report) -> None:
+    stories, posts = untold(report), "/channels/1/messages"
+    stories.note(
+        [
+            asked(1, "POST", posts, made=1, nonce="t0123456789abcdef012345678"),
+            asked(2, "POST", posts, made=2, nonce="t0123456789abcdef"[:16]),
+            *(asked(number, "POST", posts, made=number, nonce="78901234567890123456") for number in (3, 4)),
+        ]
+    )
+    note_strays("DM", [message(number) for number in (1, 2, 3, 4)], (), report, stories)
+    assert [fault.splitlines()[0][-5:] for fault in report.faults] == ["['2']", "['3']", "['4']"]
+    assert report.faults[0].splitlines()[1:] == [
+        f"      {2 - report.began:9.3f} s  POST {posts} nonce t0123456789abcde -> 200, message 2"
+    ]

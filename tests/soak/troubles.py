@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from random import Random
 
-from tests.e2e.database import log_of, pass_time
+from tests.e2e.database import is_on_postgres, log_of, postgres
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 from tests.soak.report import Report
@@ -32,7 +32,12 @@ _FAULTS: Sequence[dict[str, object]] = (
     {"answer": "error", "status": 503, "done": True},
     {"answer": "error", "status": 401},
     {"answer": "error", "status": 403, "code": 50001},
+    {"answer": "error", "status": 401, "code": 40001},
+    {"answer": "error", "status": 404, "code": 0},
+    {"answer": "error", "status": 403, "code": 50007},
     {"answer": "error", "status": 403, "code": 50013},
+    {"answer": "error", "status": 400, "code": 50083},
+    {"answer": "error", "status": 429, "code": 1015},
     {"answer": "error", "status": 400, "code": 50035},
     {"answer": "limit", "retry_after": 0.7},
     {"answer": "limit", "retry_after": 1.2, "global": True},
@@ -49,6 +54,8 @@ _ODD: Sequence[tuple[str, object]] = (
     ("SOMETHING_NEW", None),
 )
 _HOUR = 3600.0
+_LONG_BREAK = 0.15
+"""How often hours or a week pass until a bot that was killed is started."""
 
 
 class Troubles:
@@ -62,14 +69,14 @@ class Troubles:
         chance: Random,
         report: Report,
     ) -> None:
-        self._bot = bot
+        self.bot = bot
         self._control = control
         self._clubs = clubs
         self._chance = chance
         self._report = report
         self._kinds: Sequence[Callable[[], Awaitable[None]]] = (
             *(self._kill,) * 4,
-            *(self._refuse,) * 4,
+            *(self.refuse,) * 4,
             self.restart,
             self._freeze,
             self._lock,
@@ -91,45 +98,56 @@ class Troubles:
     async def _kill(self) -> None:
         """Kill the bot, and see that nothing is missing that its database held; sometimes hours pass meanwhile."""
         with self._report.provoking("kills"):
-            self._bot.kill()
-            before = log_of(self._bot)
+            self.bot.kill()
+            before = log_of(self.bot)
             await asyncio.sleep(self._chance.choice((0.0, 0.2, 1.0)))
-            if self._chance.random() < 0.1:
-                self._report.counts["nights that passed"] += 1
-                pass_time(self._bot, 9 * _HOUR)
+            if self._chance.random() < _LONG_BREAK:
+                await self._pass_time(self._chance.choice((9 * _HOUR, 7 * 24 * _HOUR)))
             await self._start()
-            lost = set(before) - set(log_of(self._bot))
+            lost = set(before) - set(log_of(self.bot))
             self._report.counts["lost"] += len(lost)
             self._report.faults += [f"lost: {entry}" for entry in lost]
+
+    async def _pass_time(self, seconds: float) -> None:
+        """Let the clocks of Discord and of the bot, which does not run, go on: deadlines pass, and tokens end."""
+        self._report.counts["hours that passed"] += int(seconds / _HOUR)
+        clock = await self._control.call("POST", "clock", {"seconds": seconds})
+        self.bot.settings["CLOCK_AHEAD"] = str(clock["ahead"])
 
     async def restart(self) -> None:
         """Stop the bot politely, and start it again."""
         with self._report.provoking("stops"):
-            code = await asyncio.to_thread(self._bot.stop)
+            code = await asyncio.to_thread(self.bot.stop)
             if code:
                 self._report.faults.append(f"it stopped with code {code}")
             await self._start()
 
     async def _start(self) -> None:
         self._report.counts["starts"] += 1
-        self._bot.start()
+        self.bot.start()
         await self._control.wait_online()
 
     async def _freeze(self) -> None:
         """Let the process stand still, as on a machine that is out of memory."""
-        assert self._bot.process is not None
+        assert self.bot.process is not None
         with self._report.provoking("stalls"):
-            self._bot.process.send_signal(signal.SIGSTOP)
+            self.bot.process.send_signal(signal.SIGSTOP)
             await asyncio.sleep(self._chance.uniform(0.5, 5))
-            self._bot.process.send_signal(signal.SIGCONT)
+            self.bot.process.send_signal(signal.SIGCONT)
 
     async def _lock(self) -> None:
         """Let another program hold the database for a moment, as a backup tool or a terminal does."""
-        with self._report.provoking("locked databases"), closing(sqlite3.connect(self._bot.database_file)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            await asyncio.sleep(self._chance.uniform(0.2, 2))
+        with self._report.provoking("locked databases"):
+            if is_on_postgres(self.bot):
+                with closing(postgres(self.bot)) as server, server.transaction():
+                    server.execute("LOCK TABLE tables, posts IN EXCLUSIVE MODE")
+                    await asyncio.sleep(self._chance.uniform(0.2, 2))
+            else:
+                with closing(sqlite3.connect(self.bot.database_file)) as other:
+                    other.execute("BEGIN IMMEDIATE")
+                    await asyncio.sleep(self._chance.uniform(0.2, 2))
 
-    async def _refuse(self) -> None:
+    async def refuse(self) -> None:
         """Let requests of a kind, or some of them, go wrong for a while."""
         fault = self._chance.choice(_FAULTS)
         told = " ".join(str(value) for key, value in fault.items() if key not in ("done", "retry_after"))
