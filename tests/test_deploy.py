@@ -104,6 +104,26 @@ def test_every_setting_that_is_set_exists(name: str) -> None:
     assert named - others <= SETTINGS
 
 
+def test_all_that_is_installed_has_a_hash_and_no_image_is_the_latest() -> None:
+    for lock in ROOT.glob("*.lock"):
+        packages = [one for one in re.split(r"\n(?=\S)", lock.read_text(encoding="utf-8")) if "==" in one]
+        assert packages
+        assert [one.split()[0] for one in packages if "--hash=sha256:" not in one] == [], lock.name
+    installs = re.findall(r"pip install (.*)", DOCKERFILE)
+    assert installs
+    assert all("--require-hashes" in one for one in installs)
+    texts = [DOCKERFILE, *(file.read_text(encoding="utf-8") for file in (ROOT / "deploy").glob("*.yaml"))]
+    images = [name for text in texts for name in re.findall(r"^(?:FROM|\s+image:) (\S+)", text, re.MULTILINE)]
+    assert [name for name in images if name != "boneyard" and not re.search(r":\d", name)] == []
+
+
+def test_the_container_has_no_rights() -> None:
+    assert re.findall(r"^USER (.*)$", DOCKERFILE, re.MULTILINE) == ["boneyard"]
+    compose = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    for rule in ("read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'):
+        assert f"    {rule}\n" in compose
+
+
 def test_the_service_is_one(tmp_path: Path) -> None:
     verify = shutil.which("systemd-analyze")
     if verify is None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import discord
 import pytest
 
+from boneyard_playground.world.permissions import BOT
 from bot.app.config import Settings
 from bot.games.options import Option, option_text
 from bot.games.registry import GAMES
@@ -56,12 +58,25 @@ def _values(option: Option) -> str:
     return f"`{option.name}` {', '.join(map(option_text, option.values))}"
 
 
+def test_the_invitation_of_the_readme_asks_for_what_it_names() -> None:
+    names = re.search(r"and the permissions ([\w ,\n]+):", README)
+    number = re.search(r"permissions=(\d+)", README)
+    assert names is not None
+    assert number is not None
+    said = re.split(r", | and ", " ".join(names[1].split()).replace("View Channels", "View Channel"))
+    wanted = discord.Permissions(**{name.replace(" ", "_").lower(): True for name in said})
+    assert int(number[1]) == wanted.value
+    assert int(number[1]) == BOT, "what the bots of the end-to-end tests are invited with"
+
+
 def test_the_readme_stays_short() -> None:
     assert len(README.splitlines()) < 150
 
 
 def test_every_test_that_checks_a_promise_is_there() -> None:
     text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
-    named = re.findall(r"`([a-z0-9_/]+(?:\.py|/))`", text.partition("below `tests/`")[2].partition("##")[0])
-    assert len(named) > 20
+    _, *rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) > 15
+    assert [row[1] for row in rows if ".py`" not in row[-1]] == ["read hands"], "only this one cannot be tried"
+    named = re.findall(r"`([a-z0-9_/]+(?:\.py|/))`", text.partition("below `tests/`")[2])
     assert [name for name in named if not any((ROOT / base / name).exists() for base in ("tests", "."))] == []

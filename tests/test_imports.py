@@ -45,7 +45,7 @@ UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
 
 WALLS = {
     "bot.base": Wall((), only_standard_library=True),
-    "bot.app.logs": Wall(("bot.base.errors",), only_standard_library=True),
+    "bot.app.logs": Wall(("bot.base.errors", "bot.base.printing"), only_standard_library=True),
     "boneyard_playground.interrupts": Wall((), only_standard_library=True),
     "bot.cli.loading": Wall((), only_standard_library=True),
     "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.http.tokens", "bot.tables.limits")),
@@ -65,8 +65,10 @@ WALLS = {
         closed_libraries=(*UNFAIR_BUT_DATES, "discord", "sqlalchemy"),
     ),
     "bot.posts": Wall((), closed_libraries=("discord", "sqlalchemy")),
-    "bot.app.watching": Wall(("bot.base",), closed_libraries=("discord", "sqlalchemy")),
-    "bot.app.gateway": Wall((), closed_libraries=("sqlalchemy",)),
+    "bot.app.watching": Wall(
+        ("bot.base", "boneyard_playground.http.admission"), closed_libraries=("discord", "sqlalchemy")
+    ),
+    "bot.app.gateway": Wall(("bot.base.backoff",), closed_libraries=("sqlalchemy",)),
     "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
         ("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"), closed_libraries=("sqlalchemy",)

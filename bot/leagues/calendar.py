@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from bot.tables.plain import in_one_line
+
 if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
 
@@ -15,7 +17,7 @@ _LINE = 75
 """The most bytes of a line; longer ones are folded."""
 _LENGTH = 3600
 """How long an agreed fixture is taken to last."""
-_ESCAPES = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
+_ESCAPES = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,"})
 
 
 def calendar_text(league: League, now: float, summary: Callable[[Fixture], str], *, entrant: int | None = None) -> str:
@@ -54,7 +56,7 @@ def _time(at: float) -> str:
 
 
 def _text(text: str) -> str:
-    return "".join(one for one in text if one == "\n" or one.isprintable()).translate(_ESCAPES)
+    return in_one_line(text).translate(_ESCAPES)
 
 
 def _folded(line: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from bot.base.errors import Formatted
 from bot.leagues.authority import author_of
 from bot.leagues.decisions import opened, sign_up
 from bot.leagues.entries import Actor, Body, Entry, SignedUp
@@ -183,7 +184,7 @@ class Leagues:
         if not stored.organizers:
             raise NotOrganizerError
         names = ", ".join(f"<@{one}>" for one in sorted(stored.organizers)[:_NAMED])
-        raise NotOrganizerError(LeagueReason.ASK_ORGANIZERS, names=names)
+        raise NotOrganizerError(LeagueReason.ASK_ORGANIZERS, names=Formatted(names))
 
 
 def _may_organize(stored: StoredLeague, actor: Acting) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol
@@ -149,6 +149,9 @@ class TablePosts(PostStore, Protocol):
 
     async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
         """Return the ids of the tables of a server, or of a channel, that are live or not shown as they are."""
+
+    async def live_among(self, channel_id: int, message_ids: Collection[int]) -> int | None:
+        """Return the id of the live table of a channel whose lobby or board is among messages, None if none is."""
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live, or whose last revision Discord does not show yet.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from bot.base.errors import Formatted
 from bot.rolls.errors import RollError, RollReason
 
 __all__ = ["MOST_CHARACTERS", "MOST_DEPTH", "MOST_DICE", "MOST_SIDES", "check", "for_library", "quoted", "tidy"]
@@ -65,14 +66,14 @@ def for_library(plain: str) -> str:
 def _term(found: re.Match[str]) -> str:
     count, sides, what = found.groups()
     if _KEEPS.search(what) and _DROPS.search(what):
-        raise RollError(RollReason.NOTATION, part=found[0])
+        raise RollError(RollReason.NOTATION, part=Formatted(found[0]))
     return f"({count or 1}d{100 if sides == '%' else sides}{what})"
 
 
-def quoted(text: str) -> str:
+def quoted(text: str) -> Formatted:
     """Return what somebody typed, cut short and without anything that ends a code span or pings."""
     kept = "".join(char for char in text if char.isalnum() or char in " -+*/().,<>=%")
-    return " ".join(kept.split())[:_SHOWN].rstrip() or "?"
+    return Formatted(" ".join(kept.split())[:_SHOWN].rstrip() or "?")
 
 
 def _depth(plain: str) -> int:

@@ -11,19 +11,19 @@ from bot.games.registry import find_game
 from bot.records import CodecOf, Occupancy, RecordHead, SeatChange, UnfinishedMatchError, match_record
 from bot.tables.errors import DamagedLogError
 from bot.tables.log import LogEntry
-from bot.tables.match import Match
+from bot.tables.match import Match, replay_checked
 from bot.tables.model import ANONYMOUS, Table
 
-__all__ = ["name_in_record", "names_in_record", "record_text", "with_names", "without_name"]
+__all__ = ["is_record", "name_in_record", "names_in_record", "record_text", "with_names", "without_name"]
 
 
 def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) -> str | None:
     """Return the record of a table's match as one line of JSON, given its whole log.
 
-    None for a match without a result. Raises DamagedLogError.
+    None for a match that was given up. Raises DamagedLogError, also if the log has no end.
     """
-    if not entries:
-        raise DamagedLogError(why="it is gone")
+    if replay_checked(table, entries).result is None:
+        raise DamagedLogError(why="the end of its log is missing")
     game = find_game(table.game_id)
     names = [occupant.name for occupant in table.occupants]
     computers = Match.of(table).replay(entries[:1]).computers
@@ -50,6 +50,14 @@ def _history(game: AnyGame, entries: Sequence[LogEntry], now: Occupancy) -> Iter
         elif change is not None and now.allows(change):
             now = now.after(change)
             yield change
+
+
+def is_record(text: object, seat: int = 0) -> bool:
+    """Return whether a stored text is a record that has a seat."""
+    try:
+        return isinstance(text, str) and seat < len(names_in_record(text))
+    except (ValueError, TypeError, LookupError):
+        return False
 
 
 def name_in_record(text: str, seat: int) -> str:

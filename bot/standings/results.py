@@ -12,7 +12,7 @@ from bot.standings.stays import Stay, stays_of
 from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchFinished
 from bot.tables.log import EntryKind, LogEntry
-from bot.tables.match import Match
+from bot.tables.match import Match, replay_checked
 from bot.tables.model import Table
 
 __all__ = ["is_rated", "played_match", "result_rows"]
@@ -20,9 +20,9 @@ __all__ = ["is_rated", "played_match", "result_rows"]
 
 def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
     """Return what the whole log of a match tells that its end alone does not; raise DamagedLogError."""
-    if not entries:
-        raise DamagedLogError(why="it is gone")
-    match = Match.of(table).replay(entries)
+    match = replay_checked(table, entries)
+    if match.result is None:
+        raise DamagedLogError(why="the end of its log is missing")
     moves = sum(one.entry.kind is EntryKind.MOVE for one in entries)
     stays = stays_of(len(table.sittings), entries)
     rounds = changes(match.sheet)

@@ -86,6 +86,14 @@ class DamagedLogError(TableError, HostError):
 
     key = "error.damaged_log"
 
+    def __init__(self, why: str) -> None:
+        super().__init__()
+        self.why = why
+        """What is wrong, as the second half of a sentence for the host."""
+
+    def __str__(self) -> str:
+        return f"what is stored of this match is damaged: {self.why}"
+
 
 class NoTableHereError(TableError):
     """There is no lobby and no running match in this channel."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.games.core import Action, AnyGame, Event, Move, Seat, View
-from bot.games.errors import NotationError, Reason
+from bot.games.errors import GameError, NotationError, Reason
+from bot.games.fair import FairDeal
 from bot.games.registry import find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.records.changes import Occupancy
@@ -15,7 +16,7 @@ from bot.tables.errors import DamagedLogError, ResignedError
 from bot.tables.log import Cancelled, Entry, EntryKind, LogEntry
 from bot.tables.model import RESIGNED, Result, Table
 
-__all__ = ["Cancellation", "Match", "SeatEvent"]
+__all__ = ["Cancellation", "Match", "SeatEvent", "replay_checked"]
 
 _RECENT = 160
 """How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
@@ -79,10 +80,13 @@ class Match:
 
     @classmethod
     def of(cls, table: Table) -> Match:
-        """Return the match of a table before its first action."""
-        game = find_game(table.game_id)
+        """Return the match of a table before its first action; raise DamagedLogError if no match begins like this."""
         seats = len(table.sittings)
-        state = game.new_match(seats, table.options)
+        try:
+            game = find_game(table.game_id)
+            state = game.new_match(seats, table.options)
+        except GameError as error:
+            raise DamagedLogError(why=f"no match begins like this ({type(error).__name__})") from error
         return cls(game, state, seats, late=(0,) * seats, mover=game.actor(state))
 
     @property
@@ -230,6 +234,22 @@ class Match:
         if not 0 <= seat < self.seats:
             raise NotationError(str(seat), "a seat of this table")
         return Seat(seat)
+
+
+def replay_checked(table: Table, entries: Sequence[LogEntry]) -> Match:
+    """Return the match of a table after its whole log, with every deal, lot and roll as the seeds give it.
+
+    Raises DamagedLogError if it is not that.
+    """
+    if not entries:
+        raise DamagedLogError(why="its log is gone")
+    match, fair = Match.of(table), FairDeal(table.server_seed, table.public_seed)
+    for one in entries:
+        request = match.game.chance(match.state) if one.entry.kind is EntryKind.CHANCE else None
+        if request is not None and match.game.write(fair.decide(request)) != one.entry.text:
+            raise DamagedLogError(why=f"entry {one.ply} is not what the seeds say")
+        match = match.replay([one])
+    return match
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from bot.tables.errors import (
     AlreadyStartedError,
     ConflictError,
+    DamagedLogError,
     NoTableHereError,
     NotSeatedError,
     ResignedError,
@@ -58,10 +59,10 @@ class Privacy:
         return left
 
     async def _give_up(self, user_id: int) -> list[int]:
-        """Leave all live tables and return them."""
+        """Leave all live tables and return them; a damaged match, which cannot go on, is left as it is."""
         tables = await self._tables.live_of(user_id)
         for table in tables:
-            with suppress(NoTableHereError, NotSeatedError, ResignedError, TableOverError):
+            with suppress(NoTableHereError, NotSeatedError, ResignedError, TableOverError, DamagedLogError):
                 await self._leave(table, user_id)
         return [table.id for table in tables]
 

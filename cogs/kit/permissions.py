@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.base.errors import BoneyardError
+from bot.base.errors import BoneyardError, Formatted
 from bot.words.games import join_names
 from cogs.kit.errors import AnswerReason, MissingPermissionsError
 from cogs.kit.interaction_settings import guild_settings_of, language_of
@@ -49,7 +49,7 @@ async def check_channel(interaction: Interaction) -> None:
     if not settings.allows(interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         channels = [f"<#{channel_id}>" for channel_id in settings.channels]
         raise BoneyardError(
-            AnswerReason.CHANNEL_NOT_ALLOWED, channels=join_names(await language_of(interaction), channels)
+            AnswerReason.CHANNEL_NOT_ALLOWED, channels=Formatted(join_names(await language_of(interaction), channels))
         )
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["UnreachableError", "check_answers", "is_sense"]
 
 _CHANNEL, _WEBHOOK = "/channels/{channel_id}/messages", "/webhooks/{webhook_id}/{webhook_token}"
+_ONE_CHANNEL = "/channels/{channel_id}"
 _COMMANDS = "/applications/{application_id}/commands"
 _MESSAGE, _PLACE, _NAMED = ("id", "channel_id", "author"), ("id", "type"), ("id", "name")
 _TELLS = {
@@ -23,8 +24,9 @@ _TELLS = {
     f"{_CHANNEL}/{{message_id}}": _MESSAGE,
     _WEBHOOK: _MESSAGE,
     f"{_WEBHOOK}/messages/{{message_id}}": _MESSAGE,
+    f"{_WEBHOOK}/messages/@original": _MESSAGE,
     "/interactions/{webhook_id}/{webhook_token}/callback": ("interaction",),
-    "/channels/{channel_id}": _PLACE,
+    _ONE_CHANNEL: _PLACE,
     "/channels/{channel_id}/threads": _PLACE,
     f"{_CHANNEL}/{{message_id}}/threads": _PLACE,
     "/users/@me/channels": _PLACE,
@@ -35,7 +37,7 @@ _TELLS = {
 }
 """What the answer to something that is read, made or changed has to tell, by its route."""
 
-_LISTS = (("GET", _CHANNEL), ("PUT", _COMMANDS))
+_LISTS = (("GET", _CHANNEL), ("GET", _COMMANDS), ("PUT", _COMMANDS))
 """What is answered with a list."""
 
 _UNREADABLE = (ValueError, KeyError, TypeError)
@@ -82,7 +84,9 @@ def is_sense(method: str, path: str, told: object) -> bool:
     if isinstance(told, str) and told:
         return False
     wanted = _TELLS.get(path)
-    if wanted is None or method == "DELETE":
+    if method == "DELETE":  # of these only that of a channel tells what is gone
+        return _has(_PLACE, told) if path == _ONE_CHANNEL else not told
+    if wanted is None:
         return method != "GET" or told != ""
     if (method, path) in _LISTS:
         return isinstance(told, list) and all(_has(wanted, one) for one in told)

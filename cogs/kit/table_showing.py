@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
     from contextlib import AbstractContextManager
 
     import discord
@@ -55,6 +55,9 @@ class TableShowing(Protocol):
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
         """Show what could not be shown in a server, or in one of its channels."""
+
+    async def note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Post the lobby or the board of a live table again if it is among messages that were deleted."""
 
     async def close(self) -> None:
         """Finish what is being shown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from bot.base.errors import BoneyardError
+from bot.base.errors import BoneyardError, Formatted
 from bot.games.errors import IllegalMoveError, Reason
 from bot.words.people import bold_names
 from cogs.kit.errors import AnswerReason
@@ -32,4 +32,4 @@ async def telling_whose_turn(interaction: Interaction, tables: Tables, table_id:
         if error.reason is not Reason.NOT_YOUR_TURN or error.view is None or error.view.actor is None:
             raise
         names = bold_names(await language_of(interaction), await tables.get(table_id))
-        raise BoneyardError(AnswerReason.NOT_YOUR_TURN, name=names[error.view.actor]) from error
+        raise BoneyardError(AnswerReason.NOT_YOUR_TURN, name=Formatted(names[error.view.actor])) from error

@@ -67,6 +67,16 @@ class GatewayEvents(commands.Cog):
             await self._projection.sync_place(after.guild.id)
 
     @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Post a board again that a person deleted: on a board of dice nobody can press anything then."""
+        await self._projection.note_deleted(payload.channel_id, (payload.message_id,))
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Post a board again that went with others, as when a moderator cleans a channel."""
+        await self._projection.note_deleted(payload.channel_id, payload.message_ids)
+
+    @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
         await self._close(channel.id)

@@ -11,6 +11,7 @@ import discord
 from bot.posts.model import Post, PostKind, Slot, table_owner
 from bot.settings.model import HandsBy
 from bot.tables.model import Status
+from cogs.kit.sending import is_refused
 from cogs.projection.dm_turn_notice import is_told_by_dm
 from cogs.projection.last_used import Place
 
@@ -50,16 +51,14 @@ class Hands:
     async def show(self, snapshot: TableSnapshot, match: Match, seat: Seat) -> bool:
         """Show a seat its hand; whatever is wrong with one person's DMs is remembered, and stops nothing.
 
-        Tells whether that is all for now: False asks to look at the table once more, after a rest. That tries the
-        hand again, or takes the DM out of the ping of a person who cannot be reached.
+        Returns whether that is all: False asks to look at the table again, after a rest. That tries the hand again, or
+        takes the DM out of the ping of a person who has just turned out to take none.
         """
         person = snapshot.table.person_at(seat)
         if person is None or person.is_anonymous or not match.game.has_hands:
             await self._clear_seat(snapshot.hand_message(seat))
             return True
         async with self._parts.contacts.alone(person.id):
-            if self._parts.contacts.is_left_alone(person.id):
-                return True
             return await self._try_to_show(snapshot, match, seat, person)
 
     async def _try_to_show(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
@@ -68,9 +67,8 @@ class Hands:
             await self._show(snapshot, match, seat, person)
         except discord.HTTPException as error:
             log.info("table %d: a hand could not be sent (%d, %d)", snapshot.table.id, error.status, error.code)
-            if not isinstance(error, discord.DiscordServerError):
-                await self._parts.contacts.note_refused(person.id, error)
-            return was_closed
+            is_closed = await self._parts.contacts.note_refused(person.id, error)
+            return was_closed if is_closed else not snapshot.table.status.is_live and is_refused(error)
         return True
 
     async def clear_away(self, hands: Sequence[Post]) -> None:
@@ -103,14 +101,14 @@ class Hands:
         table = snapshot.table
         contact = await self._parts.contacts.get(person.id)
         message = snapshot.hand_message(seat)
-        if message is not None and message.channel_id != contact.channel_id:  # it may be that of who sat here before
+        is_kept_up, channel_id = table.status.is_live and not contact.is_closed, contact.channel_id
+        if is_kept_up and channel_id is None:
+            channel_id = await self._parts.contacts.open(person.id)
+        if message is not None and message.channel_id != channel_id:  # it may be that of who sat here before
             await self._clear_seat(message)
             message = None
-        is_kept_up = table.status.is_live and not contact.is_closed
-        if is_kept_up:
-            channel_id = contact.channel_id or await self._parts.contacts.open(person.id)
-            if message is None or message.channel_id != channel_id:
-                message = Post(Slot(table_owner(table.id), PostKind.HAND, seat), channel_id)
+        if message is None and is_kept_up and channel_id is not None:
+            message = Post(Slot(table_owner(table.id), PostKind.HAND, seat), channel_id)
         if message is None:
             return
         if message.message_id is not None and self._plays_in_channel(table, person):
@@ -124,8 +122,6 @@ class Hands:
             message = await self._parts.messenger.remove(message)
         reconcile = self._parts.messenger.show if is_kept_up else self._parts.messenger.update
         await reconcile(message, card)
-        if message.digest != card.digest:
-            self._parts.contacts.note_taken(person.id)
 
     async def _make_room(self, table: Table, person: Person) -> None:
         """Delete a person's hands of other matches that are over: one stays at most, until the next match begins."""

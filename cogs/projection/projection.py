@@ -23,13 +23,13 @@ from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
 from cogs.projection.channel import ChannelMessages
 from cogs.projection.hands import Hands
-from cogs.projection.parts import Sources, make_parts
+from cogs.projection.parts import Parts, Sources, make_parts
 from cogs.projection.rated import steps_of
 from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot, public_message
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 
     from bot.base.leases import Leases
     from bot.posts.model import Post
@@ -93,6 +93,21 @@ class Projection:
         for table_id in await self._sources.posts.to_show_in(guild_id, channel_id):
             self.request_sync(table_id)
 
+    async def note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Post the lobby or the board of a live table again if it is among messages that were deleted.
+
+        Deletions of this bot are told too. They are noted under the lock of the table, so by then they are no longer
+        among its messages.
+        """
+        table_id = await self._sources.posts.live_among(channel_id, message_ids)
+        if table_id is None:
+            return
+        async with self._parts.locks.hold(table_id):
+            for post in await self._sources.posts.of(table_owner(table_id)):
+                if post.slot.kind in (PostKind.LOBBY, PostKind.BOARD) and post.message_id in message_ids:
+                    await self._parts.messenger.note_gone(post)
+        self.request_sync(table_id)
+
     @property
     def waiting(self) -> Mapping[str, int]:
         """Return how many tables wait to be shown, by what they wait for."""
@@ -136,7 +151,7 @@ class Projection:
     async def repost(self, table_id: int) -> None:
         """Post the lobby or the board of a table again, at the end of its channel."""
         async with self._parts.locks.hold(table_id):
-            snapshot = await self._snapshot(table_id)
+            snapshot = await _read(self._parts, table_id)
             kind = PostKind.LOBBY if snapshot.table.status is Status.LOBBY else PostKind.BOARD
             try:
                 await self._parts.messenger.remove(snapshot.message(kind))
@@ -178,7 +193,7 @@ class Projection:
         A result is posted without what it changed in ratings if that is not known in a moment, and edited later.
         """
         try:
-            snapshot = await self._snapshot(table_id)
+            snapshot = await _read(self._parts, table_id, again=table_id in self._unsure)
         except NoTableHereError:
             return True
         except DamagedLogError:
@@ -199,13 +214,14 @@ class Projection:
             await self._sources.posts.set_shown(table_id, snapshot.table.revision)
         return is_all
 
-    async def _snapshot(self, table_id: int) -> TableSnapshot:
-        """Read all that is stored of a table; raise NoTableHereError."""
-        table, match = await read_table(self._sources.tables, table_id)
-        guild, owner = await self._sources.settings.guild(table.venue.guild_id), table_owner(table_id)
-        messages = await self._parts.memory.settle(owner, await self._sources.posts.of(owner))
-        steps = await steps_of(self._sources.ratings, table)
-        return TableSnapshot(table, match, guild, messages, self._sources.faces, steps, again=table_id in self._unsure)
+
+async def _read(parts: Parts, table_id: int, *, again: bool = False) -> TableSnapshot:
+    """Read all that is stored of a table; raise NoTableHereError. With `again` messages may have been deleted."""
+    sources, owner = parts.sources, table_owner(table_id)
+    table, match = await read_table(sources.tables, table_id)
+    guild = await sources.settings.guild(table.venue.guild_id)
+    messages = await parts.memory.settle(owner, await sources.posts.of(owner))
+    return TableSnapshot(table, match, guild, messages, sources.faces, await steps_of(sources.ratings, table), again)
 
 
 def _shown_hands(hands: Hands, snapshot: TableSnapshot) -> list[Coroutine[Any, Any, bool]]:

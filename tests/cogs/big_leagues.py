@@ -12,14 +12,15 @@ from bot.leagues.model import EntryFacts, FormatKind, LateEntry, TieBreak
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from tests.leagues.logbook import Logbook
+from tests.naming import worst
 
 __all__ = ["ENTRANTS", "NAME", "book_of", "ended", "stored", "waiting"]
 
 ENTRANTS = 64
-NAME = "_" * 60
+NAME = worst(60)
 """The longest name of a league; each of its characters takes two in formatted text."""
-_REASON = "*" * 300
-_NOTE = "*" * 1000
+_REASON = worst(300)
+_NOTE = worst(1000)
 _BIG = 2**60
 """As large as ids get."""
 
@@ -54,7 +55,7 @@ _FACTS = EntryFacts(matches=1000, rating=1500, kept_percent=100, has_role=True, 
 
 def person(number: int) -> Person:
     """Return somebody with a name of 32 characters: wide ones, or such that have to be escaped."""
-    filled = "Ｗ" * 30 if number % 4 == 0 else "*_" * 15
+    filled = "Ｗ" * 30 if number % 4 == 0 else worst(30)
     return Person(_BIG + number, f"{number % 100:02}{filled}", "en-US")
 
 

@@ -19,12 +19,14 @@ from cogs.kit.cards import Card
 from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress, ComponentRouter
+from tests.naming import WORST
 
 __all__ = ["all_faces", "check_card", "check_form", "match_at", "parts_of", "read_control", "text_of"]
 
 
 def check_card(card: Card) -> None:
-    """Raise what Discord would answer to a card; emoji of any id are taken as the application's."""
+    """Raise what Discord would answer to a card; emoji of any id are taken as the application's. Names are escaped."""
+    assert not [text for part in parts_of(card, 10) if WORST in (text := part["content"])]
     components = card.view.to_components()  # type: ignore[no-untyped-call]
     uploads = [Upload(number, picture.filename, b"x") for number, picture in enumerate(card.pictures)]
     attachments = [{"id": number, "description": picture.alt} for number, picture in enumerate(card.pictures)]

@@ -32,9 +32,10 @@ from cogs.match.hand import HandExtras, hand_card
 from cogs.match.result_card import result_card
 from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
+from tests.naming import worst
 
 EN = Presentation(language_for("en"))
-WIDE_NAME = "**_`~|" * 5 + "W"
+WIDE_NAME = worst(32)
 OPTIONS = {"set": 12, "spinner": True, "target": 500}
 POSITION = """
 hands: {hands}
@@ -236,7 +237,7 @@ async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None
     table = _table(Status.PLAYING, 2, "en-US")
     card = hand_card(replace(EN, in_words=True), table, _wide_match(table), Seat(0))
     texts = [part["content"] for part in parts_of(card, 10)]
-    assert "\\*\\*\\_\\`\\~\\|" in texts[1]
+    assert "\\[\\*\\](\\_\\`\\~\\|" in texts[1]
     assert texts[1].count("0-10") == 38
     assert texts[2].startswith("Your tiles: 1-12, 2-12")
 

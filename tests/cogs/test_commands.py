@@ -50,3 +50,9 @@ def test_help_has_one_select_as_long_as_it_holds_all_games() -> None:
     (select,) = parts_of(help_card(Language("en"), ()), 3)
     assert select["custom_id"] == "bone:1g"
     assert select["placeholder"] == Language("en")("help.choose")
+
+
+async def test_the_bot_asks_for_no_privileged_intent(tmp_path: Path) -> None:
+    async with offline_client(tmp_path) as client:
+        asked = {name for name, is_asked in client.intents if is_asked}
+    assert not asked & {"members", "presences", "message_content"}

@@ -25,6 +25,7 @@ from cogs.match.controls import RematchButton
 from cogs.match.result_card import result_card
 from tests.cogs.checking import check_card, parts_of, text_of
 from tests.cogs.finished import played
+from tests.naming import worst
 
 DAY = 86_400.0
 NOW = datetime(2026, 10, 23, 22, 30, tzinfo=UTC).timestamp()
@@ -44,7 +45,7 @@ MATCH = FixtureMatch(
 
 def stored(seats: int = 2) -> tuple[StoredLeague, Fixture]:
     """Return a league with one fixture, its people with names as long as they can be."""
-    people = {number: Person(10**18 + number, "W*" * 32, "en-US") for number in range(1, seats + 1)}
+    people = {number: Person(10**18 + number, worst(64), "en-US") for number in range(1, seats + 1)}
     settings = Settings(name="_" * 60, format=FormatKind.SWISS, game_id="fifty", options={}, games=2, zone=WARSAW)
     league = League(settings, "0" * 64, Phase.RUNNING)
     fixture = Fixture(10**6, 63, "main", tuple(people), due=NOW + 3 * DAY)

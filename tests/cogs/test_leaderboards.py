@@ -27,11 +27,12 @@ from cogs.kit.presentation import Presentation
 from cogs.standings.card import private_board, public_board
 from cogs.standings.controls import BoardControl, Part, TurnBoardButton, changed
 from tests.cogs.checking import check_card, parts_of, read_control, text_of
+from tests.naming import worst
 
 EN = language_for("en")
-SEASON = RunningSeason(3, "S" * 64, 0)
+SEASON = RunningSeason(3, worst(64), 0)
 ANYTHING = Question()
-LONG_NAME = "**_`~|" * 10 + "W" * 4
+LONG_NAME = worst(64)
 
 
 def ranked(number: int, name: str = "Ola", **fields: int) -> Ranked:

@@ -18,16 +18,17 @@ from cogs.kit.presentation import Presentation
 from cogs.news.cards import news_card, news_panel, zone_form
 from cogs.seasons.cards import FinalTable, confirm_end_card, final_table_card, season_form, seasons_card
 from tests.cogs.checking import check_card, parts_of, text_of
+from tests.naming import worst
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 
-LONGEST = "*_W" * 21
+LONGEST = worst(63)
 HIGHEST = 2**53
 MANY = SeasonsOfGuild(
     SeasonSettings(Calendar.MONTHLY, 1.8e9, 2**60),
     [
-        Season(60, "W" * 40, 1.7e9),
-        *(Season(number, "W" * 40, 1.6e9, 1.7e9, is_settled=number < 59) for number in range(59, 0, -1)),
+        Season(60, worst(40), 1.7e9),
+        *(Season(number, worst(40), 1.6e9, 1.7e9, is_settled=number < 59) for number in range(59, 0, -1)),
     ],
 )
 ROWS = with_places([FinalRow(n or None, LONGEST, HIGHEST, HIGHEST - n, n or None) for n in range(25)])

@@ -27,9 +27,10 @@ from cogs.match.result_card import result_card
 from cogs.replay.film_card import film_card
 from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, parts_of, text_of
+from tests.naming import NASTY_NAMES, worst
 
 FIRST_ID = 10**18
-NAMES = st.text(st.sampled_from("Wq*_`~|@<>#🎲👩🏽‍🚀ŻЇ\u202e"), min_size=1, max_size=64)
+NAMES = st.one_of(NASTY_NAMES, st.integers(13, 64).map(worst))
 
 
 @st.composite

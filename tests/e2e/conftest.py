@@ -17,6 +17,7 @@ from boneyard_playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
+from tests.naming import WORST, formatted
 from tests.waiting import eventually
 
 HERE = Path(__file__).parent
@@ -108,5 +109,6 @@ async def _play_on(bot: BotProcess) -> AsyncIterator[Control]:
     bot.check_log()
     refused = [request for request in requests if request["code"] == 50035]
     assert not refused, f"the server refused a malformed request: {refused[0]}"
+    assert not [text for text in formatted([request["json"] for request in requests]) if WORST in text]
     if specification() is not None:
         assert not faults(requests)

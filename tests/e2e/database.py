@@ -6,17 +6,44 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
+import psycopg
+from sqlalchemy import make_url
+
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 from tests.waiting import eventually
 
-__all__ = ["change", "come_back", "log_of", "pass_time", "restart", "rows", "settled"]
+__all__ = [
+    "change",
+    "come_back",
+    "is_on_postgres",
+    "log_of",
+    "pass_time",
+    "postgres",
+    "restart",
+    "rows",
+    "settled",
+]
 
 
 def rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
-    """Return what a query finds."""
+    """Return what a query finds, on SQLite or PostgreSQL."""
+    if is_on_postgres(bot):
+        with closing(postgres(bot)) as server:
+            return server.execute(query).fetchall()
     with closing(sqlite3.connect(bot.folder / "boneyard.db")) as database:
         return database.execute(query).fetchall()
+
+
+def is_on_postgres(bot: BotProcess) -> bool:
+    """Tell whether a bot keeps everything in PostgreSQL."""
+    return bot.database_url.startswith("postgresql")
+
+
+def postgres(bot: BotProcess) -> psycopg.Connection:
+    """Connect to the database of a bot on PostgreSQL; each statement is a transaction."""
+    url = make_url(bot.database_url).set(drivername="postgresql")
+    return psycopg.connect(url.render_as_string(hide_password=False), autocommit=True)
 
 
 def log_of(bot: BotProcess) -> list[tuple[object, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -14,7 +14,7 @@ import aiohttp
 import discord
 import pytest
 from discord import ui
-from sqlalchemy import select
+from sqlalchemy import Row, Select, Table, select
 from yarl import URL
 
 from boneyard_playground.thread import PlaygroundThread
@@ -27,7 +27,7 @@ from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress
 from storage.core.database import Database, open_database
-from storage.schema import tables
+from storage.schema import league_log, leagues, log_entries, presets, seats, tables
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.stage import Control as Stage
 from tests.waiting import eventually
@@ -39,6 +39,11 @@ T = TypeVar("T")
 Json = dict[str, Any]
 
 _IS_COMPONENTS_V2 = 1 << 15
+
+_CONTENT = (
+    (tables.c.id, tables.c.status, tables.c.revision, tables.c.options),
+    *((log_entries,), (seats,), (leagues.c.id, leagues.c.size), (league_log,), (presets,)),
+)
 
 
 class _Forged(Control):
@@ -139,12 +144,20 @@ class LiveBot:
         opened = await member.click(message, "Open")
         return await member.submit(opened, **{f"{i}": text for i, text in enumerate(texts)})
 
+    def ids(self, *of: Table) -> Sequence[int]:
+        """Return the ids that are in some tables of the database."""
+        return [row.id for table in of for row in self.run(self._rows(select(table.c.id)))]
+
+    def content(self) -> Sequence[Sequence[Any]]:
+        """Return all that is stored of matches, lobbies, leagues and presets."""
+        return [self.run(self._rows(select(*columns))) for columns in _CONTENT]
+
     async def settle(self) -> None:
         """Wait until everything that is stored has been shown."""
 
         async def look() -> None:
             behind = select(tables.c.id).where(tables.c.shown_revision < tables.c.revision)
-            found = await self._database.read(lambda connection: connection.execute(behind).scalars().all())
+            found = [row.id for row in await self._rows(behind)]
             assert not found, f"these tables are not shown as they are: {found}"
 
         await eventually(look)
@@ -152,6 +165,9 @@ class LiveBot:
     async def faults(self) -> list[str]:
         """Return what `boneyard db check` finds wrong."""
         return (await check(f"sqlite:///{self._file}")).faults
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        return await self._database.read(lambda connection: connection.execute(query).all())
 
     async def _begin(self) -> None:
         self.session = aiohttp.ClientSession()

@@ -16,6 +16,7 @@ __all__ = [
     "play_to_end",
     "play_turn",
     "resign",
+    "save_preset",
     "set_up",
     "start_match",
     "start_with_tempo",
@@ -69,6 +70,13 @@ async def set_up(host: Member, lobby: Seen, **chosen: str | int) -> Seen:
         elif not offered[value]:
             panel = (await host.choose(panel, select["custom_id"], value)).message
     return panel
+
+
+async def save_preset(club: Club, name: str, lobby: Seen | None = None) -> Result:
+    """Let the owner save the setup of their open table under a name."""
+    lobby = lobby or await club.with_button("Table settings")
+    panel = (await club.owner.click(lobby, "Table settings")).message
+    return await club.owner.submit(await club.owner.click(panel, "Save as preset"), name=name)
 
 
 async def start_match(club: Club, game: str, **options: str | int) -> Seen:

@@ -17,6 +17,7 @@ from bot.games.registry import GAMES
 from tests.e2e.forging import texts
 from tests.e2e.live import LiveBot
 from tests.e2e.stage import Member, Result, Seen
+from tests.naming import WORST, formatted, worst
 
 __all__ = ["ClubMachine"]
 
@@ -79,7 +80,7 @@ class ClubMachine(RuleBasedStateMachine):
     )
     def begin(self, game: str, count: int, is_started: bool) -> None:
         """Let somebody open a table, others sit down, and mostly let the match start."""
-        self.club = self.live.run(self.live.stage.club("Ola", "Sam", "Eva", "Jan"))
+        self.club = self.live.run(self.live.stage.club("Ola", worst(32), "Eva", "Jan"))
         self.people = [*self.club.members, self.club.owner]
         self.seen: dict[Place, None] = {}
         opener, *others = self.people[:count]
@@ -163,7 +164,9 @@ class ClubMachine(RuleBasedStateMachine):
                         yield place
 
     async def _messages(self, person: Member) -> list[Seen]:
-        return [*await self.club.messages(person), *await person.dms()]
+        shown = [*await self.club.messages(person), *await person.dms()]
+        assert not [text for text in formatted([message.raw for message in shown]) if WORST in text]
+        return shown
 
     def use(self, places: Sequence[Place], dice: random.Random, written: list[str], **how: bool | int) -> None:
         """Press or choose something in one of some places, and fill in the form that opens."""

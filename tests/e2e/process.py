@@ -13,6 +13,7 @@ from typing import Protocol
 
 from boneyard_playground.testing.processes import PACKAGES
 from tests.forking import Forked
+from tests.naming import WORST
 from tests.waiting import PATIENCE
 
 __all__ = ["TOKEN", "BotProcess", "Server", "bot_environment"]
@@ -126,4 +127,5 @@ class BotProcess:
         """Fail if the bot has logged an error since the log was last read."""
         new = self.new_log()
         found = _TROUBLE.search(new)
+        assert WORST not in new, "the bot has logged what somebody is called"
         assert not found, f"the bot's log has trouble:\n{new[max(0, found.start() - 500) : found.start() + 4000]}"

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import aiohttp
@@ -22,6 +23,11 @@ from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
+from tests.soak.monkeys import Monkey
+from tests.soak.remains import look_at_remains
+from tests.soak.report import Report
+from tests.soak.stories import Stories
+from tests.soak.troubles import Troubles
 from tests.waiting import eventually
 
 Json = dict[str, Any]
@@ -219,3 +225,27 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
     strange = [line for line, found in zip(errors, blamed, strict=True) if not found or found[1] not in tables]
     assert not [line for line in strange if "interaction" not in line], strange
     assert rows(bot, "SELECT count(*) FROM people WHERE dm_closed") == [(4,)], "only 50007 and 50278 close DMs"
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
+async def test_after_refusals_of_any_kind_the_channels_are_as_the_log_says(
+    refused: tuple[BotProcess, Control], seed: int
+) -> None:
+    """Requests of every kind are refused in one way after another while people play; then nothing is left behind."""
+    bot, stage = refused
+    chance, end = Random(seed), asyncio.Event()
+    clubs = [await stage.club("Ola", "Sam") for _ in range(3)]
+    report = Report(bot.log_file)
+    troubles = Troubles(bot, stage, clubs, chance, report)
+    people = [(club, member) for club in clubs for member in club.members]
+    monkeys = [Monkey(*one, Random(chance.random()), report, is_player=True) for one in people]
+    playing = [asyncio.create_task(one.run(end)) for one in monkeys]
+    until = time.monotonic() + STRETCH
+    while time.monotonic() < until:
+        await troubles.refuse()
+    end.set()
+    await asyncio.gather(*playing)
+    with report.provoking("last looks"):
+        await look_at_remains(clubs, bot, report, Stories(stage, report))
+    assert not report.faults, "\n".join(report.faults)
+    assert report.counts["entries in logs"]

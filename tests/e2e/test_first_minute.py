@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.e2e.database import come_back, pass_time
-from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, set_up, start_match, turn_of
+from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, save_preset, set_up, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.e2e.words import TIME, says, text_of, told
@@ -19,12 +19,6 @@ async def offers(club: Club, typed: str = "") -> dict[str, str]:
     body = {"user": club.members[0].id, "channel": club.channel, "name": "play", "options": {"game": typed}}
     found = await club.control.call("POST", "autocomplete", {**body, "focused": "game"})
     return {choice["value"]: choice["name"] for choice in found["choices"]}
-
-
-async def save_preset(club: Club, name: str) -> Result:
-    """Let the owner save the setup of the open table under a name."""
-    panel = (await club.owner.click(await club.with_button("Table settings"), "Table settings")).message
-    return await club.owner.submit(await club.owner.click(panel, "Save as preset"), name=name)
 
 
 async def channel_requests(stage: Control, club: Club, since: int) -> list[str]:

@@ -45,6 +45,26 @@ async def test_a_match_goes_on_after_odd_answers_and_clicks_from_nowhere(
     assert (await turn_of(club))[1].id
 
 
+@pytest.mark.parametrize("fault", ODD, ids=lambda fault: str(fault["answer"]))
+async def test_an_odd_answer_to_what_is_filled_in_later_is_one_line(
+    own_bot: BotProcess, own_stage: Control, fault: dict[str, Any]
+) -> None:
+    """The rules have a picture, so an empty answer comes first."""
+    club = await own_stage.club("Ola")
+    (ola,) = club.members
+    await own_stage.call("POST", "faults", {**fault, "path": ".*/messages/@original", "method": "PATCH", "count": 1})
+    await ola.command(club.channel, "rules", game="bergen")
+    log = ""
+
+    async def is_told() -> None:
+        nonlocal log
+        log += own_bot.new_log()
+        assert "the answer did not get through" in log
+
+    await eventually(is_told)
+    assert [log.count(told) for told in (" WARNING ", " ERROR ", "Traceback")] == [1, 0, 0], log
+
+
 async def test_a_move_on_a_message_that_is_deleted_before_its_answer_is_made_and_not_refused(
     own_bot: BotProcess, own_stage: Control
 ) -> None:
@@ -91,7 +111,8 @@ def _from_nowhere(guild: str, member: Member) -> list[dict[str, Any]]:
     }
     play, press = {"id": "5", "name": "play", "type": 1}, {"custom_id": "bone:1:join:1", "component_type": 2}
     old, form = {**play, "name": "gone"}, {"custom_id": "bone:1:preset-name:1", "components": []}
-    every = ((2, play), (2, old), (3, press), (4, play), (5, form))
+    launch = {**play, "name": "launch", "type": 4}
+    every = ((2, play), (2, old), (2, launch), (3, press), (4, play), (5, form))
     return [{**said, **more, "member": {"user": user, **roles}, "type": kind, "data": data} for kind, data in every]
 
 
@@ -110,3 +131,19 @@ async def test_a_connection_that_is_closed_for_good_is_one_sentence(
     assert log.count("Boneyard cannot start.") == 1
     assert told in log
     assert "Traceback" not in log
+
+
+async def test_a_deletion_counts_when_it_is_known_to_be_done(own_bot: BotProcess, own_stage: Control) -> None:
+    """A hand that comes anew with each turn leaves none behind, whatever was answered when the old one was deleted."""
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6")
+    for answer in ({"answer": "odd"}, {"answer": "error", "status": 404, "code": 0}):
+        await own_stage.call("POST", "faults", {**answer, "method": "DELETE", "count": 2})
+        for _ in range(4):
+            actor, _ = await turn_of(club)
+            hand = await hand_of(actor)
+            await actor.choose(hand, *hand.moves[0])
+            await settled(own_bot)
+    await own_stage.call("DELETE", "faults")
+    for member in club.members:
+        assert len([one for one in await member.dms() if one.pictures]) == 1, member.name

@@ -12,6 +12,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.i18n import language_for
 from bot.words.games import game_name, join_names
+from tests.e2e.database import settled
 from tests.e2e.places import EDITS
 from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -333,18 +334,42 @@ async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control
     assert edited.id == ping.id
 
 
-async def test_a_deleted_board_is_posted_again(stage: Control) -> None:
+async def test_a_result_follows_a_board_that_was_deleted(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
-    board = await start_match(club, "fifty")
-    await turn_of(club)
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
     await stage.call("DELETE", f"messages/{board.id}")
-    assert (await club.members[0].command(club.channel, "table")).answered
-    actor, again = await turn_of(club)
-    assert again.id != board.id
-    await stage.call("DELETE", f"messages/{again.id}")
     other = next(member for member in club.members if member is not actor)
     await resign(club, other)
     assert "🏆" in (await club.with_text("🏆")).text
+
+
+@pytest.mark.parametrize("game", ["fifty", "all-fives"])
+async def test_a_board_and_a_lobby_that_a_person_deletes_come_back_by_themselves(
+    stage: Control, shared_bot: BotProcess, game: str
+) -> None:
+    """Nobody can press anything on a board of dice then."""
+    club = await stage.club("Ola", "Sam")
+    lobby = await open_table(club, game)
+    await settled(shared_bot, club)
+    await stage.call("DELETE", f"messages/{lobby.id}")
+    again = await _posted_again(club, lobby, "Start")
+    assert again.text == lobby.text
+    await club.members[0].click(again, "Start")
+    _, board = await turn_of(club)
+    await settled(shared_bot, club)
+    await stage.call("DELETE", f"messages/{board.id}")
+    assert (await _posted_again(club, board, *BOARD_BUTTONS)).text == board.text
+
+
+async def _posted_again(club: Club, before: Seen, *labels: str) -> Seen:
+    async def look() -> Seen:
+        shown = await club.find(*labels)
+        assert shown
+        assert shown.id != before.id
+        return shown
+
+    return await eventually(look)
 
 
 async def test_a_deleted_channel_frees_its_table(stage: Control) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 from contextlib import closing, suppress
+from functools import partial
 
 import pytest
 
@@ -190,6 +191,20 @@ async def test_a_broken_connection_is_taken_up_again(own_bot: BotProcess, own_st
     assert (await club.members[0].click(lobby, "Start")).answered
     assert own_bot.process is not None
     await turn_of(club)
+
+
+async def test_the_bot_comes_back_after_an_outage_with_one_line_a_try(own_bot: BotProcess, own_stage: Control) -> None:
+    own_bot.check_log()
+    await own_stage.call("POST", "gateway", {"action": "away", "seconds": 3})
+    tries = await eventually(partial(_tries_while_away, own_bot, own_stage))
+    await own_stage.wait_online()
+    assert tries
+    assert [one.rpartition(" in ")[2] for one in tries] == ["1.0 s", "2.0 s", "4.0 s"][: len(tries)]
+
+
+async def _tries_while_away(bot: BotProcess, stage: Control) -> list[str]:
+    assert (await stage.call("GET", "state"))["away"] == 0
+    return [line for line in bot.log_file.read_text("utf-8").splitlines() if "no connection to Discord" in line]
 
 
 async def _changed_board(club: Club, before: Seen) -> Seen:

@@ -29,6 +29,7 @@ from bot.tables.service import Tables
 from storage.core.database import Database, open_database
 from storage.core.dialects import insert_or
 from storage.core.facts import read_head
+from storage.core.ids import next_id
 from storage.core.outbox import append_facts, write_facts
 from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
@@ -205,6 +206,7 @@ def _store_results(connection: Connection, stored: StoredLeague, losers: Mapping
 def _store_table(connection: Connection, stored: StoredLeague, fixture: Fixture, channel_id: int) -> int:
     match = {"game": len(fixture.results) + 1, "games": 1, "entrants": list(fixture.seats), "league": stored.name}
     row = {
+        "id": next_id(connection),
         "guild_id": stored.guild_id,
         "channel_id": channel_id,
         "locale": "en-US",

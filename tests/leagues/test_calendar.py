@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from datetime import datetime
 
 import icalendar
+from hypothesis import given
 
 from bot.leagues.calendar import calendar_text
 from bot.leagues.model import Fixture, League
+from bot.tables.plain import in_one_line
+from tests.fuzzing import examples
 from tests.leagues.standings.leagues import add_round, league_of, played, settings_of
+from tests.naming import NASTY_NAMES
 
 NOW = 1_790_000_000.0
+PROPERTIES = {
+    *("BEGIN", "END", "VERSION", "PRODID", "CALSCALE", "METHOD", "X-WR-CALNAME", "UID", "DTSTAMP", "SEQUENCE"),
+    *("DTSTART", "DTEND", "SUMMARY", "STATUS", "TRANSP"),
+}
 
 
 def summary(fixture: Fixture) -> str:
@@ -80,6 +90,14 @@ def test_the_calendar_of_one_person_holds_their_fixtures_alone() -> None:
     assert len(events(calendar_text(league, NOW, summary, entrant=3))) == 1
 
 
-def test_a_line_cannot_be_slipped_in_by_a_name() -> None:
-    league = league_of(2, settings_of(name="Cup\r\nATTENDEE:x"))
-    assert "\nATTENDEE" not in calendar_text(league, NOW, summary)
+@examples(100)
+@given(NASTY_NAMES)
+def test_any_name_is_read_back_and_slips_no_line_in(name: str) -> None:
+    league = league_with_times()
+    league = replace(league, settings=league.settings.model_copy(update={"name": f"Cup {name}\r\nATTENDEE:x"}))
+    text = calendar_text(league, NOW, lambda _fixture: f"{name}: 1")
+    assert {str(one["SUMMARY"]) for one in events(text).values()} == {in_one_line(f"{name}: 1")}
+    lines = text.split("\r\n")
+    assert max(len(line.encode()) for line in lines) <= 75
+    assert {re.split("[:;]", line)[0] for line in lines if line and not line.startswith(" ")} <= PROPERTIES
+    assert not any(set(line) & set("\r\n\x0b\x0c\x85\u2028\u2029\0") for line in lines)

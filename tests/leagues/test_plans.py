@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -15,23 +16,23 @@ from tests.leagues.seasons import GUILD, Office
 from tests.leagues.seasons import people as persons
 from tests.storage.test_plans import scans
 
-ASK: Mapping[str, Callable[[Connection], object]] = {
-    "a league": lambda connection: rows.read_league(connection, 1),
-    "the leagues of a server": lambda connection: rows.read_lines(connection, GUILD, live_only=True),
-    "all of them": lambda connection: rows.read_lines(connection, GUILD, live_only=False),
-    "whether a request was done": lambda connection: rows.has_request(connection, 5),
-    "the leagues of somebody": lambda connection: people._leagues_of(connection, GUILD, 1),
-    "what is known of somebody": lambda connection: people._entry_facts(connection, GUILD, 1, "fifty", 0.0),
-    "what a table is for": lambda connection: people.read_fixture_of(connection, 1),
-    "the live tables": lambda connection: people._open_tables(connection, 1),
-    "the arenas": people._arenas,
-    "what is due": lambda connection: clock._due(connection, 1.0, 20),
-    "what is due next": clock._next_due,
-    "whether a league is shown": lambda connection: shown._unshown_one(connection, 1),
-    "the posts of a league": lambda connection: store._read(connection, league_owner(1)),
-    "the roles of a league": lambda connection: roles._read(connection, league_roles.c.league_id == 1),
-    "who has a role": lambda connection: roles._read(connection, league_roles.c.role_id == 5),
-    "the roles of a person": lambda connection: roles._roles_of(connection, 1),
+ASK: Mapping[str, Callable[[int, Connection], object]] = {
+    "a league": lambda league, connection: rows.read_league(connection, league),
+    "the leagues of a server": lambda _, connection: rows.read_lines(connection, GUILD, live_only=True),
+    "all of them": lambda _, connection: rows.read_lines(connection, GUILD, live_only=False),
+    "whether a request was done": lambda _, connection: rows.has_request(connection, 5),
+    "the leagues of somebody": lambda _, connection: people._leagues_of(connection, GUILD, 1),
+    "what is known of somebody": lambda _, connection: people._entry_facts(connection, GUILD, 1, "fifty", 0.0),
+    "what a table is for": lambda _, connection: people.read_fixture_of(connection, 1),
+    "the live tables": lambda league, connection: people._open_tables(connection, league),
+    "the arenas": lambda _, connection: people._arenas(connection),
+    "what is due": lambda _, connection: clock._due(connection, 1.0, 20),
+    "what is due next": lambda _, connection: clock._next_due(connection),
+    "whether a league is shown": lambda league, connection: shown._unshown_one(connection, league),
+    "the posts of a league": lambda league, connection: store._read(connection, league_owner(league)),
+    "the roles of a league": lambda league, connection: roles._read(connection, league_roles.c.league_id == league),
+    "who has a role": lambda _, connection: roles._read(connection, league_roles.c.role_id == 5),
+    "the roles of a person": lambda _, connection: roles._roles_of(connection, 1),
 }
 
 
@@ -40,7 +41,7 @@ async def test_a_question_reads_nothing_of_other_leagues(sqlite_url: str) -> Non
     league = await office.open()
     await office.sign_up(league.id, persons(4))
     await office.start(league.id)
-    found = {what: await office.database.read(scans, ask) for what, ask in ASK.items()}
+    found = {what: await office.database.read(scans, partial(ask, league.id)) for what, ask in ASK.items()}
     assert {what: steps for what, steps in found.items() if steps} == {}
     await office.database.close()
 

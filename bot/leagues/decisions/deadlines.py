@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from bot.base.errors import Formatted
 from bot.leagues.decisions.common import (
     Ruling,
     fixture_of,
@@ -108,8 +109,8 @@ def downtime(league: League, since: float, until: float) -> list[Body]:
     return entries
 
 
-def _moment(time: float) -> str:
-    return f"<t:{round(time)}:f>"
+def _moment(time: float) -> Formatted:
+    return Formatted(f"<t:{round(time)}:f>")
 
 
 def _given_back(fixture: Fixture, since: float, until: float) -> float | None:

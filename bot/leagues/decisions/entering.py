@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.base.errors import Formatted
 from bot.leagues.decisions.common import (
     entrant_of,
     open_fixture_of,
@@ -85,7 +86,9 @@ def check_in(league: League, entrant: int, now: float) -> list[Body]:
         raise LeagueError(LeagueReason.CHECK_IN_CLOSED)
     opens = check_in_opens(league)
     if opens is not None and now < opens:
-        raise LeagueError(LeagueReason.CHECK_IN_NOT_OPEN, time=f"<t:{round(opens)}:F> (<t:{round(opens)}:R>)")
+        raise LeagueError(
+            LeagueReason.CHECK_IN_NOT_OPEN, time=Formatted(f"<t:{round(opens)}:F> (<t:{round(opens)}:R>)")
+        )
     one = entrant_of(league, entrant)
     if one.state not in (EntrantState.IN, EntrantState.WAITING):
         raise LeagueError(LeagueReason.NOT_ENTERED)
@@ -180,11 +183,11 @@ def _check_person(known: Entrant | None) -> None:
 
 def _check_conditions(settings: Settings, facts: EntryFacts, now: float) -> None:
     if facts.banned_until is not None and now < facts.banned_until:
-        raise LeagueError(LeagueReason.BANNED, time=f"<t:{round(facts.banned_until)}:f>")
+        raise LeagueError(LeagueReason.BANNED, time=Formatted(f"<t:{round(facts.banned_until)}:f>"))
     if settings.is_by_invitation and not facts.is_invited:
         raise LeagueError(LeagueReason.NOT_INVITED)
     if settings.role_id is not None and not facts.has_role:
-        raise LeagueError(LeagueReason.ROLE_MISSING, role=f"<@&{settings.role_id}>")
+        raise LeagueError(LeagueReason.ROLE_MISSING, role=Formatted(f"<@&{settings.role_id}>"))
     if facts.matches < settings.least_matches:
         raise LeagueError(LeagueReason.TOO_FEW_MATCHES, matches=facts.matches, least=settings.least_matches)
     _check_rating(settings, facts.rating)

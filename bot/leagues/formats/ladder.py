@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
+from bot.base.errors import Formatted
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.checks import check_pairs
 from bot.leagues.formats.seating import ended_at
@@ -104,7 +105,7 @@ def check_challenge(league: League, challenger: int, challenged: int, now: float
         raise LeagueError(LeagueReason.KEPT_APART)
     time = _rested_at(league, challenger, challenged)
     if time is not None and time > now:
-        raise LeagueError(LeagueReason.RESTED_TOO_LITTLE, time=f"<t:{round(time)}:f>")
+        raise LeagueError(LeagueReason.RESTED_TOO_LITTLE, time=Formatted(f"<t:{round(time)}:f>"))
 
 
 def check_may_challenge(league: League, challenger: int) -> None:

@@ -149,6 +149,15 @@ class DamagedLeagueError(LeagueError, HostError):
 
     key = "league.error.damaged"
 
+    def __init__(self, league: int, why: str) -> None:
+        super().__init__()
+        self.league = league
+        self.why = why
+        """What is wrong, as the second half of a sentence for the host."""
+
+    def __str__(self) -> str:
+        return f"what is stored of league {self.league} is damaged: {self.why}"
+
 
 class NoSuchLeagueError(LeagueError):
     """There is no such league on this server."""
