@@ -45,6 +45,8 @@ def mend_people(connection: Connection) -> list[str]:
             if not column.references(people.c.id):
                 continue
             missing = select(column).distinct().where(column.is_not(None), ~exists().where(people.c.id == column))
+            if connection.dialect.name == "sqlite":  # its columns may hold what cannot be an id
+                missing = missing.where(func.typeof(column) == "integer")
             for user_id in connection.execute(missing).scalars().all():
                 connection.execute(insert(people).values(id=user_id, name=ANONYMOUS, locale="en-US"))
                 done.append(f"Person {user_id} was missing and is now called {ANONYMOUS}, until they play again.")
