@@ -38,6 +38,8 @@ _PING = re.compile(r"@(?=everyone|here)")
 _UNSEEN = "\u2060"
 """Parts the signs of a ping, which Discord looks for in the text as it is written."""
 _ADDRESS = re.compile(r"(https?://[\w.~:/?#!$&+=%-]+)", re.ASCII)
+_SIGNS = re.compile(r"[\\*_~`|<>\[\]@/:\-+#.]")
+"""What a format, a mention, an emoji or an address needs; most names have nothing of it."""
 _FORMAT = re.compile(rf"\\([^0-9A-Za-z\s])|\*\*|{_UNSEEN}")
 
 
@@ -131,4 +133,6 @@ def join_names(lang: Language, names: Sequence[str]) -> str:
 
 def _escaped(text: str) -> str:
     """Return a line so that Discord reads no format, mention, emoji or address in it."""
+    if not _SIGNS.search(text):
+        return text
     return _NUMBERED.sub(r"\1\\.", _MARKUP.sub(r"\\\1", _PING.sub(f"@{_UNSEEN}", text)))

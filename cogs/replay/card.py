@@ -138,18 +138,16 @@ def _lines(lang: Language, seen: Rewatched) -> ui.Item[Any]:
     """Return the select of what happened around the moment; its ends lead to the moments before and after those."""
     start = seen.number // _PAGE * _PAGE
     end = min(start + _PAGE, len(seen.moments))
-    options = [Option(_line(lang, seen, number), str(number)) for number in range(start, end)]
+    words, names = family_of(seen.moment.match.game).words, bold_names(lang, seen.table)
+    options = []
+    for number in range(start, end):
+        told = unformatted(" · ".join(tell(words, lang, seen.moments[number].events, names)))
+        options.append(Option(f"{number + 1}. {told or lang('rewatch.begins')}", str(number)))
     if start > 0:
         options.insert(0, Option(lang("rewatch.earlier"), str(start - 1)))
     if end < len(seen.moments):
         options.append(Option(lang("rewatch.later"), str(end)))
     return LinesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=str(seen.number))
-
-
-def _line(lang: Language, seen: Rewatched, number: int) -> str:
-    moment = seen.moments[number]
-    told = tell(family_of(moment.match.game).words, lang, moment.events, bold_names(lang, seen.table))
-    return f"{number + 1}. {unformatted(' · '.join(told)) or lang('rewatch.begins')}"
 
 
 def _eyes(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
