@@ -12,14 +12,12 @@ from tests.e2e.words import says
 from tests.waiting import eventually
 
 
-async def rolled(club: Club) -> tuple[Member, Seen]:
-    """Start a match of Pięciol and roll for the first time; return who has rolled, and the board with the dice.
-
-    An edit that began before the roll may land after it and show the board before for a moment: presses are `stale`.
-    """
+async def rolled(club: Club, bot: BotProcess) -> tuple[Member, Seen]:
+    """Start a match of Pięciol and roll for the first time; return who has rolled, and the board with the dice."""
     await start_match(club, "pieciol")
     actor, board = await turn_of(club)
     await actor.click(board, "Roll the dice")
+    await settled(bot, club)
     return actor, await with_dice(club)
 
 
@@ -52,9 +50,11 @@ async def turned(club: Club, actor: Member, die: str, keeps: int) -> Seen:
     return await eventually(shown)
 
 
-async def test_dice_are_kept_and_freed_by_a_press_that_is_answered_with_the_board(stage: Control) -> None:
+async def test_dice_are_kept_and_freed_by_a_press_that_is_answered_with_the_board(
+    stage: Control, shared_bot: BotProcess
+) -> None:
     club = await stage.club("Ola", "Sam")
-    actor, board = await rolled(club)
+    actor, board = await rolled(club, shared_bot)
     pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in board.pictures]
 
     pressed = await turned(club, actor, board.dice[1], 1)
@@ -65,9 +65,11 @@ async def test_dice_are_kept_and_freed_by_a_press_that_is_answered_with_the_boar
     assert "Roll all" in (await turned(club, actor, board.dice[1], 0)).buttons
 
 
-async def test_all_dice_but_one_are_kept_and_the_next_roll_leaves_them_lying(stage: Control) -> None:
+async def test_all_dice_but_one_are_kept_and_the_next_roll_leaves_them_lying(
+    stage: Control, shared_bot: BotProcess
+) -> None:
     club = await stage.club("Ola", "Sam")
-    actor, board = await rolled(club)
+    actor, board = await rolled(club, shared_bot)
     faces = [label.split()[-1] for label in board.labels[:5]]
     for keeps, die in enumerate(board.dice[:4], 1):
         pressed = await turned(club, actor, die, keeps)
@@ -84,19 +86,18 @@ async def test_all_dice_but_one_are_kept_and_the_next_roll_leaves_them_lying(sta
     await eventually(shown)
 
 
-async def test_only_the_person_whose_turn_it_is_keeps_dice(stage: Control) -> None:
+async def test_only_the_person_whose_turn_it_is_keeps_dice(stage: Control, shared_bot: BotProcess) -> None:
     club = await stage.club("Ola", "Sam")
-    actor, board = await rolled(club)
+    actor, board = await rolled(club, shared_bot)
     other = next(member for member in club.members if member is not actor)
-    refused = await other.click_id(board, board.dice[0], stale=True)
-    assert says(refused, "error.not_your_turn", name=f"**{actor.name}**")
-    assert says(await club.owner.click_id(board, board.dice[0], stale=True), "error.not_seated")
+    assert says(await other.click_id(board, board.dice[0]), "error.not_your_turn", name=f"**{actor.name}**")
+    assert says(await club.owner.click_id(board, board.dice[0]), "error.not_seated")
     assert kept(await with_dice(club)) == 0
 
 
-async def test_a_die_of_an_earlier_roll_keeps_nothing(stage: Control) -> None:
+async def test_a_die_of_an_earlier_roll_keeps_nothing(stage: Control, shared_bot: BotProcess) -> None:
     club = await stage.club("Ola", "Sam")
-    actor, board = await rolled(club)
+    actor, board = await rolled(club, shared_bot)
     old = board.dice[0]
     await actor.click(board, "Stop here")
 
@@ -112,19 +113,22 @@ async def test_a_die_of_an_earlier_roll_keeps_nothing(stage: Control) -> None:
     assert not (await turn_of(club))[1].dice
 
 
-async def test_a_die_and_a_roll_pressed_at_once_leave_the_board_as_the_match_stands(stage: Control) -> None:
+async def test_a_die_and_a_roll_pressed_at_once_leave_the_board_as_the_match_stands(
+    stage: Control, shared_bot: BotProcess
+) -> None:
     club = await stage.club("Ola", "Sam")
-    await rolled(club)
+    await rolled(club, shared_bot)
     for _ in range(5):
+        await settled(shared_bot, club)
         actor, board = await turn_of(club)
         roll = actor.click_id(board, board.other_moves[0], stale=True)
         presses = [actor.click_id(board, die, stale=True) for die in board.dice[:2]]
         assert all(result.answered for result in await asyncio.gather(*presses, roll))
 
-        async def settled(before: str = board.text) -> None:
+        async def goes_on(before: str = board.text) -> None:
             await rolls_on(club, before)
 
-        await eventually(settled)
+        await eventually(goes_on)
 
 
 async def rolls_on(club: Club, before: str) -> None:
@@ -136,7 +140,7 @@ async def rolls_on(club: Club, before: str) -> None:
 
 async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
-    actor, board = await rolled(club)
+    actor, board = await rolled(club, own_bot)
     await settled(own_bot)  # what is shown is stored a moment after the answer
     await turned(club, actor, board.dice[0], 1)
     own_bot.kill()
@@ -145,12 +149,13 @@ async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stag
     await turned(club, actor, board.dice[-1], 2)
 
 
-async def test_one_press_is_one_roll_until_the_turn_is_over(stage: Control) -> None:
+async def test_one_press_is_one_roll_until_the_turn_is_over(stage: Control, shared_bot: BotProcess) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "pieciol")
-    for _ in range(9):
+    for _ in range(5):
+        await settled(shared_bot, club)
         actor, board = await turn_of(club)
-        assert (await actor.click_id(board, board.other_moves[0], stale=True)).answered
+        assert (await actor.click_id(board, board.other_moves[0])).answered
 
         async def moved(before: tuple[object, ...] = board.shows) -> None:
             assert (await turn_of(club))[1].shows != before
