@@ -5,21 +5,32 @@ from __future__ import annotations
 import logging
 from contextlib import contextmanager
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary, WeakSet
 
+from sqlalchemy import event, func, true
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.types import BigInteger, Boolean, DateTime, Double, Integer, LargeBinary, String
 
 from bot.base.errors import HostError, StorageError
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from sqlalchemy import Connection, Engine, Row, Table
+    from sqlalchemy import Column, ColumnElement, Connection, Engine, Row, Table
 
-__all__ = ["check_row", "expect_damage", "is_damage", "note_damage", "noted_damage", "reading", "why_unreadable"]
+__all__ = [
+    "check_row",
+    "expect_damage",
+    "is_damage",
+    "is_of_its_kind",
+    "note_damage",
+    "noted_damage",
+    "reading",
+    "why_unreadable",
+]
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +49,13 @@ _KINDS: Mapping[type[Any], tuple[tuple[type, ...], str]] = {
     DateTime: ((datetime,), "a time"),
 }
 """What values of a column are, by its type."""
+
+_STORED_AS: Mapping[type[Any], Sequence[str]] = {
+    Integer: ("integer",),
+    Double: ("real", "integer"),
+    LargeBinary: ("blob",),
+}
+"""What SQLite calls the values of a column, by its type."""
 
 _looked_at: WeakSet[Engine] = WeakSet()
 _noted: WeakKeyDictionary[Engine, dict[str, str]] = WeakKeyDictionary()
@@ -74,6 +92,14 @@ def reading(refuse: Callable[[str], Exception]) -> Iterator[None]:
         raise refuse(why_unreadable(error)) from error
 
 
+def is_of_its_kind(connection: Connection, column: Column[Any]) -> ColumnElement[bool]:
+    """Return the condition that a column of numbers or bytes holds such: SQLite takes anything."""
+    if connection.dialect.name != "sqlite":
+        return true()
+    kinds = next(_STORED_AS[one] for one in type(column.type).__mro__ if one in _STORED_AS)
+    return func.typeof(column).in_(kinds)
+
+
 def note_damage(connection: Connection, what: str, error: BaseException) -> None:
     """Tell the host once that something cannot be read; `noted_damage` returns it from then on."""
     noted = _noted.setdefault(connection.engine, {})
@@ -88,8 +114,13 @@ def note_damage(connection: Connection, what: str, error: BaseException) -> None
 
 
 def expect_damage(engine: Engine) -> None:
-    """Log nothing of what is damaged: a database is looked at for that, and all that is found is told at the end."""
+    """Log nothing of what is damaged, and read all texts: the database is looked at, and the end says what was found.
+
+    Call it before anything is read: connections that are open already stay as they are.
+    """
     _looked_at.add(engine)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "checkout", _read_any_text)
 
 
 def noted_damage(engine: Engine) -> Sequence[str]:
@@ -109,6 +140,11 @@ def check_row(table: Table, row: Row[Any]) -> None:
             continue
         if not isinstance(value, types):
             raise _WrongValueError(f"`{name}` is not {kind}")
+
+
+def _read_any_text(connection: sqlite3.Connection, *_: object) -> None:
+    """Let a connection read texts that are none, with a replacement sign for each wrong byte."""
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
 
 
 class _WrongValueError(ValueError):

@@ -19,6 +19,7 @@ from urllib.parse import quote
 from sqlalchemy import select
 
 from bot.base import clock
+from storage.core.damage import is_of_its_kind
 from storage.core.dialects import upsert
 from storage.schema import forgotten, people, person_settings
 
@@ -51,7 +52,10 @@ def note_forgotten(connection: Connection, user_id: int) -> None:
     settled = select(person_settings.c.user_id).where(person_settings.c.user_id == user_id)
     if connection.execute(known.union(settled)).first() is None:
         return
-    salt = connection.execute(select(forgotten.c.salt).limit(1)).scalar() or secrets.token_bytes(_SALT_BYTES)
+    sound = is_of_its_kind(connection, forgotten.c.salt)
+    salt = connection.execute(select(forgotten.c.salt).where(sound).limit(1)).scalar() or secrets.token_bytes(
+        _SALT_BYTES
+    )
     add_forgotten(connection, [Forgotten(_digest(user_id, salt), salt, clock.now())])
 
 
@@ -69,7 +73,13 @@ def read_forgotten(path: Path) -> Sequence[Forgotten]:
     with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as database:
         if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'forgotten'").fetchone():
             return ()
-        return [Forgotten(*row) for row in database.execute("SELECT digest, salt, at FROM forgotten")]
+        rows = database.execute(
+            """
+            SELECT digest, salt, at FROM forgotten
+            WHERE typeof(digest) = 'blob' AND typeof(salt) = 'blob' AND typeof(at) IN ('real', 'integer')
+            """
+        )
+        return [Forgotten(*row) for row in rows]
 
 
 def find_forgotten(connection: Connection, those: Sequence[Forgotten]) -> tuple[Sequence[int], Sequence[Forgotten]]:
@@ -77,7 +87,8 @@ def find_forgotten(connection: Connection, those: Sequence[Forgotten]) -> tuple[
 
     Somebody who was deleted, came back and was in a backup of after that stays: that backup knows of the deletion.
     """
-    known: Mapping[bytes, float] = {row.digest: row.at for row in connection.execute(select(forgotten))}
+    query = select(forgotten).where(*(is_of_its_kind(connection, column) for column in forgotten.c))
+    known: Mapping[bytes, float] = {row.digest: row.at for row in connection.execute(query)}
     news = [one for one in those if known.get(one.digest, -1.0) < one.at]
     ids = connection.execute(
         select(people.c.id).where(people.c.id > 0).union(select(person_settings.c.user_id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import exists, func, insert, select, update
+from sqlalchemy import LargeBinary, cast, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import clock
@@ -12,6 +12,7 @@ from bot.leagues.model.errors import DamagedLeagueError
 from bot.tables.errors import DamagedLogError
 from bot.tables.facts import MatchFinished, TableCancelled, TableChanged, finished_fact
 from bot.tables.model import ANONYMOUS, Status
+from storage.core.damage import is_of_its_kind
 from storage.core.outbox import append_facts
 from storage.host.checking import read_told, replay
 from storage.leagues.changes import close_damaged
@@ -38,24 +39,37 @@ _NEXT_REVISION = {"revision": func.coalesce(tables.c.revision, 0) + 1}
 
 
 def mend_people(connection: Connection) -> list[str]:
-    """Put people without a name where rows name people who are missing: all else that these rows say is right."""
-    done = []
+    """Put people without a name where rows name people who are missing, and where a name cannot be read."""
+    done = _mend_names(connection)
     for table in metadata.sorted_tables:
         for column in table.c:
             if not column.references(people.c.id):
                 continue
             missing = select(column).distinct().where(column.is_not(None), ~exists().where(people.c.id == column))
-            if connection.dialect.name == "sqlite":  # its columns may hold what cannot be an id
-                missing = missing.where(func.typeof(column) == "integer")
-            for user_id in connection.execute(missing).scalars().all():
+            for user_id in connection.execute(missing.where(is_of_its_kind(connection, column))).scalars().all():
                 connection.execute(insert(people).values(id=user_id, name=ANONYMOUS, locale="en-US"))
                 done.append(f"Person {user_id} was missing and is now called {ANONYMOUS}, until they play again.")
     return done
 
 
+def _mend_names(connection: Connection) -> list[str]:
+    """Make texts of names and languages that are none: all else that names these people can be read again."""
+    if connection.dialect.name != "sqlite":
+        return []
+    done = []
+    for column in (people.c.name, people.c.locale):
+        raw = select(people.c.id, func.typeof(column), cast(column, LargeBinary))
+        for user_id, kind, data in connection.execute(raw).all():
+            text = data.decode(errors="replace")
+            if kind != "text" or text.encode() != data:
+                connection.execute(update(people).where(people.c.id == user_id).values({column.name: text}))
+                done.append(f"The `{column.name}` of person {user_id} was damaged: what can be read of it is left.")
+    return done
+
+
 def mend_tables(connection: Connection) -> list[str]:
     """Bring tables in line with their logs, write facts again that are lost, and close what cannot go on."""
-    times = _mend_times(connection) if connection.dialect.name == "sqlite" else []
+    times = _mend_times(connection)
     told = read_told(connection)
     query = select(tables.c.id, tables.c.status).order_by(tables.c.id)
     return times + [
@@ -91,7 +105,7 @@ def _mend_times(connection: Connection) -> list[str]:
     """Take times away that are none from tables: a match goes on without them."""
     done = []
     for column in (tables.c.due_at, tables.c.remind_at, tables.c.host_seen_at):
-        wrong = column.is_not(None) & func.typeof(column).not_in(["real", "integer"])
+        wrong = column.is_not(None) & ~is_of_its_kind(connection, column)
         for table_id in connection.execute(select(tables.c.id).where(wrong)).scalars().all():
             connection.execute(update(tables).where(tables.c.id == table_id).values({column.name: None}))
             done.append(f"Table {table_id} has lost a time (`{column.name}`), and goes on without it.")

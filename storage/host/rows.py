@@ -59,12 +59,16 @@ def check_schema(path: Path) -> Iterator[str]:
 def check_positions(path: Path, names: Collection[str]) -> Iterator[str]:
     """Yield a sentence for each lost place in the facts: that of the newest one, and those of followers."""
     with closing(_open(path)) as database:
-        (newest,) = database.execute("SELECT COALESCE(MAX(position), 0) FROM facts").fetchone()
+        query = "SELECT COALESCE(MAX(position), 0) FROM facts WHERE typeof(position) = 'integer'"
+        (newest,) = database.execute(query).fetchone()
         last = database.execute("SELECT last FROM fact_counter WHERE id = 1").fetchone()
         if last is None or not isinstance(last[0], int) or last[0] < newest:
             yield "The number of the newest fact is damaged. The next start counts it again."
             last = (newest,)
-        at = {name.decode(): position for name, position in database.execute("SELECT name, position FROM followers")}
+        at = {
+            name.decode(errors="replace"): position
+            for name, position in database.execute("SELECT name, position FROM followers")
+        }
         for name in names:
             position = at.get(name)
             if name not in at and (name not in _MADE or not _has_rows(database, _MADE[name])):

@@ -61,6 +61,10 @@ def read_league(
         raise DamagedLeagueError(league_id, f"the last {row.size - league.size} entries of its log are missing")
     organizers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
     invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
+    with reading(partial(DamagedLeagueError, league_id)):
+        people_of = _read_people(connection, league_id)
+    if not people_of.keys() <= league.entrants.keys():
+        raise DamagedLeagueError(league_id, "it has entrants of whom its log does not know")
     return StoredLeague(
         id=row.id,
         guild_id=row.guild_id,
@@ -68,7 +72,7 @@ def read_league(
         locale=row.locale,
         name=league.settings.name,
         league=league,
-        people=_read_people(connection, league_id),
+        people=people_of,
         organizers=frozenset(connection.execute(organizers).scalars()),
         invited=frozenset(connection.execute(invited).scalars()),
         forum=row.is_forum,

@@ -104,11 +104,36 @@ def _any_row(dice: random.Random, database: sqlite3.Connection) -> tuple[str, st
 async def test_any_damaged_row_ends_in_sentences_and_nothing_right_is_lost(
     whole: tuple[Path, int, int], seed: int
 ) -> None:
-    file, *_ = whole
     dice = random.Random(seed)
+    await _is_borne(whole[0], lambda database: dice.choice(ROWS)(dice, database))
+
+
+async def test_values_of_other_kinds_end_in_sentences(whole: tuple[Path, int, int]) -> None:
+    """Each was a traceback by itself; they meet in different commands."""
+    no_text = "CAST(x'ff' AS TEXT)"
+    statements = (
+        f"UPDATE people SET name = {no_text} WHERE id = {PEOPLE[1].id}",
+        f"UPDATE seats SET user_id = {no_text} WHERE rowid = (SELECT MAX(rowid) FROM seats)",
+        f"UPDATE tables SET guild_id = {no_text} WHERE id = (SELECT MAX(id) FROM tables)",
+        f"UPDATE followers SET name = {no_text} WHERE name = (SELECT MIN(name) FROM followers)",
+        "UPDATE forgotten SET salt = -1",
+        "UPDATE facts SET position = '[]' WHERE position = (SELECT MIN(position) FROM facts)",
+        "UPDATE league_entrants SET number = 3.5 WHERE number = 2",
+    )
+
+    def spoil(database: sqlite3.Connection) -> str:
+        for statement in statements:
+            assert database.execute(statement).rowcount == 1, statement
+        return "values of other kinds"
+
+    await _is_borne(whole[0], spoil)
+
+
+async def _is_borne(file: Path, spoil: Callable[[sqlite3.Connection], str]) -> None:
+    """Damage a database, try all commands and a bot on it, and look what is left of its rows."""
     before = _rows(file)
     with closing(sqlite3.connect(file)) as database:
-        told = dice.choice(ROWS)(dice, database)
+        told = spoil(database)
         database.commit()
     damaged = _rows(file)
     url = f"sqlite:///{file}"
