@@ -9,7 +9,7 @@ from sqlalchemy import case, delete, func, select
 from bot.leagues.facts import LeagueFact
 from bot.tables.facts import StoredFact, UnreadableFact, read_fact
 from storage.core.damage import check_row, is_damage, note_damage
-from storage.schema import fact_counter, facts, followers
+from storage.schema import ONLY, fact_counter, facts, followers
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -24,7 +24,7 @@ __all__ = ["SqlFactStore", "prune_facts", "read_facts", "read_head", "read_table
 
 def read_head(connection: Connection) -> int:
     """Return the position of the newest fact, 0 if there is none."""
-    return int(connection.execute(select(fact_counter.c.last)).scalar_one())
+    return int(connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == ONLY)).scalar_one())
 
 
 def read_facts(connection: Connection, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:

@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, case, func, select, update
 
 from bot.base import clock
 from storage.core.dialects import upsert
-from storage.schema import id_counter, leagues, presets, tables
+from storage.schema import ONLY, id_counter, leagues, presets, tables
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -22,13 +22,10 @@ __all__ = ["mend_ids", "next_id"]
 _SINCE = 1_767_225_600
 """The Unix time from which tenths of seconds are counted: the beginning of 2026."""
 
-_ONLY = 1
-"""The one row of the counter."""
-
 _floor = bindparam("floor", type_=id_counter.c.last.type)
 _COUNT_ON = (
     update(id_counter)
-    .where(id_counter.c.id == _ONLY)
+    .where(id_counter.c.id == ONLY)
     .values(last=case((id_counter.c.last >= _floor, id_counter.c.last + 1), else_=_floor))
     .returning(id_counter.c.last)
 )
@@ -45,9 +42,9 @@ def next_id(connection: Connection) -> int:
 
 def mend_ids(connection: Connection) -> bool:
     """Let the counter be at the highest id, if it is damaged or gone; return whether it was."""
-    last = connection.execute(select(id_counter.c.last).where(id_counter.c.id == _ONLY)).scalar()
+    last = connection.execute(select(id_counter.c.last).where(id_counter.c.id == ONLY)).scalar()
     highest = max(connection.execute(select(func.max(one.c.id))).scalar() or 0 for one in (tables, leagues, presets))
     if isinstance(last, int) and last >= highest:
         return False
-    upsert(connection, id_counter, {"id": _ONLY}, {"last": highest})
+    upsert(connection, id_counter, {"id": ONLY}, {"last": highest})
     return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, case, func, insert, select, update
+from sqlalchemy import bindparam, case, insert, select, update
 
 from bot.leagues.facts import LeagueFact
+from storage.core.damage import is_of_its_kind
 from storage.core.dialects import upsert
-from storage.schema import fact_counter, facts, leagues
+from storage.schema import ONLY, fact_counter, facts, leagues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,9 +30,6 @@ __all__ = [
 
 _NEW = "boneyard_new_facts"
 """Under which the facts of a transaction stand in its connection's `info` until they are written."""
-
-_ONLY = 1
-"""The one row of the counter."""
 
 _AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
 """Another number with every change, so that a process that shows a league learns that it has to be shown once more."""
@@ -84,7 +82,7 @@ def write_facts(connection: Connection) -> bool:
     rows = _new(connection)
     if not rows:
         return False
-    last = connection.execute(_COUNT_ON, {"only": _ONLY, "more": len(rows)}).scalar_one()
+    last = connection.execute(_COUNT_ON, {"only": ONLY, "more": len(rows)}).scalar_one()
     placed = [{"position": position, **row} for position, row in enumerate(rows, start=last - len(rows) + 1)]
     connection.execute(_ADD, placed)
     forget_facts(connection)
@@ -98,7 +96,7 @@ def forget_facts(connection: Connection) -> None:
 
 def hold_head(connection: Connection) -> int:
     """Return the position of the newest fact; no other transaction commits facts before this one ends."""
-    return int(connection.execute(_COUNT_ON, {"only": _ONLY, "more": 0}).scalar_one())
+    return int(connection.execute(_COUNT_ON, {"only": ONLY, "more": 0}).scalar_one())
 
 
 def mend_counter(connection: Connection) -> bool:
@@ -106,11 +104,13 @@ def mend_counter(connection: Connection) -> bool:
 
     Raise it only: what follows facts must not take new ones for old.
     """
-    last = connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == _ONLY)).scalar()
-    newest = connection.execute(select(func.max(facts.c.position))).scalar() or 0
+    last = connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == ONLY)).scalar()
+    sound = is_of_its_kind(connection, facts.c.position)
+    newest_first = select(facts.c.position).where(sound).order_by(facts.c.position.desc()).limit(1)
+    newest = connection.execute(newest_first).scalar() or 0
     if isinstance(last, int) and last >= newest:
         return False
-    upsert(connection, fact_counter, {"id": _ONLY}, {"last": newest})
+    upsert(connection, fact_counter, {"id": ONLY}, {"last": newest})
     return True
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Boolean, DateTime, Double, Integer, LargeBinary, St
 from bot.base.errors import ConfigError
 from storage.core.sqlite import check_is_ours
 from storage.core.upgrading import newest_revision
-from storage.schema import metadata
+from storage.schema import ONLY, metadata
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -61,7 +61,7 @@ def check_positions(path: Path, names: Collection[str]) -> Iterator[str]:
     with closing(_open(path)) as database:
         query = "SELECT COALESCE(MAX(position), 0) FROM facts WHERE typeof(position) = 'integer'"
         (newest,) = database.execute(query).fetchone()
-        last = database.execute("SELECT last FROM fact_counter WHERE id = 1").fetchone()
+        last = database.execute("SELECT last FROM fact_counter WHERE id = ?", (ONLY,)).fetchone()
         if last is None or not isinstance(last[0], int) or last[0] < newest:
             yield "The number of the newest fact is damaged. The next start counts it again."
             last = (newest,)

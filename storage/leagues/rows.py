@@ -16,7 +16,7 @@ from bot.leagues.model import FormatKind, Phase
 from bot.leagues.model.errors import BrokenLogError, DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.store import LeagueLine, StoredLeague
 from bot.tables.model import Person, anonymous
-from storage.core.damage import check_row, is_damage, note_damage, reading
+from storage.core.damage import check_row, is_damage, is_of_its_kind, note_damage, reading
 from storage.schema import (
     league_entrants,
     league_invites,
@@ -29,7 +29,7 @@ from storage.schema import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import Connection, Row, Table
 
     from bot.leagues.model import League
     from storage.leagues.cache import LeagueCache
@@ -59,8 +59,6 @@ def read_league(
     league = read_folded(connection, league_id, cache, own=own)
     if league.size < row.size:  # the row was read first, so the log may only be longer
         raise DamagedLeagueError(league_id, f"the last {row.size - league.size} entries of its log are missing")
-    organizers = select(league_organisers.c.user_id).where(league_organisers.c.league_id == league_id)
-    invited = select(league_invites.c.user_id).where(league_invites.c.league_id == league_id)
     with reading(partial(DamagedLeagueError, league_id)):
         people_of = _read_people(connection, league_id)
     if not people_of.keys() <= league.entrants.keys():
@@ -73,8 +71,8 @@ def read_league(
         name=league.settings.name,
         league=league,
         people=people_of,
-        organizers=frozenset(connection.execute(organizers).scalars()),
-        invited=frozenset(connection.execute(invited).scalars()),
+        organizers=_read_ids(connection, league_organisers, league_id),
+        invited=_read_ids(connection, league_invites, league_id),
         forum=row.is_forum,
         done_until=row.done_until,
         pause=None if row.down_from is None else (row.down_from, row.down_until),
@@ -148,7 +146,7 @@ def _read_organizers(connection: Connection, guild_id: int) -> Mapping[int, Coll
     query = (
         select(league_organisers)
         .join(leagues, leagues.c.id == league_organisers.c.league_id)
-        .where(leagues.c.guild_id == guild_id)
+        .where(leagues.c.guild_id == guild_id, is_of_its_kind(connection, league_organisers.c.user_id))
     )
     found: defaultdict[int, set[int]] = defaultdict(set)
     for row in connection.execute(query):
@@ -159,6 +157,12 @@ def _read_organizers(connection: Connection, guild_id: int) -> Mapping[int, Coll
 def _entry(row: Row[Any]) -> Entry:
     by = int(row.by) if row.by.isdigit() else Actor(row.by)
     return Entry(seq=row.seq, at=row.at, by=by, body=_BODY.validate_json(row.body))
+
+
+def _read_ids(connection: Connection, table: Table, league_id: int) -> frozenset[int]:
+    """Return the people whom a table names for a league, without values that are no ids."""
+    sound = is_of_its_kind(connection, table.c.user_id)
+    return frozenset(connection.execute(select(table.c.user_id).where(table.c.league_id == league_id, sound)).scalars())
 
 
 def _read_people(connection: Connection, league_id: int) -> Mapping[int, Person]:

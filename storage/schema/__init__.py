@@ -1,7 +1,7 @@
 """The database's tables, as they are after the last migration."""
 
 from storage.schema.base import metadata
-from storage.schema.feed import fact_counter, facts, followers, heartbeats, id_counter
+from storage.schema.feed import ONLY, fact_counter, facts, followers, heartbeats, id_counter
 from storage.schema.leagues import (
     league_entrants,
     league_invites,
@@ -28,6 +28,7 @@ from storage.schema.standings import (
 )
 
 __all__ = [
+    "ONLY",
     "abandoned",
     "computers",
     "corrections",

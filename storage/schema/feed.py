@@ -20,7 +20,7 @@ from sqlalchemy import (
 from bot.base import clock
 from storage.schema.base import RowId, metadata
 
-__all__ = ["fact_counter", "facts", "followers", "heartbeats", "id_counter"]
+__all__ = ["ONLY", "fact_counter", "facts", "followers", "heartbeats", "id_counter"]
 
 facts = Table(
     "facts",
@@ -40,6 +40,9 @@ facts = Table(
     Column("made_at", DateTime(timezone=True), nullable=False, default=clock.moment, server_default=func.now()),
     Index(None, "kind", "position"),
 )
+
+ONLY = 1
+"""The id of the one row of a counter."""
 
 fact_counter = Table(
     "fact_counter",

@@ -117,6 +117,8 @@ async def test_values_of_other_kinds_end_in_sentences(whole: tuple[Path, int, in
         f"UPDATE tables SET guild_id = {no_text} WHERE id = (SELECT MAX(id) FROM tables)",
         f"UPDATE followers SET name = {no_text} WHERE name = (SELECT MIN(name) FROM followers)",
         "UPDATE forgotten SET salt = -1",
+        "UPDATE fact_counter SET id = -1",
+        f"UPDATE league_organisers SET user_id = {no_text}",
         "UPDATE facts SET position = '[]' WHERE position = (SELECT MIN(position) FROM facts)",
         "UPDATE league_entrants SET number = 3.5 WHERE number = 2",
     )
