@@ -115,6 +115,10 @@ def test_all_that_is_installed_has_a_hash_and_no_image_is_the_latest() -> None:
     texts = [DOCKERFILE, *(file.read_text(encoding="utf-8") for file in (ROOT / "deploy").glob("*.yaml"))]
     images = [name for text in texts for name in re.findall(r"^(?:FROM|\s+image:) (\S+)", text, re.MULTILINE)]
     assert [name for name in images if name != "boneyard" and not re.search(r":\d", name)] == []
+    workflows = [file.read_text(encoding="utf-8") for file in (ROOT / ".github" / "workflows").glob("*.yaml")]
+    actions = [name for text in workflows for name in re.findall(r"uses: (\S+)", text)]
+    assert actions
+    assert [name for name in actions if not re.search(r"@[0-9a-f]{40}$", name)] == []
 
 
 def test_the_container_has_no_rights() -> None:
