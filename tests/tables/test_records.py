@@ -15,7 +15,7 @@ from bot.games.core import Options, Seat
 from bot.games.registry import GAMES
 from bot.records import check_record, moments_of, read_match
 from bot.tables.errors import TableReason
-from bot.tables.model import Table, Venue
+from bot.tables.model import Status, Table, Venue
 from bot.tables.moments import moments_of_log
 from tests.referee.referee import judge
 from tests.refusing import refused
@@ -68,10 +68,14 @@ async def test_a_log_has_the_moments_of_its_record(seating: Seating, game: str) 
     [*product(("fifty",), (0, 1, 2)), *product(("pieciol",), (0, 1, 12)), ("all-fives", 0), ("block", 12), ("pol", 12)],
 )
 async def test_a_match_that_was_given_up_has_a_record_too(seating: Seating, game: str, turns: int) -> None:
-    """Fifty can be over after two rolls of each: chance is not known before."""
+    """Luck can end a match of dice before that: two rolls of each in Fifty, one in Pięciol. Another is begun then."""
     table, dice = await seating.start(game), random.Random(1)
-    for _ in range(turns):
+    made = 0
+    while made < turns:
         table = await seating.random_turn(table, dice)
+        made += 1
+        if table.status is Status.FINISHED:
+            table, made = await seating.start(game), 0
     table = await seating.tables.matches.resign(table.id, OLA.id, next(seating.clicks))
     record = await right_record(seating, table)
     assert record["changes"][-1]["do"] == "resign"
