@@ -76,5 +76,5 @@ def _board(highest_pip: int, led: int, limit: float, most_bytes: int) -> Board:
 
 
 _THREE = NAMES[:3]
-BOARDS = (_board(6, 14, 1.5, 22_000), _board(12, 45, 2, 55_000))
+BOARDS = (_board(6, 14, 1.3, 21_000), _board(12, 45, 1.2, 50_000))
 """All 28 tiles of set 6, and all 91 of set 12."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import zlib
 from struct import pack
 
 from PIL import Image
+from zlib_ng import zlib_ng
 
 __all__ = ["png_of"]
 
@@ -26,11 +26,11 @@ def png_of(image: Image.Image, effort: int) -> bytes:
             _SIGNATURE,
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, _DEPTH, _PALETTE, 0, 0, 0)),
             _chunk(b"PLTE", bytes(image.getpalette() or ())),
-            _chunk(b"IDAT", zlib.compress(rows.tobytes(), effort)),
+            _chunk(b"IDAT", zlib_ng.compress(rows.tobytes(), effort)),
             _chunk(b"IEND", b""),
         )
     )
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+    return pack(">I", len(data)) + kind + data + pack(">I", zlib_ng.crc32(kind + data))
