@@ -60,8 +60,8 @@ def read_league(
     if league.size < row.size:  # the row was read first, so the log may only be longer
         raise DamagedLeagueError(league_id, f"the last {row.size - league.size} entries of its log are missing")
     with reading(partial(DamagedLeagueError, league_id)):
-        people_of = _read_people(connection, league_id)  # read after the log, so they may only be more
-    if not league.entrants.keys() <= people_of.keys():
+        people_of = _read_people(connection, league_id)
+    if league.size == row.size and not league.entrants.keys() <= people_of.keys():
         raise DamagedLeagueError(league_id, "entrants of its log are missing")
     return StoredLeague(
         id=row.id,
@@ -70,7 +70,8 @@ def read_league(
         locale=row.locale,
         name=league.settings.name,
         league=league,
-        people={number: people_of[number] for number in league.entrants},
+        # The league may be newer than the row, and know entrants who are not read yet: it is shown again at once.
+        people={number: people_of.get(number) or anonymous(number) for number in league.entrants},
         organizers=_read_ids(connection, league_organisers, league_id),
         invited=_read_ids(connection, league_invites, league_id),
         forum=row.is_forum,
