@@ -11,15 +11,16 @@ from typing import Annotated, Any
 import typer
 
 from bot.computers.levels import Level
-from bot.families import choose_move, codec_of
+from bot.families import choose_move, codec_of, family_of
 from bot.games.core import Action, AnyGame
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.view import DominoView
 from bot.games.fair import FairDeal
 from bot.games.registry import find_game
+from bot.games.sheet import final_scores
 from bot.records import Moment, ReadMatch, RecordHead, match_record, moments_of, read_match, sheet_of
-from bot.render.card import draw_result
+from bot.render.results import draw_end, placed_seats
 from bot.render.themes import CLASSIC
 from gallery.exhibits import Drawing, hand, table
 from gallery.positions import Options
@@ -94,7 +95,8 @@ def _result() -> Drawing:
     end = list(moments_of(match))[-1].view(None)
     if end.outcome is None:
         raise ValueError("a match that is recorded is over")
-    return draw_result(_PEOPLE, end.outcome.places, sheet_of(match), end.goal, theme=CLASSIC)
+    seats = placed_seats(_PEOPLE, end.outcome.places, final_scores(sheet_of(match), len(_PEOPLE)))
+    return draw_end(family_of(end).pictures, seats, end, theme=CLASSIC)
 
 
 def _turns(match: ReadMatch) -> list[Moment]:

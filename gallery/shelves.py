@@ -7,18 +7,18 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from bot.families import FAMILIES
+from bot.families import FAMILIES, family_of
 from bot.games.core import Goal, Seat, View
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.tiles import Tile, full_set
 from bot.games.dominoes.view import DominoView
-from bot.games.sheet import SheetLine
-from bot.render.card import draw_result
+from bot.games.sheet import final_scores
 from bot.render.chart import draw_chart
 from bot.render.faces import Face
 from bot.render.leaderboard import BoardLine, draw_leaderboard
+from bot.render.podium import Placed
 from bot.render.rating_chart import RatingPoint, draw_rating_chart, thinned
-from bot.render.results import Places, Sheet
+from bot.render.results import Sheet, draw_end, draw_sheet, placed_seats
 from bot.render.themes import Theme
 from gallery.emoji import SIZES, EmojiSheet
 from gallery.exhibits import Drawing, Exhibit, board, hand
@@ -95,20 +95,22 @@ def _results() -> Iterator[Exhibit]:
         sheet = sheet_of_match(game_id, seats, options)
         if last.outcome is not None:
             title = f"{game_id}, {seats} seats, {len(sheet)} rounds"
-            yield Exhibit(title, partial(_result, last.outcome.places, sheet, last.goal, NAMES[:seats]))
+            placed = placed_seats(NAMES, last.outcome.places, final_scores(sheet, seats))
+            yield Exhibit(title, partial(_result, placed, last))
+            yield Exhibit(f"{title}, scores", partial(_scores, sheet, last.goal))
             if len(sheet) > 1:
                 yield Exhibit(f"{title}, chart", partial(_chart, sheet, last.goal))
-    goal, nothing = Goal(target=100), ()
-    yield Exhibit("given up at once", partial(_given_up, nothing, goal))
-    yield Exhibit("given up behind", partial(_given_up, (SheetLine(1, (0, 35), (0, 35)),), goal))
+    for title, scores in (("given up at once", (0, 0)), ("given up behind", (0, 35))):
+        placed = placed_seats(NAMES, ((0,), (1,)), scores, is_given_up=True)
+        yield Exhibit(title, partial(_result, placed, match_of("all-fives", 2)[0].view(None)))
 
 
-def _result(places: Places, sheet: Sheet, goal: Goal, names: tuple[str, ...], theme: Theme) -> Drawing:
-    return draw_result(names, places, sheet, goal, theme=theme)
+def _result(seats: tuple[Placed, ...], view: View, theme: Theme) -> Drawing:
+    return draw_end(family_of(view).pictures, seats, view, theme=theme)
 
 
-def _given_up(sheet: Sheet, goal: Goal, theme: Theme) -> Drawing:
-    return draw_result(NAMES[:2], ((0,), (1,)), sheet, goal, is_given_up=True, theme=theme)
+def _scores(sheet: Sheet, goal: Goal, theme: Theme) -> Drawing:
+    return draw_sheet(sheet, goal, theme)
 
 
 def _chart(sheet: Sheet, goal: Goal, theme: Theme) -> Drawing:

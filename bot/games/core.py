@@ -79,6 +79,11 @@ class SeatActed(Event):
         """Return what the seat laid on the table, which pictures mark; None if it laid nothing."""
         return None
 
+    @property
+    def points(self) -> int | None:
+        """Return what the seat scored by that at once; None if nothing is counted yet, or never is."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):

@@ -10,6 +10,7 @@ from bot.games.core import View
 from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.faces import Face
+from bot.render.plane import Box
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["FamilyPictures", "Names"]
@@ -43,6 +44,15 @@ class FamilyPictures(ABC, Generic[V]):
 
         It is equal for two boards exactly when they look the same.
         """
+
+    def seen_on_table(self, view: V) -> tuple[object, ...]:
+        """Return what `draw_table` shows; nothing where nothing lies on the table, or where that tells nothing."""
+        del view
+        return ()
+
+    def draw_table(self, view: V, canvas: Canvas, box: Box) -> None:
+        """Draw what lies on the table into a part of a picture, in pixels, as large as it goes in."""
+        raise TypeError(f"nothing lies on the table in {view.family} ({canvas}, {box})")
 
     @abstractmethod
     def sketch(self, view: V, last: object | None) -> dict[str, Any]:

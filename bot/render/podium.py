@@ -1,36 +1,33 @@
-"""The places of a finished match: a plate for each seat, best first, that of the first larger."""
+"""The places of a finished match: the winners large with a crown, and a plate for each of the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 
 from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.fonts import text_width, writable
 from bot.render.marks import crown_sprite, person_sprite
 from bot.render.plane import Box
-from bot.render.plates import draw_name, paint_plate, plate_ink
+from bot.render.plates import draw_name, paint_plate
 from bot.render.seats import mark_sprite
 from bot.render.style import GAP, PAD, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Theme
 from bot.render.writing import Anchor, Ink, number_text, write
 
-__all__ = ["Placed", "draw_podium", "placed_seats", "podium_height"]
+__all__ = ["Placed", "Row", "draw_other", "draw_winner", "placed_seats"]
 
-_FIRST, _ONE_OF_FIRST, _OTHER = 128, 104, 80
-"""The height of the plate of who has won alone, of each of several, and of the others."""
-_ABREAST = 4
-"""From how many on they stand in two columns."""
 _PLACE = 46
 """The room for the number of a place."""
+_LARGEST = 88
+"""The largest type of a winner's score: 48 pixels where a picture is 550 wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A seat with its place and all that its plate says."""
+    """A seat with its place and all that is written of it."""
 
     place: int
     """From 1; seats that share a place have the same number."""
@@ -46,6 +43,21 @@ class Placed:
         return self.place == 1
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The part of a picture in which a seat is drawn, in pixels."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> int:
+        """Return half its height."""
+        return self.top + self.height // 2
+
+
 def placed_seats(
     names: Sequence[str], places: Iterable[Sequence[int]], scores: Sequence[int], *, is_given_up: bool = False
 ) -> tuple[Placed, ...]:
@@ -54,69 +66,43 @@ def placed_seats(
     return tuple(Placed(place, seat, writable(names[seat]), told[seat]) for place, seat in ranked(places))
 
 
-def podium_height(seats: Sequence[Placed]) -> int:
-    """Return the height of the plates of some seats."""
-    return sum(_height(group) + GAP for group in _parted(seats)) - GAP
+def draw_winner(canvas: Canvas, seat: Placed, row: Row) -> None:
+    """Draw crown, mark, name and score from left to right, on the table itself, as large as the row lets them be."""
+    theme = canvas.theme
+    crown = crown_sprite(theme, round(0.8 * row.height), theme.table)
+    canvas.stamp(crown, row.left, row.middle - crown.height // 2)
+    _draw_seat(canvas, seat, Row(row.left + crown.width + PAD, row.top, row.width - crown.width - PAD, row.height))
 
 
-def draw_podium(canvas: Canvas, seats: Sequence[Placed], left: int, top: int, width: int) -> None:
-    """Draw the plates one below another, the largest for the first; many stand in two columns."""
-    for group in _parted(seats):
-        columns, height = _columns(group), _plate_height(group)
-        lines, room = -(-len(group) // columns), (width - GAP * (columns - 1)) // columns
-        for index, seat in enumerate(group):
-            column, line = divmod(index, lines)
-            _draw_plate(canvas, seat, (left + column * (room + GAP), top + line * (height + GAP), room, height))
-        top += _height(group) + GAP
+def draw_other(canvas: Canvas, seat: Placed, row: Row) -> None:
+    """Draw the plate of a seat that has not won: place, mark, name and score from left to right."""
+    theme = canvas.theme
+    canvas.stamp(_plate(theme, row.width, row.height), row.left, row.top)
+    ink = Ink(theme.faint, theme.well)
+    write(canvas, f"{seat.place}.", TYPE_SMALL, Anchor(row.left + PAD, row.middle), ink)
+    _draw_seat(canvas, seat, Row(row.left + PAD + _PLACE, row.top, row.width - 2 * PAD - _PLACE, row.height))
 
 
-def _parted(seats: Sequence[Placed]) -> list[list[Placed]]:
-    """Part the seats that are first from the others, if there are any."""
-    return [list(group) for _, group in groupby(seats, key=lambda seat: seat.is_first)]
-
-
-def _columns(group: Sequence[Placed]) -> int:
-    return 2 if len(group) >= _ABREAST else 1
-
-
-def _plate_height(group: Sequence[Placed]) -> int:
-    if not group[0].is_first:
-        return _OTHER
-    return _FIRST if len(group) == 1 else _ONE_OF_FIRST
-
-
-def _height(group: Sequence[Placed]) -> int:
-    lines = -(-len(group) // _columns(group))
-    return lines * (_plate_height(group) + GAP) - GAP
-
-
-def _draw_plate(canvas: Canvas, seat: Placed, box: tuple[int, int, int, int]) -> None:
-    """Draw place, mark, name and score from left to right."""
-    theme, (left, top, width, height) = canvas.theme, box
-    canvas.stamp(_plate(theme, width, height), left, top)
-    large, middle = height / _OTHER, top + height // 2
-    mark, name, score = round(62 * large), _type(TYPE_BODY, large), _type(TYPE_BODY, large)
-    x, right = left + PAD, left + width - PAD
-    if seat.is_first:
-        crown = crown_sprite(theme, round(54 * large), theme.well)
-        canvas.stamp(crown, x, middle - crown.height // 2)
-        x += crown.width + PAD
-    else:
-        write(canvas, f"{seat.place}.", TYPE_SMALL, Anchor(x, middle), Ink(theme.faint, theme.well))
-        x += _PLACE
-    canvas.stamp(mark_sprite(theme, seat.seat, mark, theme.well), x, middle - mark // 2)
-    x += mark + PAD
-    write(canvas, seat.score, score, Anchor(right, middle, 1), Ink(theme.text, theme.well))
-    room = right - text_width(seat.score, score) - PAD - x
+def _draw_seat(canvas: Canvas, seat: Placed, row: Row) -> None:
+    theme = canvas.theme
+    ground = theme.table if seat.is_first else theme.well
+    mark = round((0.5 if seat.is_first else 0.78) * row.height)
+    score, name = _types(row.height) if seat.is_first else (max(TYPE_SMALL, min(TYPE_BODY, row.height // 2)),) * 2
+    canvas.stamp(mark_sprite(theme, seat.seat, mark, ground), row.left, row.middle - mark // 2)
+    left, right = row.left + mark + PAD, row.left + row.width
+    shade = theme.accent if seat.is_first else theme.text
+    write(canvas, seat.score, score, Anchor(right, row.middle, 1), Ink(shade, ground))
     if seat.name:
-        draw_name(canvas, seat.name, Anchor(x, middle), room, plate_ink(theme, is_turn=False), name)
+        room = right - text_width(seat.score, score) - GAP - left
+        draw_name(canvas, seat.name, Anchor(left, row.middle), room, Ink(theme.text, ground), name)
     else:
-        canvas.stamp(person_sprite(theme, name), x, middle - name // 2)
+        canvas.stamp(person_sprite(theme, name), left, row.middle - name // 2)
 
 
-def _type(size: int, large: float) -> int:
-    """Return the type on a plate that is so many times as high as the lowest."""
-    return round(size * (1 + 0.8 * (large - 1)))
+def _types(height: int) -> tuple[int, int]:
+    """Return the type of a winner's score, and that of the name."""
+    score = max(TYPE_BODY, min(_LARGEST, height // 2))
+    return score, max(TYPE_BODY, 3 * score // 4)
 
 
 @lru_cache(maxsize=64)

@@ -1,17 +1,37 @@
-"""The pictures of a finished match, the same for every family: the result card, and the chart of the scores."""
+"""The pictures of a finished match: its end, the table of its rounds, and the chart of the scores."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
-from bot.games.core import Goal
+from bot.games.core import Goal, View
 from bot.games.sheet import SheetLine
+from bot.render.canvas import Canvas
 from bot.render.card import draw_result
 from bot.render.chart import draw_chart
 from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.pictures import FamilyPictures
+from bot.render.podium import Placed, placed_seats
+from bot.render.rounds import plan_rounds
+from bot.render.roundtable import draw_rounds
+from bot.render.style import MARGIN, WIDTH
 from bot.render.themes import CLASSIC, Theme
 
-__all__ = ["Places", "Sheet", "chart_picture", "chart_png", "result_picture", "result_png"]
+__all__ = [
+    "Places",
+    "Sheet",
+    "chart_picture",
+    "chart_png",
+    "draw_end",
+    "draw_sheet",
+    "placed_seats",
+    "result_key",
+    "result_picture",
+    "result_png",
+    "rounds_picture",
+    "rounds_png",
+]
 
 _EFFORT = 5
 """What it may cost to make a picture small that is drawn once for a match."""
@@ -23,17 +43,35 @@ Sheet = tuple[SheetLine, ...]
 _ends: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
+def result_key(pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC) -> str:
+    """Return a text that is equal exactly when the pictures of two ends are, also in another process."""
+    return f"result {theme.id} {seats} {pictures.seen_on_table(view)}"
+
+
+def draw_end(pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC) -> Canvas:
+    """Draw the end of a match: its seats, best first, and what lay on the table."""
+    table = partial(pictures.draw_table, view) if pictures.seen_on_table(view) else None
+    return draw_result(seats, table, theme=theme)
+
+
+def draw_sheet(sheet: Sheet, goal: Goal, theme: Theme = CLASSIC) -> Canvas:
+    """Draw the table of the rounds of a match; the sheet has at least one line."""
+    plan = plan_rounds(sheet, is_fewest=goal.is_fewest)
+    canvas = Canvas(theme, WIDTH, plan.height + 2 * MARGIN)
+    draw_rounds(canvas, plan, MARGIN, MARGIN)
+    return canvas
+
+
 def result_png(
-    names: tuple[str, ...],
-    places: Places,
-    sheet: Sheet,
-    goal: Goal,
-    *,
-    is_given_up: bool = False,
-    theme: Theme = CLASSIC,
+    pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC
 ) -> bytes:
-    """Draw the result of a match as PNG: the names of the seats as far as they can be written, places and rounds."""
-    return draw_result(names, places, sheet, goal, is_given_up=is_given_up, theme=theme).encode(_EFFORT)
+    """Draw the end of a match as PNG."""
+    return draw_end(pictures, seats, view, theme=theme).encode(_EFFORT)
+
+
+def rounds_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
+    """Draw the table of the rounds of a match as PNG; the sheet has at least one line."""
+    return draw_sheet(sheet, goal, theme).encode(_EFFORT)
 
 
 def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
@@ -42,19 +80,18 @@ def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
 
 
 async def result_picture(
-    names: tuple[str, ...],
-    places: Places,
-    sheet: Sheet,
-    goal: Goal,
-    *,
-    is_given_up: bool = False,
-    theme: Theme = CLASSIC,
+    pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC
 ) -> bytes:
     """Return `result_png` without stopping the event loop."""
-    draw = partial(result_png, names, places, sheet, goal, is_given_up=is_given_up, theme=theme)
-    return await _ends.get((names, places, sheet, goal, is_given_up, theme), draw)
+    draw = partial(result_png, pictures, seats, view, theme=theme)
+    return await _ends.get(result_key(pictures, seats, view, theme=theme), draw)
+
+
+async def rounds_picture(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
+    """Return `rounds_png` without stopping the event loop."""
+    return await _ends.get(("rounds", sheet, goal, theme), lambda: rounds_png(sheet, goal, theme=theme))
 
 
 async def chart_picture(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
     """Return `chart_png` without stopping the event loop."""
-    return await _ends.get((sheet, goal, theme), lambda: chart_png(sheet, goal, theme=theme))
+    return await _ends.get(("chart", sheet, goal, theme), lambda: chart_png(sheet, goal, theme=theme))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 __all__ = [
     "FRAME",
+    "FRAME_HEIGHT",
     "GAP",
     "HALF_FEW",
     "HALF_MANY",
@@ -25,6 +26,8 @@ __all__ = [
 
 WIDTH = 1000
 """The width of every picture."""
+FRAME_HEIGHT = 636
+"""The most height at which Discord's desktop client, which has 550 by 350 pixels, shows a picture in full width."""
 
 TYPE_SMALL = 33
 """The smallest type there is, 13 pixels on a phone: counts, axes, what is said by the way."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.standings.model import ALL_GAMES
 from bot.standings.rating_pools import RatingStep
 from bot.standings.ratings import Rating
 
-__all__ = ["PersonRating", "RatingStore", "Ratings"]
+__all__ = ["NO_AFTERMATH", "Aftermath", "PersonRating", "RatingStore", "Ratings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,19 @@ class PersonRating:
     """When the last match ended, in seconds of Unix time."""
 
 
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What followed from a match, of those who do not hide."""
+
+    steps: Sequence[RatingStep] = ()
+    """What it changed in the pool of its game, in seat order; nothing if it does not count for ratings."""
+    luck: Mapping[int, float] = field(default_factory=dict)
+    """How lucky each seat was (`bot.luck`), where chance gave it anything."""
+
+
+NO_AFTERMATH = Aftermath()
+
+
 class RatingStore(Protocol):
     """Reads what the follower of facts made of rated matches. A pool is a game, or ALL_GAMES."""
 
@@ -35,11 +48,8 @@ class RatingStore(Protocol):
     async def steps(self, guild_id: int, pool: str, user_id: int) -> Sequence[RatingStep]:
         """Return what each match changed for a person, the oldest first."""
 
-    async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
-        """Return what a match changed in the pool of its game for those who do not hide, in seat order.
-
-        Nothing if it does not count for ratings, None if that is not known yet.
-        """
+    async def aftermath(self, table_id: int) -> Aftermath | None:
+        """Return what followed from a match, None if that is not known yet."""
 
 
 class Ratings:
@@ -61,13 +71,10 @@ class Ratings:
         """Return what each match changed for a person in a game, or (None) in all games, the oldest first."""
         return await self._store.steps(guild_id, game_id or ALL_GAMES, user_id)
 
-    async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
-        """Return what a match changed in the pool of its game for those who do not hide, in seat order.
-
-        Nothing if it does not count for ratings, None if that is not known in a moment.
-        """
-        steps = await self._store.steps_of_match(table_id)
-        if steps is None:
+    async def aftermath(self, table_id: int) -> Aftermath | None:
+        """Return what followed from a match, None if that is not known in a moment."""
+        aftermath = await self._store.aftermath(table_id)
+        if aftermath is None:
             await self._settled()
-            steps = await self._store.steps_of_match(table_id)
-        return steps
+            aftermath = await self._store.aftermath(table_id)
+        return aftermath

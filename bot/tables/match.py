@@ -9,6 +9,7 @@ from typing import Any
 from bot.games.core import Action, AnyGame, Event, Move, Seat, View
 from bot.games.errors import GameError, NotationError, Reason
 from bot.games.fair import FairDeal
+from bot.games.highlights import Highlights, extend_highlights
 from bot.games.registry import find_game
 from bot.games.sheet import SheetLine, close_sheet, extend_sheet
 from bot.records.changes import Occupancy
@@ -73,6 +74,8 @@ class Match:
     """The last events, oldest first. Events know seats, not names: when somebody else takes a seat, its own go."""
     sheet: tuple[SheetLine, ...] = ()
     """The scores after every round."""
+    highlights: tuple[Highlights, ...] = ()
+    """What seats did best, since the person or computer sat down there."""
     result: Result | None = None
     """Places, scores and reason once the match is over."""
     cancelled: Cancellation | None = None
@@ -167,6 +170,7 @@ class Match:
             turn=self.turn + (mover is not None and mover != self.mover),
             recent=(*self.recent, *step.events)[-_RECENT:],
             sheet=extend_sheet(self.sheet, self.game, self.state, step),
+            highlights=extend_highlights(self.highlights, step.events),
         )
         return replace(after, result=_result(after))
 
@@ -210,11 +214,13 @@ class Match:
     def _after_change(self, seat: Seat, entry: Entry) -> Match:
         """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""
         self.check_plays_on(seat)
-        before, kind = self.recent, entry.kind
+        before, kind, highlights = self.recent, entry.kind, self.highlights
         if kind in (EntryKind.SIT, EntryKind.LEAVE):
             before = tuple(event for event in before if getattr(event, "seat", None) != seat)
+            highlights = tuple(one for one in highlights if one.seat != seat)
         recent = (*before, SeatEvent(seat, kind))[-_RECENT:]
-        after = replace(self._with_change(seat, entry), ply=self.ply + 1, recent=recent)
+        changed = self._with_change(seat, entry)
+        after = replace(changed, ply=self.ply + 1, recent=recent, highlights=highlights)
         result = _result(after)
         if result is None:
             return after

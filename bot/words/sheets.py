@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.games.sheet import SheetLine
     from bot.i18n import Language
 
-__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt"]
+__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt", "rounds_alt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,13 @@ class Ending:
 
 
 def result_alt(lang: Language, ending: Ending) -> str:
-    """Describe a result: places with names and final scores, then the scores after each round, in seat order."""
-    return fit(_result(lang, ending))
+    """Describe a result: places with names and final scores."""
+    return fit([_placed(lang, ending)])
+
+
+def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> str:
+    """Describe the rounds of a match: the scores after each of them, in seat order."""
+    return fit([_by_round(lang, names, sheet)])
 
 
 def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
@@ -43,19 +48,25 @@ def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
 
 
 def _result(lang: Language, ending: Ending) -> list[Sentence]:
-    names, sheet = ending.names, ending.sheet
+    rounds = [_by_round(lang, ending.names, ending.sheet)] if ending.sheet else []
+    return [_placed(lang, ending), *rounds]
+
+
+def _placed(lang: Language, ending: Ending) -> Sentence:
     scores = [
         final_score_text(lang, ending.goal, score, is_given_up=ending.is_given_up)
-        for score in final_scores(sheet, len(names))
+        for score in final_scores(ending.sheet, len(ending.names))
     ]
     placed = (
-        [": ".join(filter(None, (f"{place}. {names[seat]}", scores[seat])))] for place, seat in ranked(ending.places)
+        [": ".join(filter(None, (f"{place}. {ending.names[seat]}", scores[seat])))]
+        for place, seat in ranked(ending.places)
     )
-    sentences = [listing(lang("alt.result", places=SLOT), placed)]
-    if sheet:
-        text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
-        sentences.append(listing(text, ([line] for line in _lines(lang, sheet))))
-    return sentences
+    return listing(lang("alt.result", places=SLOT), placed)
+
+
+def _by_round(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> Sentence:
+    text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
+    return listing(text, ([line] for line in _lines(lang, sheet)))
 
 
 def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> str:

@@ -10,6 +10,7 @@ from bot.games.registry import GAMES
 from bot.posts.model import PostKind
 from bot.standings.errors import StandingsReason
 from bot.standings.histories import HistoryFilter
+from bot.standings.rating_service import NO_AFTERMATH
 from bot.tables.model import Status
 from bot.words.people import with_hidden
 from cogs.history.card import history_card
@@ -73,8 +74,8 @@ class HistoryActions:
         not_named = await self._histories.not_named(table, interaction.user.id)
         shown = with_hidden(presentation.lang, table, not_named)
         url = await self._projection.url_of(table, PostKind.RESULT)
-        steps = await self._ratings.steps_of_match(table.id) or ()
-        past = PastMatch(shown, match, match.result, steps, url)
+        aftermath = await self._ratings.aftermath(table.id) or NO_AFTERMATH
+        past = PastMatch(shown, match, match.result, aftermath, url)
         return match_card(presentation, past, is_manager=is_manager(interaction))
 
     async def _turn(self, press: ComponentPress[HistoryControl]) -> None:

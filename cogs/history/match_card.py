@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.standings.rating_service import NO_AFTERMATH
 from bot.words.games import game_name
 from cogs.history.controls import AnnulButton, RestoreButton
 from cogs.kit.cards import Card, layout
@@ -14,9 +15,7 @@ from cogs.match.result import annulled_text, result_text
 from cogs.results.controls import FairButton, ReplayButton
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.standings.rating_pools import RatingStep
+    from bot.standings.rating_service import Aftermath
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
@@ -31,8 +30,8 @@ class PastMatch:
     table: Table
     match: Match
     result: Result
-    steps: Sequence[RatingStep] = ()
-    """How it has changed ratings."""
+    aftermath: Aftermath = NO_AFTERMATH
+    """What followed from it."""
     url: str | None = None
     """Where its result is in the channel; None if that is gone."""
 
@@ -45,7 +44,7 @@ def match_card(presentation: Presentation, past: PastMatch, *, is_manager: bool 
         buttons.append((AnnulButton if table.annulled is None else RestoreButton)(table.id).draw(lang))
     lines = (
         f"### {lang('history.match', match=table.id)} · {game_name(lang, table.game_id)}",
-        result_text(presentation, table, past.match, past.result, past.steps),
+        result_text(presentation, table, past.match, past.result, past.aftermath),
         "-# " + lang.count("history.rounds", len(past.match.sheet)) + (f" · {past.url}" if past.url else ""),
         annulled_text(lang, table),
     )

@@ -8,9 +8,21 @@ from bot.families import family_of
 from bot.tables.errors import StaleMoveError, TableError, TableReason
 from bot.words.why import why_text
 from cogs.kit.answers import say
-from cogs.kit.interaction_settings import language_of, person_settings_of
+from cogs.kit.errors import OldButtonError
+from cogs.kit.interaction_settings import language_of, person_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
-from cogs.match.controls import HandButton, KeepSelect, LookButton, MoveButton, MoveSelect, NextRoundButton, WhySelect
+from cogs.kit.sending import send_card
+from cogs.match.controls import (
+    HandButton,
+    KeepSelect,
+    LookButton,
+    MoveButton,
+    MoveSelect,
+    NextRoundButton,
+    ScoresButton,
+    WhySelect,
+)
+from cogs.match.result_card import scores_card
 from cogs.match.whose_turn import telling_whose_turn
 
 if TYPE_CHECKING:
@@ -44,6 +56,7 @@ class MatchActions:
         router.add(MoveSelect, self._move)
         router.add(KeepSelect, self._move)
         router.add(WhySelect, self._tell_why)
+        router.add(ScoresButton, self._show_scores)
 
     async def show_hand(self, interaction: Interaction, table: Table) -> None:
         """Answer with a person's own hand, for their eyes only.
@@ -80,6 +93,14 @@ class MatchActions:
         move = control.move_of(press.values)
         async with telling_whose_turn(interaction, self._tables, control.table_id):
             return await self._matches.move(control.table_id, interaction.user.id, control.ply, move, interaction.id)
+
+    async def _show_scores(self, press: ComponentPress[ScoresButton]) -> None:
+        """Show one person what each round of a match that is over has changed."""
+        table = await self._tables.get(press.control.table_id)
+        match = await self._tables.match(table)
+        if match is None or match.result is None:
+            raise OldButtonError
+        await send_card(press.interaction, scores_card(await presentation_of(press.interaction), table, match))
 
     async def _tell_why(self, press: ComponentPress[WhySelect]) -> None:
         """Answer why a tile of the person's hand cannot be played."""

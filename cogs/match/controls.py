@@ -26,6 +26,7 @@ __all__ = [
     "MoveSelect",
     "NextRoundButton",
     "RematchButton",
+    "ScoresButton",
     "WhySelect",
 ]
 
@@ -56,6 +57,10 @@ class BackButton(TableButton, kind="1:back", label="button.back", style=discord.
 
 class RematchButton(TableButton, kind="1:rematch", label="button.rematch", style=discord.ButtonStyle.success):
     """Play again with the same people."""
+
+
+class ScoresButton(TableButton, kind="1:scores", label="button.scores"):
+    """See what each round of a match that is over has changed."""
 
 
 class MoveControl(TableControl, is_on_hand=True):

@@ -148,7 +148,7 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
         return
     lang, now = presentation.lang, ""
     if match.result is not None:
-        now = result_text(presentation, table, match, match.result)
+        now = result_text(presentation, table, match, match.result, viewer=seat)
     elif presentation.in_words:
         now = board_text(lang, table, match)
     events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)

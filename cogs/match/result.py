@@ -4,31 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.families import family_of
 from bot.games.sheet import ranked
-from bot.render import chart_picture, result_picture
+from bot.render import chart_picture, placed_seats, result_key, result_picture, rounds_picture
+from bot.standings.rating_service import NO_AFTERMATH
 from bot.words.games import join_names, plain_name
 from bot.words.people import bare_names, bold_names, marked_names
 from bot.words.scores import final_score_text
-from bot.words.sheets import Ending, chart_alt, result_alt
+from bot.words.sheets import Ending, chart_alt, result_alt, rounds_alt
 from cogs.kit.cards import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.games.core import Seat
     from bot.i18n import Language
     from bot.standings.rating_pools import RatingStep
+    from bot.standings.rating_service import Aftermath
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["annulled_text", "cancelled_text", "places_text", "result_pictures", "result_text", "winner_text"]
+__all__ = [
+    "annulled_text",
+    "cancelled_text",
+    "news_text",
+    "result_picture_of",
+    "result_text",
+    "score_pictures",
+    "winner_text",
+]
 
 _ROUNDS = 2
 """From how many rounds on there is a chart: a single one is a point."""
 
 
-def winner_text(lang: Language, table: Table, result: Result) -> str:
-    """Tell who has won, alone or with others."""
+def winner_text(lang: Language, table: Table, result: Result, viewer: Seat | None = None) -> str:
+    """Tell who has won, alone or with others; a seat that has won is told so itself."""
+    if viewer is not None and viewer in result.places[0]:
+        return "🏆 " + lang("result.you_win" if len(result.places[0]) == 1 else "result.you_share")
     names = bold_names(lang, table)
     winners = [names[seat] for seat in result.places[0]]
     key = "result.winner" if len(winners) == 1 else "result.shared"
@@ -36,12 +50,17 @@ def winner_text(lang: Language, table: Table, result: Result) -> str:
 
 
 def result_text(
-    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep] = ()
+    presentation: Presentation,
+    table: Table,
+    match: Match,
+    result: Result,
+    aftermath: Aftermath = NO_AFTERMATH,
+    viewer: Seat | None = None,
 ) -> str:
     """Tell who has won and why the match is over, then all places with their scores, and what changed in ratings."""
     lang = presentation.lang
-    winner = "## " + winner_text(lang, table, result)
-    return "\n".join((winner, lang(result.reason), places_text(presentation, table, match, result, steps)))
+    lines = ("## " + winner_text(lang, table, result, viewer), lang(result.reason))
+    return "\n".join((*lines, *_place_lines(presentation, table, match, result, aftermath.steps)))
 
 
 def annulled_text(lang: Language, table: Table) -> str:
@@ -58,9 +77,18 @@ def cancelled_text(lang: Language, table: Table, match: Match) -> str:
     return "\n".join(lines)
 
 
-def places_text(
-    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep] = ()
+def news_text(
+    presentation: Presentation, table: Table, match: Match, result: Result, aftermath: Aftermath = NO_AFTERMATH
 ) -> str:
+    """Tell what the picture of a result does not show: who has resigned, and what changed in ratings, by place."""
+    if match.resigned or any(step.weight > 0 for step in aftermath.steps):
+        return "\n".join(_place_lines(presentation, table, match, result, aftermath.steps))
+    return "\n".join(_rating_notes(presentation.lang, aftermath.steps))
+
+
+def _place_lines(
+    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep]
+) -> Sequence[str]:
     """Return a line for each seat, best first: its place, its score, whether it has resigned, and the rating."""
     lang, goal = presentation.lang, match.view(None).goal
     names = marked_names(bold_names(lang, table), presentation.faces)
@@ -70,27 +98,41 @@ def places_text(
         resigned = lang("board.resigned") if seat in match.resigned else ""
         told = " · ".join(filter(None, (score, resigned, _rating_text(lang, table, seat, steps))))
         lines.append(f"{place}. {names[seat]}" + (f" — {told}" if told else ""))
-    return "\n".join([*lines, *_rating_notes(lang, steps)])
+    return [*lines, *_rating_notes(lang, steps)]
 
 
-def result_pictures(presentation: Presentation, table: Table, match: Match, result: Result) -> tuple[Picture, ...]:
-    """Return the pictures of a result: the card, and from two rounds on the chart."""
-    sheet, goal, is_given_up = match.sheet, match.view(None).goal, result.is_given_up
+def result_picture_of(presentation: Presentation, table: Table, match: Match, result: Result) -> Picture:
+    """Return the picture of a result: who has won, the others, and what lay on the table."""
+    lang, theme, view = presentation.lang, presentation.theme, match.view(None)
+    names, pictures, sheet = bare_names(lang, table), family_of(match.game).pictures, match.sheet
+    seats = placed_seats(names, result.places, result.scores, is_given_up=result.is_given_up)
+    return Picture(
+        result_key(pictures, seats, view, theme=theme),
+        lambda: result_picture(pictures, seats, view, theme=theme),
+        result_alt(lang, Ending(names, result.places, sheet, view.goal, result.is_given_up)),
+    )
+
+
+def score_pictures(presentation: Presentation, table: Table, match: Match) -> tuple[Picture, ...]:
+    """Return the table of the rounds of a match, and from two rounds on the chart of the scores."""
+    sheet, goal = match.sheet, match.view(None).goal
     lang, theme = presentation.lang, presentation.theme
-    names, places = tuple(bare_names(lang, table)), result.places
-    card = Picture(
-        f"result {theme.id} {names} {places} {sheet} {goal} {is_given_up}",
-        lambda: result_picture(names, places, sheet, goal, is_given_up=is_given_up, theme=theme),
-        result_alt(lang, Ending(names, places, sheet, goal, is_given_up)),
+    names = tuple(bare_names(lang, table))
+    if not sheet:
+        return ()
+    rounds = Picture(
+        f"rounds {theme.id} {sheet} {goal}",
+        lambda: rounds_picture(sheet, goal, theme=theme),
+        rounds_alt(lang, names, sheet),
     )
     if len(sheet) < _ROUNDS:
-        return (card,)
+        return (rounds,)
     chart = Picture(
         f"chart {theme.id} {sheet} {goal}",
         lambda: chart_picture(sheet, goal, theme=theme),
         chart_alt(lang, names, sheet, goal),
     )
-    return card, chart
+    return rounds, chart
 
 
 def _rating_text(lang: Language, table: Table, seat: int, steps: Sequence[RatingStep]) -> str:

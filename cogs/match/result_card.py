@@ -1,4 +1,4 @@
-"""The result of a match: who has won first, then the pictures, then all places."""
+"""The result of a match: who has won, the picture of its end, what was special, and what changed."""
 
 from __future__ import annotations
 
@@ -6,55 +6,70 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.families import family_of
+from bot.standings.rating_service import NO_AFTERMATH
 from bot.words.games import game_name, join_names
-from bot.words.people import bold_names
+from bot.words.people import bold_names, marked_names
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import BreakButton, FreeButton, Page, PageButton
 from cogs.league.fixtures.controls import NextMatchButton
 from cogs.match.board import fixture_lines
-from cogs.match.controls import RematchButton
-from cogs.match.result import annulled_text, places_text, result_pictures, winner_text
+from cogs.match.controls import RematchButton, ScoresButton
+from cogs.match.highlights import highlight_lines
+from cogs.match.result import annulled_text, news_text, result_picture_of, score_pictures, winner_text
 from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.standings.rating_pools import RatingStep
+    from bot.standings.rating_service import Aftermath
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
     from cogs.kit.controls import TableButton
     from cogs.kit.presentation import Presentation
 
-__all__ = ["result_card"]
+__all__ = ["result_card", "scores_card"]
 
 
 def result_card(
-    presentation: Presentation, table: Table, match: Match, result: Result, steps: Sequence[RatingStep] = ()
+    presentation: Presentation, table: Table, match: Match, result: Result, aftermath: Aftermath = NO_AFTERMATH
 ) -> Card:
-    """Show everybody how a match ended, and what it changed in ratings.
-
-    Each picture stands by itself, or Discord would crop them.
-    """
-    lang = presentation.lang
-    pictures = result_pictures(presentation, table, match, result)
+    """Show everybody how a match ended, what was special in it, and what it changed in ratings."""
+    lang, words = presentation.lang, family_of(match.game).words
+    picture = result_picture_of(presentation, table, match, result)
     played = f"{game_name(lang, table.game_id)} · {lang(result.reason)}"
     head = "\n".join((f"## {winner_text(lang, table, result)}", played, *fixture_lines(lang, table)))
-    annulled = annulled_text(lang, table)
-    buttons = (*_again(table), ReplayButton, LeaderboardButton, FairButton)
+    names = marked_names(bold_names(lang, table), presentation.faces)
+    told = (
+        annulled_text(lang, table),
+        "\n".join(highlight_lines(words, lang, match, names, aftermath.luck, presentation.faces)),
+        news_text(presentation, table, match, result, aftermath),
+    )
     is_prompt = table.fixture is not None and table.fixture.is_prompt
     going_on, deeds = _arena(lang, table, match) if is_prompt else ("", ())
+    buttons = (*_again(table), ReplayButton, ScoresButton, *_ranking(table), FairButton)
     return Card(
         layout(
             ui.TextDisplay(head),
-            ui.TextDisplay(annulled) if annulled else None,
-            *(gallery([picture]) for picture in pictures),
-            ui.TextDisplay(places_text(presentation, table, match, result, steps)),
-            ui.TextDisplay(going_on) if going_on else None,
+            gallery([picture]),
+            *(ui.TextDisplay(text) for text in (*told, going_on) if text),
             rows=[deeds, [*(button(table.id).draw(lang) for button in buttons), *_league(lang, table)]],
         ),
-        pictures,
+        (picture,),
     )
+
+
+def scores_card(presentation: Presentation, table: Table, match: Match) -> Card:
+    """Show one person the scores of all rounds of a match, and how they came about."""
+    pictures = score_pictures(presentation, table, match)
+    head = f"### {game_name(presentation.lang, table.game_id)}"
+    return Card(layout(ui.TextDisplay(head), *(gallery([picture]) for picture in pictures)), pictures)
+
+
+def _ranking(table: Table) -> Sequence[type[TableButton]]:
+    """Return the way to the leaderboard; a match of a league leads to the league's table instead."""
+    return (LeaderboardButton,) if table.fixture is None else ()
 
 
 def _league(lang: Language, table: Table) -> Sequence[ui.Item[Any]]:

@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 from bot.posts.model import PostKind, Slot, table_owner
+from bot.standings.rating_service import NO_AFTERMATH
 from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
 from cogs.kit.announcing import BY_PRESS
 from cogs.kit.cards import Card, layout
@@ -21,7 +22,7 @@ from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.result_card import result_card
 from cogs.projection.last_used import Place
-from cogs.projection.rated import steps_of
+from cogs.projection.rated import aftermath_of
 from cogs.projection.snapshot import public_message
 
 if TYPE_CHECKING:
@@ -160,8 +161,8 @@ class Answers:
             await self.with_table(interaction, table)
         elif match is not None and match.result is not None and kind is PostKind.RESULT:
             presentation = await self._public(interaction, table)
-            steps = await steps_of(self._ratings, table) or ()
-            card = result_card(presentation, table, match, match.result, steps)
+            aftermath = await aftermath_of(self._ratings, table) or NO_AFTERMATH
+            card = result_card(presentation, table, match, match.result, aftermath)
             await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.RESULT), card)
         else:
             await replace_message(interaction, Card(layout(ui.TextDisplay(closed))))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.posts.model import PostKind
+from bot.standings.rating_service import NO_AFTERMATH
 from bot.tables.model import Status
 from cogs.match.board import board_card
 from cogs.match.result_card import result_card
@@ -54,8 +55,8 @@ class Endings:
 
     async def _show_result(self, snapshot: TableSnapshot, match: Match, result: Result) -> None:
         """Post the result, or bring it in line: ratings may have changed since."""
-        shown, steps = snapshot.result_message, snapshot.steps or ()
-        card = result_card(snapshot.presentation, snapshot.table, match, result, steps)
+        shown, aftermath = snapshot.result_message, snapshot.aftermath or NO_AFTERMATH
+        card = result_card(snapshot.presentation, snapshot.table, match, result, aftermath)
         if shown is None or (shown.message_id is None and shown.nonce):
             await self._messenger.show(shown or snapshot.message(PostKind.RESULT), card)
         else:

@@ -24,7 +24,7 @@ from cogs.projection.backlog import Backlog
 from cogs.projection.channel import ChannelMessages
 from cogs.projection.hands import Hands
 from cogs.projection.parts import Parts, Sources, make_parts
-from cogs.projection.rated import steps_of
+from cogs.projection.rated import aftermath_of
 from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot, public_message
 
@@ -209,7 +209,7 @@ class Projection:
                 self._parts.private_hands.request(table_id)
         if is_reached:
             self._unsure.discard(table_id)
-        is_all = is_reached and all(are_handed) and snapshot.steps is not None
+        is_all = is_reached and all(are_handed) and snapshot.aftermath is not None
         if is_all and not self._answers.is_under_way(table_id):  # the ping may be missing
             await self._sources.posts.set_shown(table_id, snapshot.table.revision)
         return is_all
@@ -221,7 +221,8 @@ async def _read(parts: Parts, table_id: int, *, again: bool = False) -> TableSna
     table, match = await read_table(sources.tables, table_id)
     guild = await sources.settings.guild(table.venue.guild_id)
     messages = await parts.memory.settle(owner, await sources.posts.of(owner))
-    return TableSnapshot(table, match, guild, messages, sources.faces, await steps_of(sources.ratings, table), again)
+    aftermath = await aftermath_of(sources.ratings, table)
+    return TableSnapshot(table, match, guild, messages, sources.faces, aftermath, again)
 
 
 def _shown_hands(hands: Hands, snapshot: TableSnapshot) -> list[Coroutine[Any, Any, bool]]:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.posts.model import Post, PostKind, Slot, table_owner
+from bot.standings.rating_service import NO_AFTERMATH
 from cogs.kit.presentation import Presentation, public_presentation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from bot.settings.model import GuildSettings
-    from bot.standings.rating_pools import RatingStep
+    from bot.standings.rating_service import Aftermath
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.words.faces import Faces
@@ -30,8 +31,8 @@ class TableSnapshot:
     messages: Iterable[Post]
     faces: Faces
     """The emoji of tiles and dice."""
-    steps: Sequence[RatingStep] | None = ()
-    """What the match has changed in ratings; None if it is over and that is not known yet."""
+    aftermath: Aftermath | None = NO_AFTERMATH
+    """What followed from the match; None if it is over and that is not known yet."""
     again: bool = False
     """Whether messages may have been deleted unnoticed."""
 

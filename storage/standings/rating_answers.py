@@ -9,7 +9,7 @@ from sqlalchemy import case, literal, select
 from bot.standings.hiding import is_named
 from bot.standings.histories import CorrectionKind
 from bot.standings.periods import week_of
-from bot.standings.rating_service import PersonRating
+from bot.standings.rating_service import Aftermath, PersonRating
 from bot.standings.ratings import (
     DAILY_VARIANCE,
     MATCHES_TO_SETTLE,
@@ -24,7 +24,7 @@ from storage.standings.rating_rows import read_season, read_standings, read_step
 from storage.tables.hiding import read_hidden
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sqlalchemy import ColumnElement, Connection
 
@@ -54,9 +54,9 @@ class SqlRatingStore:
         mine = (step.guild_id == guild_id, step.game == pool, step.user_id == user_id)
         return await self._database.read(read_steps, *mine)
 
-    async def steps_of_match(self, table_id: int) -> Sequence[RatingStep] | None:
-        """Return what a match changed in the pool of its game for those who do not hide; None if not known yet."""
-        return await self._database.read(_read_steps_of_match, table_id)
+    async def aftermath(self, table_id: int) -> Aftermath | None:
+        """Return what followed from a match, None if that is not known yet."""
+        return await self._database.read(_read_aftermath, table_id)
 
 
 def read_person_rating(
@@ -105,18 +105,27 @@ def _after_resets(mu: ColumnElement[float], season: int) -> ColumnElement[float]
     return case((resets <= 0, mu), (resets > _MOST_RESETS, NEW_MU), else_=NEW_MU + halved)
 
 
-def _read_steps_of_match(connection: Connection, table_id: int) -> Sequence[RatingStep] | None:
+def _read_aftermath(connection: Connection, table_id: int) -> Aftermath | None:
     query = select(matches.c.game, matches.c.is_rated, matches.c.is_annulled).where(matches.c.table_id == table_id)
     match = connection.execute(query).first()
     if match is None or match.is_annulled is not _is_to_be_annulled(connection, table_id):
         return None
+    luck = _read_luck(connection, table_id)
     if not match.is_rated or match.is_annulled:
-        return ()
+        return Aftermath(luck=luck)
     steps = read_steps(connection, rating_steps.c.table_id == table_id, rating_steps.c.game == match.game)
     if not steps and _has_rated_people(connection, table_id):
         return None
     hidden = read_hidden(connection, [step.person for step in steps])
-    return [step for step in steps if is_named(step.person, hidden)]
+    return Aftermath([step for step in steps if is_named(step.person, hidden)], luck)
+
+
+def _read_luck(connection: Connection, table_id: int) -> Mapping[int, float]:
+    """Return how lucky each seat of a match was at its end, without those of people who hide."""
+    here = (results.c.table_id == table_id) & (results.c.departure == 0) & results.c.luck.is_not(None)
+    rows = connection.execute(select(results.c.seat, results.c.user_id, results.c.luck).where(here)).all()
+    hidden = read_hidden(connection, [row.user_id for row in rows if row.user_id is not None])
+    return {row.seat: row.luck for row in rows if row.user_id is None or is_named(row.user_id, hidden)}
 
 
 def _is_to_be_annulled(connection: Connection, table_id: int) -> bool:

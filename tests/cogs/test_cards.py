@@ -18,6 +18,7 @@ from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
 from bot.render.themes import NIGHT
 from bot.standings.rating_pools import RatingStep
+from bot.standings.rating_service import Aftermath
 from bot.standings.ratings import Rating
 from bot.tables.entries import resign_entry
 from bot.tables.log import Cancelled
@@ -29,7 +30,7 @@ from cogs.kit.presentation import Presentation
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import HandExtras, hand_card
-from cogs.match.result_card import result_card
+from cogs.match.result_card import result_card, scores_card
 from cogs.results.fair import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 from tests.naming import worst
@@ -84,7 +85,7 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> None:
+async def test_a_finished_match_shows_its_result_and_leads_to_its_scores(locale: str) -> None:
     table = _table(Status.FINISHED, 6, locale)
     match = replace(_wide_match(table), result=None)
     for seat in range(5):
@@ -92,24 +93,25 @@ async def test_a_finished_match_shows_its_result_and_its_chart(locale: str) -> N
     sheet = tuple(SheetLine(number, (-2000,) * 6, (-2000,) * 6) for number in range(1, 201))
     result = match.result
     assert result is not None
-    shown = [
-        result_card(Presentation(language_for(locale)), table, replace(match, sheet=sheet[:rounds]), result)
-        for rounds in (0, 1, 2, 200)
-    ]
+    presentation = Presentation(language_for(locale))
+    check_card(result_card(presentation, table, match, result))
+    shown = [scores_card(presentation, table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)]
     for card in shown:
         check_card(card)
-    assert [len(card.pictures) for card in shown] == [1, 1, 2, 2]
-    assert len({picture.filename for card in shown for picture in card.pictures}) == 6
+    assert [len(card.pictures) for card in shown] == [0, 1, 2, 2]
+    assert len({picture.filename for card in shown for picture in card.pictures}) == 5
 
 
-async def test_a_result_tells_who_has_won_first_and_every_place_once() -> None:
+async def test_a_result_tells_who_has_won_first_and_shows_the_scores_once() -> None:
     table = _table(Status.FINISHED, 2, "en-US")
     match = replace(_wide_match(table), sheet=(SheetLine(1, (500, 20), (0, 0)),))
     assert match.result is not None
     card = result_card(EN, table, match, replace(match.result, scores=(500, 20)))
     assert text_of(card).startswith("## 🏆 ")
-    assert text_of(card).count("500 points") == 1
-    assert [button["label"] for button in parts_of(card, 2)] == ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
+    assert "500 points" not in text_of(card)
+    assert card.pictures[0].alt.count("500 points") == 1
+    labels = [button["label"] for button in parts_of(card, 2)]
+    assert labels == ["Rematch", "Replay", "Scores", "Leaderboard", "Is it fair?"]
     assert not parts_of(board_card(EN, table, match), 2)
 
 
@@ -125,7 +127,7 @@ async def test_a_result_tells_what_the_match_changed_in_ratings() -> None:
 
     def told(*steps: RatingStep) -> list[str]:
         assert match.result is not None
-        card = result_card(EN, table, match, match.result, steps)
+        card = result_card(EN, table, match, match.result, Aftermath(steps))
         check_card(card)
         return text_of(card).splitlines()[2:]
 
@@ -136,10 +138,9 @@ async def test_a_result_tells_what_the_match_changed_in_ratings() -> None:
     assert "rating 1512? → 1526" in told(*_steps(table, 0, matches=9))[0]
     assert told(*_steps(table, 0, matches=9))[-1] == "-# A rating with “?” settles after about ten matches."
     halved, not_at_all = told(*_steps(table, 0, weight=0.5)), told(*_steps(table, 0, weight=0.0))
-    assert ("1512 → 1526" in halved[0], "→" in not_at_all[0]) == (True, False)
-    assert (
-        halved[-1] == not_at_all[-1] == "-# Matches of the same people within a day count less and less for the rating."
-    )
+    assert "1512 → 1526" in halved[0]
+    why = "-# Matches of the same people within a day count less and less for the rating."
+    assert (halved[-1], not_at_all) == (why, [why])
 
 
 async def test_the_rating_of_who_left_is_not_told_beside_the_name_of_who_came() -> None:
@@ -147,7 +148,7 @@ async def test_the_rating_of_who_left_is_not_told_beside_the_name_of_who_came() 
     match = _wide_match(table)
     assert match.result is not None
     (step,) = _steps(table, 0)
-    card = result_card(EN, table, match, match.result, [replace(step, person=1)])
+    card = result_card(EN, table, match, match.result, Aftermath([replace(step, person=1)]))
     assert "rating" not in text_of(card)
 
 

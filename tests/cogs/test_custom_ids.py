@@ -53,6 +53,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:rematch:17": match.RematchButton(17),
     "bone:1:replay:17": results.ReplayButton(17),
     "bone:1:board:17": results.LeaderboardButton(17),
+    "bone:1:scores:17": match.ScoresButton(17),
     "bone:1:fair:17": results.FairButton(17),
     "bone:1:step:17:12:all:on": replay.StepButton(17, 12, replay.ALL_HANDS, replay.Way.ON),
     "bone:1:step:17:0:board:open": replay.StepButton(17, 0, replay.EVERYBODY, replay.Way.OPEN),

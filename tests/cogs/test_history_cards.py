@@ -66,7 +66,7 @@ def test_the_card_of_a_match_is_taken_by_discord(game_id: str) -> None:
         url = "https://discord.com/channels/1/2/3"
         check_card(
             match_card(
-                Presentation(EN, faces=all_faces()), PastMatch(table, match, match.result, (), url), is_manager=True
+                Presentation(EN, faces=all_faces()), PastMatch(table, match, match.result, url=url), is_manager=True
             )
         )
 

@@ -10,7 +10,7 @@ from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
 from bot.words.scores import points_text, score_text
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
-from cogs.match.result_card import result_card
+from cogs.match.result import result_text
 from tests.cogs.checking import match_at, text_of
 
 POINTS, ROUNDS, SETS = Goal(target=100), Goal(wins=3), Goal(target=125, wins=2, has_sets=True)
@@ -51,7 +51,7 @@ def shown(game_id: str, position: str, *scores: int) -> str:
     venue = Venue(1, 2, "en-US")
     table = Table(1, venue, game_id, {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
     match, english = match_at(game_id, LINE + position), Presentation(language_for("en"))
-    return "\n".join(map(text_of, (board_card(english, table, match), result_card(english, table, match, result))))
+    return f"{text_of(board_card(english, table, match))}\n{result_text(english, table, match, result)}"
 
 
 async def test_a_board_tells_points_with_a_true_minus_sign() -> None:

@@ -10,7 +10,7 @@ from bot.games.core import Goal
 from bot.games.sheet import SheetLine
 from bot.i18n import LANGUAGES, language_for
 from bot.words.fitting import ALT_LIMIT
-from bot.words.sheets import Ending, chart_alt, result_alt
+from bot.words.sheets import Ending, chart_alt, replay_alt, result_alt, rounds_alt
 
 EN = language_for("en")
 NAMES = ("Ola", "Sam", "Grace")
@@ -26,10 +26,11 @@ POINTS, ROUNDS, SETS = Goal(target=100), Goal(wins=3), Goal(target=125, wins=2, 
 
 
 def test_a_result_tells_the_places_and_then_the_scores_of_every_round() -> None:
-    assert result_alt(EN, Ending(NAMES, PLACES, SHEET, POINTS)) == (
-        "Result: 1. Ola: 35 points; 2. Sam: 20 points; 2. Grace: 20 points. "
-        "Scores after each round, in the order Ola, Sam, Grace: round 1: 10, −5, 0; round 2: 35, 20, 20."
-    )
+    places = "Result: 1. Ola: 35 points; 2. Sam: 20 points; 2. Grace: 20 points."
+    rounds = "Scores after each round, in the order Ola, Sam, Grace: round 1: 10, −5, 0; round 2: 35, 20, 20."
+    ending = Ending(NAMES, PLACES, SHEET, POINTS)
+    assert (result_alt(EN, ending), rounds_alt(EN, NAMES, SHEET)) == (places, rounds)
+    assert replay_alt(EN, 2, ending).endswith(f"{places} {rounds}")
 
 
 def test_a_shared_place_leaves_out_the_next() -> None:
@@ -41,14 +42,17 @@ def test_a_shared_place_leaves_out_the_next() -> None:
 def test_a_result_in_sets_tells_the_points_of_every_round_too() -> None:
     sheet = (line(1, 0, 0, points=(-30, 45)), line(2, 0, 1, points=(-30, 130)))
     told = result_alt(EN, Ending(NAMES[:2], ((1,), (0,)), sheet, SETS))
-    assert told.startswith("Result: 1. Sam: 1 set won; 2. Ola: 0 sets won. ")
-    assert told.endswith("round 1: 0, 0 (points: −30, 45); round 2: 0, 1 (points: −30, 130).")
+    assert told == "Result: 1. Sam: 1 set won; 2. Ola: 0 sets won."
+    assert rounds_alt(EN, NAMES[:2], sheet).endswith(
+        "round 1: 0, 0 (points: −30, 45); round 2: 0, 1 (points: −30, 130)."
+    )
 
 
 def test_a_result_in_rounds_won_tells_no_points() -> None:
-    told = result_alt(EN, Ending(NAMES[:2], ((0,), (1,)), (line(1, 1, 0, points=(0, 0)),), ROUNDS))
-    assert told.startswith("Result: 1. Ola: 1 round won; 2. Sam: 0 rounds won. ")
-    assert "points" not in told
+    sheet = (line(1, 1, 0, points=(0, 0)),)
+    told = result_alt(EN, Ending(NAMES[:2], ((0,), (1,)), sheet, ROUNDS))
+    assert told == "Result: 1. Ola: 1 round won; 2. Sam: 0 rounds won."
+    assert "points" not in rounds_alt(EN, NAMES[:2], sheet)
 
 
 def test_a_match_without_a_scored_round_ends_with_nothing() -> None:
@@ -75,7 +79,7 @@ WIDE_PLACES = tuple((seat,) for seat in range(8))
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_long_result_is_cut_between_rounds(code: str) -> None:
-    text = result_alt(language_for(code), Ending(WIDE_NAMES, WIDE_PLACES, WIDE_SHEET, POINTS))
+    text = replay_alt(language_for(code), 2, Ending(WIDE_NAMES, WIDE_PLACES, WIDE_SHEET, POINTS))
     assert len(text) <= ALT_LIMIT
     assert all(f"{name}: −{2200 - seat}" in text for seat, name in enumerate(WIDE_NAMES))
     assert re.search(r": (−\d{4}, ){7}−\d{4} …$", text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.settings import colors_of, set_mine, set_server
 from tests.e2e.stage import Club, Control, Member, Seen
-from tests.e2e.words import says, told
+from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
 
@@ -193,7 +193,7 @@ async def test_a_match_can_be_played_by_text_only(stage: Control) -> None:
     async def told() -> None:
         for member in club.members:
             dm = await _hand_dm(member)
-            assert f"**{actor.name}** wins" in dm.text
+            assert (f"**{actor.name}** wins" in dm.text) != (text_of("result.you_win") in dm.text)
             assert f"2. **{other.name}** — " in dm.text
 
     await eventually(told)

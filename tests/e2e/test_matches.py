@@ -38,16 +38,19 @@ async def test_a_match_is_played_from_play_to_the_leaderboard(
     assert leaderboard.count("0/1, 0%") == len(people) - len(won)
 
 
-async def test_a_finished_match_shows_board_result_and_chart_each_with_its_words(stage: Control) -> None:
+async def test_a_finished_match_shows_board_and_result_and_leads_to_its_scores(
+    stage: Control,
+) -> None:
     club = await stage.club("Ola", "さくら")
     await start_match(club, "heaven-and-hell", rounds=2)
     await play_to_end(club)
-    board, result, chart = [picture for message in await club.public() for picture in message.pictures]
+    board, result = [picture for message in await club.public() for picture in message.pictures]
     assert board["description"].startswith("Last rolls: Ola: ")
-    told = r"Result: 1\. (Ola|さくら): \d+ points?; .* Scores after each round, in the order"
-    assert re.match(told, result["description"])
+    assert re.match(r"Result: 1\. (Ola|さくら): \d+ points?; ", result["description"])
+    rounds, chart = (await club.owner.click(await club.with_text("🏆"), "Scores")).message.pictures
+    assert rounds["description"].startswith("Scores after each round, in the order")
     assert re.match(r"Chart of the scores over \d+ rounds\. Scores: Ola: \d+ points?; さくら: ", chart["description"])
-    assert [picture["media"]["width"] for picture in (result, chart)] == [1000, 1000]
+    assert [picture["media"]["width"] for picture in (result, rounds, chart)] == [1000, 1000, 1000]
 
 
 async def test_a_match_given_up_at_once_shows_its_places_but_no_chart(stage: Control) -> None:

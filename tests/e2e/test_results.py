@@ -20,7 +20,7 @@ from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
-OFFERED = ["Rematch", "Replay", "Leaderboard", "Is it fair?"]
+OFFERED = ["Rematch", "Replay", "Scores", "Leaderboard", "Is it fair?"]
 
 
 async def results_of(club: Club) -> list[Seen]:
@@ -65,7 +65,7 @@ async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(
     result = await play_to_end(club)
     assert int(result.id) > int(board.id)
     assert list(result.buttons) == OFFERED
-    assert re.match(r"## 🏆 \*\*(Ola|Sam)\*\* wins\n.+\n1\. ", result.text)
+    assert re.match(r"## 🏆 \*\*(Ola|Sam)\*\* wins\n.+\n⭐ .+\n(.+\n)*1\. ", result.text)
     (closed,) = [message for message in await club.public() if message.id == board.id]
     assert closed.text.endswith(f"-# {text_of('board.over')}")
     assert (len(closed.pictures), closed.buttons) == (1, {})
@@ -237,7 +237,7 @@ async def test_hands_in_dms_and_in_the_channel_lead_to_the_result(stage: Control
         dms = [(await member.dms())[-1] for member in club.members]
         for hand in (*mine, *dms):
             assert f"/{club.guild}/{club.channel}/{result.id})" in hand.text
-            assert "**Ola** wins" in hand.text
+            assert ("**Ola** wins" in hand.text) != (text_of("result.you_win") in hand.text)
             assert hand.buttons == {}
 
     await eventually(led)

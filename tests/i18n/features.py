@@ -43,7 +43,7 @@ _KEYS: Mapping[str, str] = {
         button.askresign button.resign resign.done button.cancel cancel.* error.may_not_cancel
         error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away error.no_such_seat
         error.seat_taken error.other_seat error.resigned""",
-    "The result": "result.* end.* cancelled.* button.rematch rematch.*",
+    "The result": "result.* end.* cancelled.* button.rematch button.scores rematch.*",
     "Replays": "button.replay rewatch.* button.step_* button.film button.story replay.*",
     "/history, and what organizers correct": """
         history.* button.own_history button.server_history button.corrections button.annul button.restore

@@ -2,66 +2,78 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
-from typing import get_type_hints
 
 import pytest
 from PIL import Image, ImageChops
 
-from bot.games.core import Goal
-from bot.games.sheet import SheetLine
-from bot.render import result_png
+from bot.families.dominoes import DOMINOES
+from bot.games.core import Goal, Seat
+from bot.games.dominoes.notation import read_layout
+from bot.games.dominoes.tiles import make_tile
+from bot.games.dominoes.view import DominoView
+from bot.games.sheet import final_scores
+from bot.render import result_key, result_png, rounds_png
 from bot.render.canvas import Canvas
-from bot.render.card import draw_result
 from bot.render.fonts import text_width
-from bot.render.podium import placed_seats
+from bot.render.podium import Placed, placed_seats
 from bot.render.results import Places, Sheet
 from bot.render.rounds import plan_rounds, plate_width
-from bot.render.style import GAP, MARGIN
+from bot.render.style import FRAME_HEIGHT, MARGIN, WIDTH
 from bot.render.themes import CLASSIC, THEMES, Theme
 from bot.render.writing import number_text, shortened, signed
+from gallery.positions import whole_set
 from tests.render.looking import decode
+from tests.render.positions import domino_view
 from tests.render.sheets import GOAL, NAMES, STRANGE_NAMES, line, places_of, random_sheet, set_sheet
 
 pytestmark = pytest.mark.slow
 
 MOST_BYTES = 60_000
+TILES = domino_view(whole_set(6, 1, led=14))
+NO_TILES = domino_view(read_layout(""))
+TABLES = (TILES, NO_TILES)
 
 
-def card(names: tuple[str, ...], sheet: Sheet, goal: Goal = GOAL, places: Places | None = None) -> Image.Image:
-    """Return a card after a look at what holds for all of them: its size, and that nothing leaves its plate."""
-    png = result_png(names, places or places_of(sheet, len(names)), sheet, goal)
+def seated(names: tuple[str, ...], sheet: Sheet, places: Places | None = None) -> tuple[Placed, ...]:
+    """Return the seats of a match, best first."""
+    return placed_seats(names, places or places_of(sheet, len(names)), final_scores(sheet, len(names)))
+
+
+def card(seats: tuple[Placed, ...], view: DominoView = TILES, theme: Theme = CLASSIC) -> Image.Image:
+    """Return a card after a look at what holds for all of them: its size, and that nothing leaves its edges."""
+    png = result_png(DOMINOES.pictures, seats, view, theme=theme)
     assert len(png) < MOST_BYTES
     image = decode(png)
-    assert image.width == 1000
-    assert image.height <= 1100
-    blank = Canvas(CLASSIC, *image.size).image.convert("RGB")
+    assert image.width == WIDTH
+    assert image.height <= FRAME_HEIGHT
+    blank = Canvas(theme, *image.size).image.convert("RGB")
     seen = ImageChops.difference(image, blank)
-    edges = [(0, 0, 1000, MARGIN), (0, 0, MARGIN, image.height), (1000 - MARGIN, 0, 1000, image.height)]
-    below = image.height - MARGIN
-    edges.append((0, below, 1000, image.height))
-    if sheet:
-        table = below - plan_rounds(sheet, is_fewest=goal.is_fewest).height
-        edges.append((0, table - GAP, 1000, table))
+    edge = MARGIN // 2
+    edges = [(0, 0, WIDTH, edge), (0, 0, edge, image.height), (WIDTH - edge, 0, WIDTH, image.height)]
+    edges.append((0, image.height - MARGIN, WIDTH, image.height))
     assert not any(seen.crop(edge).getbbox() for edge in edges)
     return image
 
 
-@pytest.mark.parametrize(
-    ("seats", "rounds"), [*product((2, 3, 4, 6, 8), (1, 2, 9)), (2, 200), (8, 200), (2, 0), (8, 0)]
-)
-def test_cards_of_all_sizes_keep_to_their_bounds(seats: int, rounds: int) -> None:
-    card(NAMES[:seats], random_sheet(seats, rounds))
-    card(STRANGE_NAMES[:seats], random_sheet(seats, rounds, most=2000))
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5, 6, 7, 8])
+def test_cards_of_all_sizes_keep_to_their_bounds(seats: int) -> None:
+    sheet = random_sheet(seats, 3, most=2000)
+    together = [tuple(range(seats))[:first] for first in range(1, seats + 1)]
+    for names, view, first in product((NAMES, STRANGE_NAMES), TABLES, together):
+        places = (first, *((seat,) for seat in range(len(first), seats)))
+        card(seated(names[:seats], sheet, places), view)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 def test_cards_of_all_themes_are_small(theme: Theme) -> None:
     for seats, rounds in ((2, 17), (8, 28)):
         sheet = random_sheet(seats, rounds)
-        png = result_png(NAMES[:seats], places_of(sheet, seats), sheet, GOAL, theme=theme)
+        card(seated(NAMES[:seats], sheet), theme=theme)
+        png = rounds_png(sheet, GOAL, theme=theme)
         assert len(png) < MOST_BYTES
-        assert decode(png).getcolors(256)
+        assert decode(png).height <= FRAME_HEIGHT
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 40), (4, 40), (8, 40), (2, 5000), (4, 5000), (8, 5000)])
@@ -86,9 +98,9 @@ def test_a_name_that_cannot_be_written_leaves_no_trace_of_boxes() -> None:
     names = ("さくら", "שלום", "🎲", "Ω", "")
     assert [seat.name for seat in placed_seats(names, ((0, 1, 2, 3, 4),), (0,) * 5)] == [""] * 5
     sheet = random_sheet(2, 3)
-    one, other = (card((name, "Sam"), sheet) for name in ("さくら", "محمد"))
+    one, other = (card(seated((name, "Sam"), sheet)) for name in ("さくら", "محمد"))
     assert one.tobytes() == other.tobytes()
-    assert one.tobytes() != card(("Ola", "Sam"), sheet).tobytes()
+    assert one.tobytes() != card(seated(("Ola", "Sam"), sheet)).tobytes()
 
 
 def test_a_shared_place_leaves_out_the_next() -> None:
@@ -99,12 +111,6 @@ def test_a_shared_place_leaves_out_the_next() -> None:
         (2, 3, "5"),
         (4, 1, "1"),
     ]
-
-
-@pytest.mark.parametrize("seats", [2, 4, 8])
-def test_all_can_share_the_first_place(seats: int) -> None:
-    sheet = (line(1, *(5,) * seats),)
-    card(NAMES[:seats], sheet, places=(tuple(range(seats)),))
 
 
 def test_rounds_that_do_not_fit_are_left_out_between_the_first_and_the_last() -> None:
@@ -131,29 +137,29 @@ def test_whoever_wins_a_match_that_was_given_up_is_not_crowned_with_nothing() ->
 def test_a_match_for_sets_tells_the_points_of_each_round_beside_the_sets() -> None:
     plan = plan_rounds(set_sheet(), is_fewest=False)
     assert plan.won == ((-30, 45), (0, 85), (0, 60), (0, 65))
-    card(NAMES[:2], set_sheet(), Goal(target=125, wins=2, has_sets=True))
+    assert decode(rounds_png(set_sheet(), Goal(target=125, wins=2, has_sets=True))).height <= FRAME_HEIGHT
 
 
 def test_different_results_have_different_cards() -> None:
     sheet = random_sheet(3, 4)
-    other = (*sheet[:-1], sheet[-1]._replace(scores=(1, 2, 3)))
-    cards = [
-        result_png(NAMES[:3], ((0,), (1,), (2,)), sheet, GOAL),
-        result_png(NAMES[:3], ((1,), (0,), (2,)), sheet, GOAL),
-        result_png(NAMES[:3], ((0, 1), (2,)), sheet, GOAL),
-        result_png(NAMES[1:4], ((0,), (1,), (2,)), sheet, GOAL),
-        result_png(NAMES[:3], ((0,), (1,), (2,)), other, GOAL),
-        result_png(NAMES[:3], ((0,), (1,), (2,)), sheet, Goal(is_fewest=True)),
-        result_png(NAMES[:3], ((0,), (1,), (2,)), (), GOAL),
-        result_png(NAMES[:3], ((0,), (1,), (2,)), (), GOAL, is_given_up=True),
+    placed = [
+        seated(NAMES[:3], sheet, ((0,), (1,), (2,))),
+        seated(NAMES[:3], sheet, ((1,), (0,), (2,))),
+        seated(NAMES[:3], sheet, ((0, 1), (2,))),
+        seated(NAMES[1:4], sheet, ((0,), (1,), (2,))),
+        seated(NAMES[:3], (*sheet[:-1], sheet[-1]._replace(scores=(1, 2, 3))), ((0,), (1,), (2,))),
+        placed_seats(NAMES[:3], ((0,), (1,), (2,)), (0, 0, 0)),
+        placed_seats(NAMES[:3], ((0,), (1,), (2,)), (0, 0, 0), is_given_up=True),
     ]
-    assert len(set(cards)) == len(cards)
+    ends = list(product(placed, TABLES))
+    assert len({result_png(DOMINOES.pictures, *end) for end in ends}) == len(ends)
+    assert len({result_key(DOMINOES.pictures, *end) for end in ends}) == len(ends)
+    assert len({rounds_png(sheet, Goal(is_fewest=is_fewest)) for is_fewest in (False, True)}) == 2
 
 
 def test_a_card_is_made_of_public_data_only() -> None:
-    hints = get_type_hints(result_png)
-    assert hints["names"] == tuple[str, ...]
-    assert hints["places"] == tuple[tuple[int, ...], ...]
-    assert hints["sheet"] == tuple[SheetLine, ...]
-    assert set(hints) == {"names", "places", "sheet", "goal", "is_given_up", "theme", "return"}
-    assert set(get_type_hints(draw_result)) == set(hints)
+    """Of a view it shows the layout; who looks makes no difference."""
+    seats = seated(NAMES[:3], random_sheet(3, 4))
+    of_seat = replace(TILES, seat=Seat(1), hand=(make_tile(0, 0),))
+    assert result_key(DOMINOES.pictures, seats, of_seat) == result_key(DOMINOES.pictures, seats, TILES)
+    assert result_png(DOMINOES.pictures, seats, of_seat) == result_png(DOMINOES.pictures, seats, TILES)

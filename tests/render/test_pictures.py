@@ -11,11 +11,21 @@ from threading import Event
 import pytest
 import pytest_asyncio
 
+from bot.families.dominoes import DOMINOES
 from bot.games.core import Seat
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
-from bot.render import chart_picture, chart_png, result_picture, result_png
+from bot.games.sheet import final_scores
+from bot.render import (
+    chart_picture,
+    chart_png,
+    placed_seats,
+    result_picture,
+    result_png,
+    rounds_picture,
+    rounds_png,
+)
 from bot.render.drawn import Drawn
 from tests.render.looking import board_picture, board_png, hand_picture, hand_png
 from tests.render.positions import domino_view, grow, hand_view, roll
@@ -54,9 +64,12 @@ async def test_the_pictures_are_those_of_the_plain_functions() -> None:
 
 async def test_the_pictures_of_a_result_are_those_of_the_plain_functions_and_kept() -> None:
     sheet = random_sheet(2, 3)
-    result = (("Ola", "Sam"), ((1,), (0,)), sheet, GOAL)
+    seats = placed_seats(("Ola", "Sam"), ((1,), (0,)), final_scores(sheet, 2))
+    result = (DOMINOES.pictures, seats, domino_view(read_layout("3-6 6-6")))
     assert await result_picture(*result) == result_png(*result)
     assert await result_picture(*result) is await result_picture(*result)
+    assert await rounds_picture(sheet, GOAL) == rounds_png(sheet, GOAL)
+    assert await rounds_picture(sheet, GOAL) is await rounds_picture(sheet, GOAL)
     assert await chart_picture(sheet, GOAL) == chart_png(sheet, GOAL)
     assert await chart_picture(sheet, GOAL) is await chart_picture(sheet, GOAL)
 

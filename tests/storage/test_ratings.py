@@ -15,7 +15,7 @@ from bot.families import luck_for
 from bot.feed import Follower
 from bot.standings.model import ALL_GAMES
 from bot.standings.periods import week_of
-from bot.standings.rating_pools import Pool, RatingState
+from bot.standings.rating_pools import Pool, RatingState, RatingStep
 from bot.standings.rating_service import Ratings
 from bot.standings.ratings import NEW, Rating, after_match, after_resets
 from bot.tables.facts import MatchAnnulled, MatchRestored, StoredFact
@@ -107,6 +107,12 @@ async def standings(database: Database, pool: str = "fifty", guild_id: int = SER
     return dict(await database.read(read_standings, guild_id, pool))
 
 
+async def steps_of(store: SqlRatingStore, table: Table) -> Sequence[RatingStep] | None:
+    """Return what a match changed in ratings, None if that is not known yet."""
+    aftermath = await store.aftermath(table.id)
+    return None if aftermath is None else aftermath.steps
+
+
 async def made_at_once(database: Database, pool: str, guild_id: int = SERVER) -> dict[int, RatingState]:
     """Return where everybody would stand if all matches that count were rated in one go."""
     made = Pool()
@@ -127,7 +133,7 @@ async def test_a_match_moves_its_people_in_its_game_and_in_all_games_together(
     together = await standings(seating.database, ALL_GAMES)
     assert together.keys() == {OLA.id, SAM.id, KIM.id}
     assert together[OLA.id].rating.matches == 2
-    steps = await store.steps_of_match(first.id)
+    steps = await steps_of(store, first)
     assert [(one.person, one.before, one.after) for one in steps or ()] == [
         (OLA.id, NEW, winner),
         (SAM.id, NEW, loser),
@@ -143,7 +149,7 @@ async def test_who_leaves_a_seat_to_a_computer_comes_last_and_the_computer_is_no
     for person in (SAM, KIM):
         await seating.tables.matches.resign(table.id, person.id, next(seating.clicks))
     await seating.catch_up()
-    steps = await store.steps_of_match(table.id)
+    steps = await steps_of(store, table)
     assert steps is not None
     assert [one.person for one in steps] == [OLA.id, SAM.id, KIM.id]
     assert min(steps, key=lambda one: one.after.mu).person == OLA.id
@@ -156,23 +162,23 @@ async def test_a_match_that_began_with_a_computer_is_not_rated(seating: Seating,
     for person in (SAM, OLA):
         await seating.tables.matches.resign(table.id, person.id, next(seating.clicks))
     await seating.catch_up()
-    assert await store.steps_of_match(table.id) == ()
+    assert await steps_of(store, table) == ()
 
 
 async def test_what_is_known_of_a_match_before_it_is_rated(seating: Seating, store: SqlRatingStore) -> None:
     table = await play(seating, OLA, SAM)
-    assert await store.steps_of_match(table.id) is None
+    assert await steps_of(store, table) is None
     await seating.catch_up()
-    assert len(await store.steps_of_match(table.id) or ()) == 2
+    assert len(await steps_of(store, table) or ()) == 2
     await correct(seating, table, MatchAnnulled())
-    assert await store.steps_of_match(table.id) is None
+    assert await steps_of(store, table) is None
     await seating.catch_up()
-    assert await store.steps_of_match(table.id) == ()
+    assert await steps_of(store, table) == ()
     await correct(seating, table, MatchRestored())
     await _follow(ResultsFollower(seating.database, luck_for))
-    assert await store.steps_of_match(table.id) is None
+    assert await steps_of(store, table) is None
     await seating.catch_up()
-    assert len(await store.steps_of_match(table.id) or ()) == 2
+    assert len(await steps_of(store, table) or ()) == 2
 
 
 async def test_the_ratings_of_people_who_hide_are_not_told_with_a_match(
@@ -181,7 +187,7 @@ async def test_the_ratings_of_people_who_hide_are_not_told_with_a_match(
     table = await play(seating, OLA, SAM)
     await SqlSettingsStore(seating.database).change_person(SAM.id, is_hidden=True)
     await seating.catch_up()
-    assert [one.person for one in await store.steps_of_match(table.id) or ()] == [OLA.id]
+    assert [one.person for one in await steps_of(store, table) or ()] == [OLA.id]
 
 
 async def test_a_correction_leaves_what_would_be_without_the_match_and_restoring_it_what_was(seating: Seating) -> None:

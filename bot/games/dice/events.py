@@ -20,6 +20,11 @@ class DiceRolled(SeatActed):
     score: TurnScore | None
     """What the turn scored, None if it goes on."""
 
+    @property
+    def points(self) -> int | None:
+        """Return what the turn scored, None if it goes on."""
+        return None if self.score is None else self.score.points
+
 
 @dataclass(frozen=True, slots=True)
 class SeatStopped(SeatActed):
@@ -27,3 +32,8 @@ class SeatStopped(SeatActed):
 
     faces: tuple[int, ...]
     score: TurnScore
+
+    @property
+    def points(self) -> int:
+        """Return what the turn scored."""
+        return self.score.points

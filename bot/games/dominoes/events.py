@@ -68,6 +68,11 @@ class TilePlayed(SeatActed):
         """Return the tile."""
         return self.tile
 
+    @property
+    def points(self) -> int:
+        """Return what the tile scored."""
+        return self.score.points
+
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(SeatActed):

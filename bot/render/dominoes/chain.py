@@ -8,12 +8,14 @@ from bot.render.dominoes.layouts import BoardPlan, Box, Camera, Flag, Heading, P
 from bot.render.dominoes.marks import flag_sprite
 from bot.render.dominoes.tiles import RING, face_sprite, outline_sprite, shadow_sprite
 
-__all__ = ["draw_chain", "draw_flags", "flag_edge", "flag_size"]
+__all__ = ["draw_chain", "draw_chain_in", "draw_flags", "flag_edge", "flag_size"]
 
 _FLAG = 44
 """The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
 _LARGE = 0.85
 """Half a flag in edges of half a tile, where tiles are large."""
+_LARGEST = 40
+"""The most that half a tile has in a part of a picture, in pixels."""
 _STRING = 3
 """The line from a flag to its end, in units of the design."""
 
@@ -32,6 +34,18 @@ def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | Non
         if placed.tile == last:
             outline = outline_sprite(theme, edge, is_upright=not placed.heading.is_horizontal)
             canvas.stamp(outline, x - ring, y - ring)
+
+
+def draw_chain_in(canvas: Canvas, plan: BoardPlan, box: Box) -> None:
+    """Draw the tiles of a plan into a part of a picture, in pixels, as large as they go in, but not too large."""
+    boxes = [placed.box for placed in plan.tiles]
+    left, right = min(one.left for one in boxes), max(one.right for one in boxes)
+    top, bottom = min(one.top for one in boxes), max(one.bottom for one in boxes)
+    room = min((box.right - box.left) / (right - left), (box.bottom - box.top) / (bottom - top), _LARGEST)
+    edge = max(2, int(room) // 2 * 2)
+    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    x, y = round(middle[0] - edge * (left + right) / 2), round(middle[1] - edge * (top + bottom) / 2)
+    draw_chain(canvas, plan, Camera(edge, x, y), None)
 
 
 def flag_edge(camera: Camera, unit: float) -> int:

@@ -10,7 +10,9 @@ from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.board import board_panels, draw_board
+from bot.render.dominoes.chain import draw_chain_in
 from bot.render.dominoes.faces import tile_faces
+from bot.render.dominoes.layouts import plan_board
 from bot.render.dominoes.portrait import draw_portrait
 from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
@@ -18,6 +20,7 @@ from bot.render.faces import Face
 from bot.render.fonts import writable
 from bot.render.panel import panels_height
 from bot.render.pictures import FamilyPictures, Names
+from bot.render.plane import Box
 from bot.render.themes import Theme
 
 __all__ = ["DominoPictures"]
@@ -46,6 +49,14 @@ class DominoPictures(FamilyPictures[DominoView]):
             tuple(map(writable, names)),
             *((tuple(tuple(sorted(hand)) for hand in view.opened),) if view.opened else ()),
         )
+
+    def seen_on_table(self, view: DominoView) -> tuple[object, ...]:
+        """Return the layout, if anything lies there."""
+        return tuple(view.layout) if view.layout.line else ()
+
+    def draw_table(self, view: DominoView, canvas: Canvas, box: Box) -> None:
+        """Draw all tiles in their places, in the middle of a part of a picture."""
+        draw_chain_in(canvas, plan_board(view.layout), box)
 
     def sketch(self, view: DominoView, last: object | None) -> dict[str, Any]:
         """Return the tiles, the flags of the open ends, and the total where totals score."""

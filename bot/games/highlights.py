@@ -1,0 +1,41 @@
+"""What each seat did best in a match, kept up from event to event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from bot.games.core import Event, Seat, SeatActed
+
+__all__ = ["Highlights", "extend_highlights"]
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What one seat did best."""
+
+    seat: Seat
+    best: SeatActed | None = None
+    """What scored most at once, the first of several; None as long as nothing has scored."""
+    run: int = 0
+    """How many of its last moves scored, one after another."""
+    longest_run: int = 0
+
+    def after(self, act: SeatActed, points: int) -> Highlights:
+        """Return them after the seat has scored some points or none."""
+        if points <= 0:
+            return replace(self, run=0)
+        most = 0 if self.best is None else self.best.points or 0
+        run = self.run + 1
+        return Highlights(self.seat, act if points > most else self.best, run, max(run, self.longest_run))
+
+
+def extend_highlights(highlights: tuple[Highlights, ...], events: Iterable[Event]) -> tuple[Highlights, ...]:
+    """Return the highlights of the seats that had something counted, after some more events."""
+    acts = [(event, event.points) for event in events if isinstance(event, SeatActed) and event.points is not None]
+    if not acts:
+        return highlights
+    after = {one.seat: one for one in highlights}
+    for act, points in acts:
+        after[act.seat] = after.get(act.seat, Highlights(act.seat)).after(act, points)
+    return tuple(after.values())
