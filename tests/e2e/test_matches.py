@@ -47,7 +47,8 @@ async def test_a_finished_match_shows_board_and_result_and_leads_to_its_scores(
     board, result = [picture for message in await club.public() for picture in message.pictures]
     assert board["description"].startswith("Last rolls: Ola: ")
     assert re.match(r"Result: 1\. (Ola|さくら): \d+ points?; ", result["description"])
-    rounds, chart = (await club.owner.click(await club.with_text("🏆"), "Scores")).message.pictures
+    answer = await club.owner.settled(await club.owner.click(await club.with_text("🏆"), "Scores"))
+    rounds, chart = answer.message.pictures
     assert rounds["description"].startswith("Scores after each round, in the order")
     assert re.match(r"Chart of the scores over \d+ rounds\. Scores: Ola: \d+ points?; さくら: ", chart["description"])
     assert [picture["media"]["width"] for picture in (result, rounds, chart)] == [1000, 1000, 1000]
