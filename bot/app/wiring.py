@@ -33,7 +33,7 @@ from cogs.league.showing.projection import LeagueShowing
 from cogs.league.showing.reminding import LeagueReminding
 from cogs.news.publisher import NewsPublisher
 from cogs.projection.follower import ProjectionFollower
-from cogs.projection.parts import Sources
+from cogs.projection.parts import ShowingLeases, Sources
 from cogs.projection.projection import Projection
 from cogs.seasons.work import SeasonWork
 from storage.core.addresses import read_url
@@ -43,6 +43,7 @@ from storage.host.privacy import SqlPersonStore
 from storage.host.upkeep import DailyBackup, QuickCheck
 from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
+from storage.posts.private_hands import SqlPrivateHands
 from storage.posts.tables import SqlTablePosts
 from storage.standings.histories import SqlHistoryStore
 from storage.standings.leaderboards import SqlLeaderboardStore
@@ -78,8 +79,9 @@ def make_services(
     ratings = Ratings(SqlRatingStore(database), clock.now, partial(feed.settled, RatingsFollower.name))
     posts = SqlTablePosts(database)
     messenger = Messenger(client, posts, PostMemory(posts))
-    sources = Sources(tables, posts, settings, SqlContactStore(database), ratings, faces)
-    projection = Projection(client, sources, messenger, background.leases(LeaseKind.PROJECTION))
+    sources = Sources(tables, posts, SqlPrivateHands(database), settings, SqlContactStore(database), ratings, faces)
+    leases = ShowingLeases(background.leases(LeaseKind.PROJECTION), background.leases(LeaseKind.PRIVATE_HANDS))
+    projection = Projection(client, sources, messenger, leases)
     feed.listen(StoredFact, ProjectionFollower(projection, tables).follow)
     settled, wake = feed.settled, background.wake
     return Services(

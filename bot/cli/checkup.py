@@ -25,6 +25,7 @@ from storage.host.checking import Findings, check_logs, compare_followed, count_
 from storage.host.mending import mend_leagues, mend_people, mend_tables
 from storage.host.rows import check_positions, check_rows, check_schema, is_of_this_version
 from storage.host.snapshots import take_snapshot
+from storage.posts.private_hands import forget_damaged_hands
 
 __all__ = ["check", "rehearse", "repair"]
 
@@ -38,7 +39,7 @@ async def check(url: str) -> Findings:
     findings = Findings()
     with TemporaryDirectory(prefix="boneyard-check-") as folder, _ending_well():
         copy, before = Path(folder, "copy.db"), Path(folder, "before.db")
-        address = await take_snapshot(url, copy)
+        address = await take_snapshot(url, copy, with_secrets=True)
         findings.faults += [f"The file is damaged: {one}." for one in find_damage(copy, thoroughly=True)]
         if is_of_this_version(copy):
             findings.faults += check_schema(copy)
@@ -92,7 +93,7 @@ async def repair(settings: Settings) -> Sequence[str]:
         try:
             expect_damage(database.engine)
             done += await _mend_file(settings, database)
-            for mend in (mend_people, mend_tables, mend_leagues):
+            for mend in (mend_people, mend_tables, mend_leagues, forget_damaged_hands):
                 done += await database.write(mend)
         finally:
             await database.close()

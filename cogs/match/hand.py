@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
 from bot.families import family_of
 from bot.games.core import last_laid
-from bot.tables.model import Status
+from bot.tables.model import Person, Status
 from bot.words.events import Room, since_last_turn, tell_last
-from bot.words.games import game_name
-from bot.words.people import bold_names, short_names
+from bot.words.games import game_name, plain_name
+from bot.words.people import bare_names, bold_names, short_names
 from bot.words.positions import hand_words, portrait_alt
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
@@ -27,16 +28,38 @@ if TYPE_CHECKING:
     from bot.games.core import Seat, View
     from bot.i18n import Language
     from bot.tables.match import Match
-    from bot.tables.model import Person, Table
+    from bot.tables.model import Table
     from cogs.kit.presentation import Presentation
 
-__all__ = ["NO_EXTRAS", "HandExtras", "hand_card", "hand_occasion", "portrait_of_view", "position_card", "turn_ping"]
+__all__ = [
+    "NO_EXTRAS",
+    "HandExtras",
+    "Upkeep",
+    "hand_card",
+    "hand_occasion",
+    "portrait_of_view",
+    "position_card",
+    "turn_ping",
+]
 
 _LINES = 16
 """How many lines of what happened are told."""
 
+_PAIR = 2
+
 _ROOM = 2400
 """Characters for what happened and the table, in a message that takes 4000 and has to hold a hand, too."""
+
+
+class Upkeep(Enum):
+    """Which changes of the table a hand shows by itself."""
+
+    ON_OCCASION = auto()
+    """Those that bring its person something to do, as a hand by DM."""
+    ALWAYS = auto()
+    """All of them, as a private hand whose token serves."""
+    NO_MORE = auto()
+    """None, as a private hand whose token has ended: it says how to see what comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +68,7 @@ class HandExtras:
 
     with_hint: bool = False
     """Whether it says how a hand is played."""
-    is_kept_up: bool = True
-    """Whether it is kept in line for good; one that is not says how to see what comes."""
+    upkeep: Upkeep = Upkeep.ON_OCCASION
     result_url: str | None = None
     """Where the message with the result is, once that is known."""
 
@@ -76,7 +98,7 @@ def hand_card(
             ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
             if extras.with_hint and is_in_hand
             else None,
-            rows=_rows(presentation, table, match, view),
+            rows=_rows(presentation, table, match, view, extras.upkeep),
         ),
         pictures=pictures,
     )
@@ -157,16 +179,18 @@ def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -
     yield from filter(None, (happened, now))
 
 
-def _rows(presentation: Presentation, table: Table, match: Match, view: View) -> Sequence[Sequence[ui.Item[Any]]]:
-    """Return the controls for a seat: of its move, for the next round, or to see how things stand."""
+def _rows(
+    presentation: Presentation, table: Table, match: Match, view: View, upkeep: Upkeep
+) -> Sequence[Sequence[ui.Item[Any]]]:
+    """Return the controls for a seat: of its move, for the next round, or to see what the hand does not show itself."""
     if table.status is not Status.PLAYING:
         return ()
     if _is_turn(table, match, view):
         return CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
-    look = LookButton(table.id).draw(presentation.lang)
+    look = [] if upkeep is Upkeep.ALWAYS else [LookButton(table.id).draw(presentation.lang)]
     if match.is_on_break and view.seat not in match.resigned:
-        return [[NextRoundButton(table.id, match.ply).draw(presentation.lang), look]]
-    return [[look]]
+        return [[NextRoundButton(table.id, match.ply).draw(presentation.lang), *look]]
+    return [look]
 
 
 def _is_turn(table: Table, match: Match, view: View) -> bool:
@@ -200,7 +224,21 @@ def _state(lang: Language, table: Table, match: Match, seat: Seat, extras: HandE
     if table.status is not Status.PLAYING:
         return lang("hand.over") if extras.result_url is None else lang("hand.over_at", url=extras.result_url)
     if seat in match.resigned:
-        return lang("hand.resigned")
-    if match.is_on_break:
-        return lang("hand.break")
-    return lang("hand.wait" if extras.is_kept_up else "hand.wait_again")
+        state = lang("hand.resigned")
+    elif match.is_on_break:
+        state = lang("hand.break")
+    else:
+        state = _waiting(lang, table, match, extras.upkeep)
+    return f"{state} {lang('hand.look_again')}" if extras.upkeep is Upkeep.NO_MORE else state
+
+
+def _waiting(lang: Language, table: Table, match: Match, upkeep: Upkeep) -> str:
+    """Tell for whom a seat waits; a hand that does not follow every turn names somebody only if it can be no other."""
+    actor = match.actor
+    if actor is None or (upkeep is Upkeep.ON_OCCASION and match.seats > _PAIR):
+        return lang("hand.wait")
+    name = f"**{plain_name(bare_names(lang, table)[actor])}**"
+    if not match.is_automatic(actor):
+        return lang("hand.wait_for", name=name)
+    is_filling_in = isinstance(table.occupants[actor], Person)
+    return lang("event.seat_away" if is_filling_in else "hand.thinking", name=name)

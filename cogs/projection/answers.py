@@ -144,7 +144,7 @@ class Answers:
             card = await self._parts.cards.private(table, match, seat, user_id, locale)
             message_id = await send_card(interaction, card)
             self._note_place(interaction)
-            self._parts.private_hands.adopt(interaction, table.id, message_id, card.digest)
+            self._parts.private_hands.note_sent(interaction, table.id, message_id, card.digest)
             self._parts.follow_ups.note_press(interaction, table)
 
     async def with_what_is(self, interaction: Interaction, control: TableControl, closed: str) -> None:
@@ -206,11 +206,11 @@ class Answers:
             card = await self._parts.cards.by_dm(table, match, seat, person)
             await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.HAND, seat), card)
             return
-        is_alone = not self._parts.private_hands.is_being_edited(table.id, person.id)
+        before = self._parts.private_hands.shown(table.id, person.id)
         card = await self._parts.cards.private(table, match, seat, person.id, str(interaction.locale.value))
         if not await _replace(interaction, card):
             return
-        self._parts.private_hands.adopt(interaction, table.id, message.id, card.digest if is_alone else "")
+        self._parts.private_hands.note_answer(interaction, table.id, message.id, card.digest, before)
 
     async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
         """Answer a press by editing a message that the store knows; the table is not locked meanwhile.

@@ -12,6 +12,7 @@ import discord
 
 from cogs.kit.announcing import BY_PRESS, find_sent
 from cogs.kit.sending import is_refused
+from cogs.kit.tokens import TOKEN_LIFE
 
 if TYPE_CHECKING:
     from bot.posts.model import Post, TablePosts
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["FollowUps"]
 
 log = logging.getLogger(__name__)
-
-_LIFE = 14.5 * 60
-"""Seconds for which a token serves, a little less than Discord's quarter of an hour."""
 
 _MOST_KEPT = 10_000
 
@@ -63,7 +61,7 @@ class FollowUps:
         """Note that a press was answered. Where the bot may not read what it has posted, tokens are left alone."""
         is_here = interaction.channel_id == table.venue.channel_id
         if is_here and interaction.app_permissions.read_message_history:
-            ends = asyncio.get_running_loop().time() + _LIFE
+            ends = asyncio.get_running_loop().time() + TOKEN_LIFE
             press = _Press(interaction.id, table.venue.channel_id, interaction.followup, ends)
             _keep(self._presses, table.id, press)
 

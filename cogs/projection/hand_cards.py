@@ -10,7 +10,7 @@ from bot.posts.model import PostKind, table_owner
 from bot.tables.model import Status
 from cogs.kit.links import post_url
 from cogs.kit.presentation import private_presentation, public_presentation
-from cogs.match.hand import HandExtras, hand_card, hand_occasion, position_card
+from cogs.match.hand import HandExtras, Upkeep, hand_card, hand_occasion, position_card
 from cogs.projection.hints import wants_hint
 
 if TYPE_CHECKING:
@@ -45,14 +45,17 @@ class HandCards:
         occasion = hand_occasion(presentation, table, match, seat, extras)
         return replace(hand_card(presentation, table, match, seat, extras), occasion=occasion)
 
-    async def private(self, table: Table, match: Match, seat: Seat, user_id: int, locale: str) -> Card:
+    async def private(
+        self, table: Table, match: Match, seat: Seat, user_id: int, locale: str, *, is_kept_up: bool = True
+    ) -> Card:
         """Return what a person is shown who asks for their hand; in a game without hands the position in words."""
         presentation = await self._presentation(table, user_id, locale)
         if not match.game.has_hands:
             return position_card(presentation, table, match, seat)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
-        return hand_card(presentation, table, match, seat, HandExtras(with_hint, is_kept_up=False, result_url=url))
+        upkeep = Upkeep.ALWAYS if is_kept_up else Upkeep.NO_MORE
+        return hand_card(presentation, table, match, seat, HandExtras(with_hint, upkeep, url))
 
     async def are_final(self, table: Table) -> bool:
         """Return whether hands wait for nothing but a change of the table: not for the address of its result."""

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 
     from bot.base.leases import Leases
     from bot.posts.model import TablePosts
+    from bot.posts.private_hands import PrivateHandStore
     from bot.settings.contacts import ContactStore
     from bot.settings.model import SettingsStore
     from bot.standings.rating_service import Ratings
     from bot.tables.service import Tables
     from bot.words.faces import Faces
 
-__all__ = ["Parts", "Sources", "make_parts"]
+__all__ = ["Parts", "ShowingLeases", "Sources", "make_parts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,19 @@ class Sources:
 
     tables: Tables
     posts: TablePosts
+    private_hands: PrivateHandStore
     settings: SettingsStore
     contacts: ContactStore
     ratings: Ratings
     faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class ShowingLeases:
+    """Say which process shows a table, and which one its private hands: neither waits for the other."""
+
+    tables: Leases
+    hands: Leases
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +69,11 @@ class Parts:
 
 
 def make_parts(
-    client: discord.Client, sources: Sources, messenger: Messenger, leases: Leases, on_gone: Callable[[int], None]
+    client: discord.Client,
+    sources: Sources,
+    messenger: Messenger,
+    leases: ShowingLeases,
+    on_gone: Callable[[int], None],
 ) -> Parts:
     """Make the parts; `on_gone` is called with a table whose private hands cannot be edited any more."""
     cards = HandCards(sources.tables, sources.settings, sources.posts, sources.faces)
@@ -71,7 +85,7 @@ def make_parts(
         Contacts(client, sources.contacts),
         LastUsedView(),
         cards,
-        PrivateHands(sources.tables, cards, on_gone),
-        TableLocks(leases),
+        PrivateHands(client, sources.tables, cards, sources.private_hands, leases.hands, on_gone),
+        TableLocks(leases.tables),
         FollowUps(client, sources.posts, messenger),
     )

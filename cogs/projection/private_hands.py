@@ -1,29 +1,37 @@
-"""Private hands: the newest answer that shows a person their hand, kept in line for as long as its token lives."""
+"""Private hands: the newest answer that shows a person their hand, kept in line for as long as its token serves."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 
-from bot.base.backoff import SHOWING
+from bot.base import clock
+from bot.base.backoff import DAMAGED, SHOWING
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
-from bot.tables.errors import NoTableHereError
-from cogs.kit.sending import send_even_without_emoji
+from bot.posts.private_hands import PrivateHand
+from bot.tables.errors import DamagedLogError, NoTableHereError
+from cogs.kit.interaction_context import person_of
+from cogs.kit.sending import is_passing, send_even_without_emoji
+from cogs.kit.tokens import TOKEN_LIFE, delete_answer, edit_answer, is_token_refused
+from cogs.projection.hand_memory import HandMemory
 from cogs.projection.reading import read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Collection, Sequence
 
+    from bot.base.leases import Leases
+    from bot.posts.private_hands import PrivateHandStore
     from bot.tables.match import Match
     from bot.tables.model import Table
     from bot.tables.service import Tables
+    from cogs.kit.cards import Card
     from cogs.projection.hand_cards import HandCards
 
     Interaction = discord.Interaction[Any]
@@ -32,148 +40,180 @@ __all__ = ["PrivateHands"]
 
 log = logging.getLogger(__name__)
 
-_LIFE = 14.5 * 60
-"""Seconds for which a token serves, a little less than Discord's quarter of an hour."""
-
 _AT_ONCE = 32
 """How many tables have their private hands edited at once."""
+
+_LAST_EDIT = 20.0
+"""Seconds after the end of a hand in which it can still be told that it is not kept in line any more."""
+
+_LOOK_EVERY = 30.0
+"""Seconds between two looks for hands that this process does not know: those of a process that has ended."""
 
 _PATIENCE = 5.0
 """Seconds that edits have to finish when the bot stops."""
 
-_PASSING = (discord.HTTPException, aiohttp.ClientError, OSError)
-
-
-@dataclass(eq=False, slots=True)
-class _PrivateHand:
-    """A message that only one person sees. `interaction` is the last press on it, or the one that asked for it."""
-
-    interaction: Interaction
-    table_id: int
-    message_id: int
-    digest: str
-    expiry: asyncio.TimerHandle
-    is_being_edited: bool = False
+_TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 class PrivateHands:
     """Keeps private hands as their tables are, by the tokens of the presses on them.
 
-    They are known to the process alone that got the press, so nobody else works on them and no lease is needed. A
-    person has one for each table: an older one is deleted. A token that does not serve any more is forgotten quietly;
-    `on_gone` is then called with the table, whose hands go by DM again.
+    They are stored, so that the next process goes on with them; of several processes one works on those of a table,
+    under a lease. A person has one for each table: an older one is deleted. When a token serves no more, the hand says
+    how to go on, and is forgotten; `on_gone` is then called with the table, whose hands go by DM again.
     """
 
-    def __init__(self, tables: Tables, cards: HandCards, on_gone: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        cards: HandCards,
+        store: PrivateHandStore,
+        leases: Leases,
+        on_gone: Callable[[int], None],
+    ) -> None:
+        self._client = client
         self._tables = tables
         self._cards = cards
+        self._store = store
+        self._memory = HandMemory(store)
         self._on_gone = on_gone
-        self._hands: dict[int, dict[int, _PrivateHand]] = {}
-        policy = Policy({Priority.CHANGE: _AT_ONCE}, SHOWING, lambda error: isinstance(error, _PASSING))
-        self._workers = Scheduler("hands of table", self._sync_table, policy)
-        self._retiring: set[asyncio.Task[None]] = set()
+        policy = Policy({Priority.CHANGE: _AT_ONCE}, SHOWING, is_passing, look_every=_LOOK_EVERY)
+        self._workers = Scheduler("hands of table", self._sync_table, policy, leases, self._find)
+        self._next_look = 0.0
+
+    def start(self) -> None:
+        """Begin to bring hands in line that were stored before, by this process or by another one."""
+        self._workers.start()
 
     def lives_in_channel(self, table_id: int, user_id: int) -> bool:
-        """Tell whether a person has a private hand in the channel that is kept in line."""
-        hand = self._hands.get(table_id, {}).get(user_id)
-        return hand is not None and hand.interaction.guild_id is not None
+        """Return whether a person has a private hand in the channel that is kept in line."""
+        hand = self._memory.newest(table_id, user_id)
+        return hand is not None and hand.is_in_server and clock.now() < hand.ends_at
 
-    def is_being_edited(self, table_id: int, user_id: int) -> bool:
-        """Tell whether an edit of a person's private hand is under way, of which nobody knows when it arrives."""
-        hand = self._hands.get(table_id, {}).get(user_id)
-        return hand is not None and hand.is_being_edited
+    def shown(self, table_id: int, user_id: int) -> PrivateHand | None:
+        """Return what a person's private hand shows before it is edited by an answer, None if nobody knows."""
+        return self._memory.shown(table_id, user_id)
 
-    def adopt(self, interaction: Interaction, table_id: int, message_id: int, digest: str) -> None:
-        """Keep the message in line that was sent or edited as an answer; an older one of the person is deleted."""
-        of_table, user_id = self._hands.setdefault(table_id, {}), interaction.user.id
-        older = of_table.get(user_id)
-        expiry = asyncio.get_running_loop().call_later(_LIFE, self._forget_and_tell, table_id, user_id)
-        of_table[user_id] = _PrivateHand(interaction, table_id, message_id, digest, expiry)
-        if older is None:
-            return
-        older.expiry.cancel()
-        if older.message_id != message_id:
-            self._spawn(_delete(older.interaction))
+    def note_sent(self, interaction: Interaction, table_id: int, message_id: int, digest: str) -> None:
+        """Keep a message in line that was sent as an answer; an older one of the person is deleted."""
+        self._memory.note_sent(_hand_of(interaction, table_id, message_id, digest))
 
-    def request(self, table_id: int) -> None:
+    def note_answer(
+        self, interaction: Interaction, table_id: int, message_id: int, digest: str, before: PrivateHand | None
+    ) -> None:
+        """Keep a message in line that an answer has edited; `before` is what it showed when the answer began."""
+        self._memory.note_answer(_hand_of(interaction, table_id, message_id, digest), before)
+
+    def request(self, table_id: int, *, after: float = 0.0) -> None:
         """Note that a table may have changed: its private hands are brought in line soon, once for several requests."""
-        if table_id in self._hands:
-            self._workers.request(table_id)
+        if self._memory.knows(table_id):
+            self._workers.request(table_id, after=after)
 
     async def close(self) -> None:
-        """Finish what is being edited; after a start nothing is known of private hands any more."""
-        for hand in [hand for hands in self._hands.values() for hand in hands.values()]:
-            hand.expiry.cancel()
+        """Finish what is being edited; the next start goes on."""
         await self._workers.close(_PATIENCE)
-        await asyncio.gather(*self._retiring, return_exceptions=True)
+        await self._memory.store_rest()
 
-    async def _sync_table(self, table_id: int) -> None:
-        """Show the private hands of a table; raise LaterError if there is still something to show."""
+    async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
+        """Return tables with hands that this process does not know, and the seconds until the next look."""
+        now = asyncio.get_running_loop().time()
+        if now < self._next_look:
+            return (), self._next_look - now
+        found = await self._store.tables(most, excluding)
+        if len(found) < most:
+            self._next_look = now + _LOOK_EVERY
+        return found, None
+
+    async def _sync_table(self, table_id: int) -> float | None:
+        """Show the private hands of a table; return the seconds until the first of them ends.
+
+        Raises LaterError if there is still something to show.
+        """
+        settled = await self._memory.settle(table_id)
         try:
             table, match = await read_table(self._tables, table_id)
         except NoTableHereError:
-            return
-        hands = list(self._hands.get(table_id, {}).items())
-        if match is not None:
-            await asyncio.gather(*(self._show(table, match, user_id, hand) for user_id, hand in hands))
-        if self._hands.get(table_id) and not await self._cards.are_final(table):
+            await self._memory.store(table_id, (), settled.hands)
+            return None
+        except DamagedLogError:  # what shows the table has told the host
+            raise LaterError(DAMAGED) from None
+        unseated = [hand for hand in settled.lost if table.seat_of(hand.user_id) is None]
+        is_final = not table.status.is_live and await self._cards.are_final(table)
+        shown, _ = await asyncio.gather(
+            asyncio.gather(*(self._show(table, match, hand, is_final=is_final) for hand in settled.hands)),
+            asyncio.gather(*map(self._delete, (*settled.replaced, *unseated))),
+        )
+        kept = [hand for hand in shown if hand is not None]
+        changed = [now for before, now in zip(settled.hands, shown, strict=True) if now is not None and now != before]
+        gone = [before for before, now in zip(settled.hands, shown, strict=True) if now is None]
+        await self._memory.store(table_id, changed, gone)
+        if gone and table.status.is_live:
+            self._on_gone(table_id)
+        if not table.status.is_live and kept:
             raise LaterError
+        if any(not hand.digest for hand in kept):
+            raise LaterError
+        return max(min(hand.ends_at for hand in kept) - clock.now(), 0.0) if kept else None
 
-    async def _show(self, table: Table, match: Match, user_id: int, hand: _PrivateHand) -> None:
-        """Make a hand show the table; whoever does not sit there any more has none."""
-        seat, locale = table.seat_of(user_id), str(hand.interaction.locale.value)
-        if seat is None:
-            self._forget(table.id, user_id)
-            await _delete(hand.interaction)
-            return
-        card = await self._cards.private(table, match, seat, user_id, locale)
-        if card.digest == hand.digest or not self._is_newest(user_id, hand):
-            return
-        hand.is_being_edited = True
+    async def _show(
+        self, table: Table, match: Match | None, hand: PrivateHand, *, is_final: bool
+    ) -> PrivateHand | None:
+        """Make a hand show the table; return it as it is then, None if it is not kept in line any more.
+
+        Its digest is empty if it could not be edited for now. Who does not sit there any more has none.
+        """
+        seat, late = table.seat_of(hand.user_id), clock.now() - hand.ends_at
+        if seat is None or match is None:
+            await self._delete(hand)
+            return None
+        if self._memory.is_answered(hand):
+            return hand
+        if late >= _LAST_EDIT:
+            return None
+        card = await self._cards.private(table, match, seat, hand.user_id, hand.locale, is_kept_up=late < 0)
+        if card.digest != hand.digest and not self._memory.is_answered(hand):
+            edited = await self._edit(hand, card)
+            if edited is None:
+                return None
+            hand = edited
+        return None if hand.digest and (is_final or late >= 0) else hand
+
+    async def _edit(self, hand: PrivateHand, card: Card) -> PrivateHand | None:
+        """Edit a message; return its hand then, with an empty digest if it is to be tried again, None if never."""
+        edited: PrivateHand | None = None
 
         async def edit() -> None:
-            await hand.interaction.edit_original_response(**await card.edit_fields())
+            await edit_answer(self._client, hand.token, **await card.edit_fields())
 
+        self._memory.note_edit(hand)
         try:
             await send_even_without_emoji(card, edit)
+            edited = replace(hand, digest=card.digest)
         except discord.HTTPException as error:
-            log.info("table %d: a private hand is out of reach (%d, %d)", table.id, error.status, error.code)
-            if self._is_newest(user_id, hand):
-                self._forget_and_tell(table.id, user_id)
-        else:
-            hand.digest = card.digest
-            self._note_overlap(user_id, hand)
+            log.info("table %d: a private hand is out of reach (%d, %d)", hand.table_id, error.status, error.code)
+            edited = None if is_token_refused(error) else replace(hand, digest="")
+        except _TROUBLE as error:
+            log.info("table %d: a private hand is out of reach (%s)", hand.table_id, type(error).__name__)
+            edited = replace(hand, digest="")
         finally:
-            hand.is_being_edited = False
+            self._memory.note_edited(edited or replace(hand, digest=""))
+        return edited
 
-    def _note_overlap(self, user_id: int, edited: _PrivateHand) -> None:
-        """Edit a message once more that was answered during an edit: nobody knows which of the two came last."""
-        newest = self._hands.get(edited.table_id, {}).get(user_id)
-        if newest is not None and newest is not edited and newest.message_id == edited.message_id:
-            newest.digest = ""
-            self._workers.request(edited.table_id)
-
-    def _is_newest(self, user_id: int, hand: _PrivateHand) -> bool:
-        return self._hands.get(hand.table_id, {}).get(user_id) is hand
-
-    def _forget_and_tell(self, table_id: int, user_id: int) -> None:
-        self._forget(table_id, user_id)
-        self._on_gone(table_id)
-
-    def _forget(self, table_id: int, user_id: int) -> None:
-        of_table = self._hands.get(table_id, {})
-        hand = of_table.pop(user_id, None)
-        if hand is not None:
-            hand.expiry.cancel()
-        if not of_table:
-            self._hands.pop(table_id, None)
-
-    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(job, name="private-hand")
-        self._retiring.add(task)
-        task.add_done_callback(self._retiring.discard)
+    async def _delete(self, hand: PrivateHand) -> None:
+        with suppress(*_TROUBLE):
+            await delete_answer(self._client, hand.token)
 
 
-async def _delete(interaction: Interaction) -> None:
-    with suppress(*_PASSING):
-        await interaction.delete_original_response()
+def _hand_of(interaction: Interaction, table_id: int, message_id: int, digest: str) -> PrivateHand:
+    """Return the private hand that the token of an interaction can edit from now on."""
+    return PrivateHand(
+        table_id,
+        interaction.user.id,
+        message_id,
+        interaction.token,
+        clock.now() + TOKEN_LIFE,
+        person_of(interaction).locale,
+        interaction.guild_id is not None,
+        digest,
+    )

@@ -23,7 +23,7 @@ from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
 from cogs.projection.channel import ChannelMessages
 from cogs.projection.hands import Hands
-from cogs.projection.parts import Parts, Sources, make_parts
+from cogs.projection.parts import make_parts
 from cogs.projection.rated import aftermath_of
 from cogs.projection.reading import read_table
 from cogs.projection.snapshot import TableSnapshot, public_message
@@ -31,10 +31,10 @@ from cogs.projection.snapshot import TableSnapshot, public_message
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
 
-    from bot.base.leases import Leases
     from bot.posts.model import Post
     from bot.tables.model import Table
     from cogs.kit.messenger import Messenger
+    from cogs.projection.parts import Parts, ShowingLeases, Sources
 
 __all__ = ["Projection"]
 
@@ -50,7 +50,7 @@ _PATIENCE = 5.0
 class Projection:
     """Keeps the messages of all tables as the tables are."""
 
-    def __init__(self, client: discord.Client, sources: Sources, messenger: Messenger, leases: Leases) -> None:
+    def __init__(self, client: discord.Client, sources: Sources, messenger: Messenger, leases: ShowingLeases) -> None:
         self._sources = sources
         self._parts = make_parts(client, sources, messenger, leases, self.request_sync)
         self._hands = Hands(self._parts)
@@ -74,7 +74,7 @@ class Projection:
         """
         if not self._answers.is_under_way(table_id):
             self._workers.request(table_id, after=after)
-            self._parts.private_hands.request(table_id)
+            self._parts.private_hands.request(table_id, after=after)
 
     def sync_unfinished(self) -> None:
         """Begin to look through every table that is live or not shown as it is, behind those that change now.
@@ -86,6 +86,7 @@ class Projection:
             self._backlog.look_again()
         else:
             self._backlog.start(self._unsure.update)
+            self._parts.private_hands.start()
         self._has_begun = True
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:

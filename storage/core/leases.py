@@ -45,6 +45,8 @@ class LeaseKind(IntEnum):
     """Sending a reminder of a league."""
     NEWS = 7
     """Posting the news of a server."""
+    PRIVATE_HANDS = 8
+    """Editing the private hands of a table."""
 
 
 class AdvisoryLeases:

@@ -154,9 +154,10 @@ def check_is_there(url: URL) -> None:
         raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
 
 
-def back_up(path: Path, target: Path) -> None:
+def back_up(path: Path, target: Path, *, with_secrets: bool = False) -> None:
     """Copy a database into a new file, also while a bot writes to it; nobody else may read the copy.
 
+    Unless it is `with_secrets`, the copy has no tokens of private hands: they serve this bot alone, for minutes.
     Raises FileNotFoundError or FileExistsError for the two files, and sqlite3.Error.
     """
     if not path.is_file():
@@ -169,9 +170,19 @@ def back_up(path: Path, target: Path) -> None:
         ):
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without another beside it
+            if not with_secrets:
+                _forget_secrets(copy)
     except sqlite3.Error:
         target.unlink()
         raise
+
+
+def _forget_secrets(copy: sqlite3.Connection) -> None:
+    """Overwrite the tokens of private hands, which older versions have not; a damaged file is left as it is."""
+    copy.execute("PRAGMA secure_delete = ON")
+    with suppress(sqlite3.DatabaseError), copy:
+        if copy.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'private_hands'").fetchone():
+            copy.execute("DELETE FROM private_hands")
 
 
 def put_back(source: Path, path: Path) -> None:

@@ -11,6 +11,7 @@ from bot.tables.facts import TableChanged
 from storage.core.outbox import append_facts
 from storage.host.forgotten import note_forgotten
 from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
+from storage.posts.private_hands import export_private_hands, forget_private_hands
 from storage.posts.tables import export_hands, forget_hands
 from storage.schema import tables
 from storage.standings.final_tables import export_final_rows, forget_final_rows
@@ -56,6 +57,7 @@ class Part:
 
 
 PARTS = (
+    Part("private_hands", export_private_hands, forget_private_hands),
     Part("hands", export_hands, forget_hands),
     Part("records", export_records, forget_records),
     Part("moves", export_moves, forget_moves),

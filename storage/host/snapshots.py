@@ -12,7 +12,7 @@ from storage.core.addresses import read_url
 from storage.core.database import open_database
 from storage.core.sqlite import back_up, check_is_ours, file_of
 from storage.host.exporting import open_to_read
-from storage.schema import metadata
+from storage.schema import metadata, private_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,16 +26,17 @@ _AT_ONCE = 1000
 """Rows that are copied with one statement."""
 
 
-async def take_snapshot(url: str, target: Path) -> str:
+async def take_snapshot(url: str, target: Path, *, with_secrets: bool = False) -> str:
     """Copy a database of either kind into a new SQLite file, also while bots write to it; return the file's address.
 
+    A copy that is kept has no tokens of private hands; one that is only looked at may have them, `with_secrets`.
     Raises ConfigError, and sqlite3.Error if the file of a database is damaged too badly to be copied.
     """
     address, path = f"sqlite:///{target}", file_of(read_url(url))
     if path is not None:
         if path.exists():
             check_is_ours(path)
-        back_up(path, target)
+        back_up(path, target, with_secrets=with_secrets)
         return address
     await (await open_database(address)).close()
     engine = create_engine(address)
@@ -43,7 +44,8 @@ async def take_snapshot(url: str, target: Path) -> str:
         with open_to_read(url, at_one_moment=True) as source, engine.begin() as copy:
             for table in metadata.sorted_tables:
                 copy.execute(delete(table))  # migrations begin some tables with a row
-                _copy_rows(source, copy, table)
+                if with_secrets or table is not private_hands:
+                    _copy_rows(source, copy, table)
     finally:
         engine.dispose()
     return address

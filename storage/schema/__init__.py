@@ -13,7 +13,7 @@ from storage.schema.leagues import (
     leagues,
 )
 from storage.schema.play import computers, forgotten, log_entries, people, records, requests, seats, tables
-from storage.schema.posts import posts
+from storage.schema.posts import posts, private_hands
 from storage.schema.seasons import role_holders, scheduled_posts, season_rows, season_settings, seasons
 from storage.schema.settings import guild_settings, person_settings, presets
 from storage.schema.standings import (
@@ -55,6 +55,7 @@ __all__ = [
     "person_settings",
     "posts",
     "presets",
+    "private_hands",
     "rating_steps",
     "ratings",
     "records",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, PrimaryKeyConstraint, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, PrimaryKeyConstraint, String, Table, Text
 
-from storage.schema.base import metadata
+from storage.schema.base import RowId, metadata
 
-__all__ = ["posts"]
+__all__ = ["posts", "private_hands"]
 
 posts = Table(
     "posts",
@@ -22,3 +22,18 @@ posts = Table(
     PrimaryKeyConstraint("owner", "owner_id", "kind", "number"),
 )
 """Messages, threads and events, whatever they show; owners are never deleted, but for hands of deleted people."""
+
+private_hands = Table(
+    "private_hands",
+    metadata,
+    Column("table_id", RowId, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("user_id", BigInteger, ForeignKey("people.id"), nullable=False, index=True),
+    Column("message_id", BigInteger, nullable=False),
+    Column("token", Text, nullable=False, comment="a secret: with it the message can be edited; it is in no copy"),
+    Column("ends_at", Double, nullable=False, comment="Unix time from which the token is not used any more"),
+    Column("locale", String(16), nullable=False, comment="of the person's Discord"),
+    Column("is_in_server", Boolean, nullable=False, comment="false for one in the DM"),
+    Column("digest", String(64), nullable=False, comment="of what it shows"),
+    PrimaryKeyConstraint("table_id", "user_id"),
+)
+"""Hands that only one person sees: each row goes when its token ends, when the match is over, or with the person."""

@@ -195,7 +195,7 @@ def _changes(
 
 def _write(connection: Connection, changes: Changes) -> None:
     """Write what has changed in a pool; raise _DeletedMeanwhileError if that is about somebody who is no more."""
-    if not hold_people(connection, changes.people):
+    if set(changes.people) - hold_people(connection, changes.people):
         raise _DeletedMeanwhileError
     if changes.old_steps:
         connection.execute(_DELETE_STEP, changes.old_steps)

@@ -92,13 +92,13 @@ def hold_people_at(connection: Connection, table_id: int) -> None:
     connection.execute(query.with_for_update(read=True, of=people)).all()
 
 
-def hold_people(connection: Connection, user_ids: Collection[int]) -> bool:
-    """Keep people from being deleted until this transaction ends; tell whether all of them were still there."""
-    wanted, held = sorted(set(user_ids)), 0
+def hold_people(connection: Connection, user_ids: Collection[int]) -> set[int]:
+    """Keep people from being deleted until this transaction ends; return those of them who were still there."""
+    wanted, held = sorted(set(user_ids)), set[int]()
     for first in range(0, len(wanted), _MOST_IDS):
         some = people.c.id.in_(wanted[first : first + _MOST_IDS])
-        held += len(connection.execute(select(people.c.id).where(some).with_for_update(read=True)).all())
-    return held == len(wanted)
+        held.update(connection.execute(select(people.c.id).where(some).with_for_update(read=True)).scalars())
+    return held
 
 
 def add_anonymous_at(connection: Connection, numbers: Collection[int]) -> None:

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.computers.levels import Level
 from bot.games.core import Seat
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
-from bot.tables.model import Person, Sitting, Status, Table, Venue
+from bot.tables.model import Computer, Person, Sitting, Status, Table, Venue
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
-from cogs.match.hand import HandExtras, hand_card, hand_occasion, position_card
+from cogs.match.hand import HandExtras, Upkeep, hand_card, hand_occasion, position_card
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 
 PICTURES = Presentation(language_for("en"))
@@ -82,19 +83,42 @@ def test_a_hint_speaks_of_what_is_to_be_seen(presentation: Presentation, game_id
     assert ("scores right away" in hint) is (game_id in ("all-fives", "bergen", "italian"))
 
 
+def _waiting(match: Match, table: Table, upkeep: Upkeep) -> tuple[str, list[str]]:
+    """Return the last line of the second seat's hand, and its buttons."""
+    card = hand_card(PICTURES, table, match, Seat(1), HandExtras(upkeep=upkeep))
+    return text_of(card).splitlines()[-1], _labels(card)
+
+
 def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> None:
     match = match_at("draw", FITTING)
-    kept, asked = (
-        text_of(hand_card(PICTURES, _table(match), match, Seat(1), HandExtras(is_kept_up=is_kept_up)))
-        for is_kept_up in (True, False)
-    )
-    assert kept.endswith("Waiting for another player.")
-    assert "If nothing changes here for a while, press **Look again**." in asked
+    table = _table(match)
+    assert _waiting(match, table, Upkeep.ALWAYS) == ("Waiting for **Ola**.", [])
+    assert _waiting(match, table, Upkeep.ON_OCCASION) == ("Waiting for **Ola**.", ["Look again"])
+    line, labels = _waiting(match, table, Upkeep.NO_MORE)
+    assert line.startswith("Waiting for **Ola**. This message no longer changes by itself. Press **Look again**")
+    assert labels == ["Look again"]
+
+
+def test_a_hand_tells_who_is_to_move_and_that_a_computer_thinks() -> None:
+    match = match_at("draw", FITTING)
+    people = _table(match)
+    computer = replace(people, sittings=(Sitting(Computer(1, Level.MEDIUM), 0), people.sittings[1]))
+    first = frozenset({Seat(0)})
+    assert _waiting(replace(match, computers=first), computer, Upkeep.ALWAYS)[0] == "**Computer 1** is thinking…"
+    assert _waiting(replace(match, away=first), people, Upkeep.ALWAYS)[0] == "A computer is filling in for **Ola**."
+
+
+def test_a_hand_that_does_not_follow_every_turn_names_nobody_of_several() -> None:
+    match = replace(match_at("draw", "hands: 0-2 0-5 5-6 / 1-1 / 2-2\nline: 5-3 3-0\nturn: 0"), seats=3)
+    table = _table(match, people=(*PEOPLE, Person(3, "Grace", "en-US")))
+    assert _waiting(match, table, Upkeep.ON_OCCASION)[0] == "Waiting for another player."
+    assert _waiting(match, table, Upkeep.ALWAYS)[0] == "Waiting for **Ola**."
 
 
 def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
     """Return the lines in which a hand tells what happened: those with somebody's name in bold."""
-    return [line for line in text_of(_hand(match, presentation)).splitlines() if "**Ola**" in line or "**Sam**" in line]
+    lines = text_of(_hand(match, presentation)).splitlines()
+    return [line for line in lines if ("**Ola**" in line or "**Sam**" in line) and "Waiting" not in line]
 
 
 @pytest.mark.parametrize("presentation", [PICTURES, WORDS])

@@ -26,10 +26,11 @@ from bot.words.faces import NO_FACES
 from cogs.kit.messenger import Messenger
 from cogs.kit.post_memory import PostMemory
 from cogs.projection.locks import TableLocks
-from cogs.projection.parts import Sources
+from cogs.projection.parts import ShowingLeases, Sources
 from cogs.projection.projection import Projection
 from storage.core.database import Database
 from storage.core.facts import SqlFactStore
+from storage.posts.private_hands import SqlPrivateHands
 from storage.posts.tables import SqlTablePosts
 from storage.standings.rating_answers import SqlRatingStore
 from storage.tables.contacts import SqlContactStore
@@ -82,7 +83,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     world.join(guild, users[1])
     channel = world.add_channel(guild, "general")
     people = tuple(Person(user.id, user.display_name, "en-US") for user in users)
-    leases, shown = LocalLeases(), SqlTablePosts(database)
+    leases, shown = ShowingLeases(LocalLeases(), LocalLeases()), SqlTablePosts(database)
     settings, contacts = SqlSettingsStore(database), SqlContactStore(database)
     ratings = Ratings(SqlRatingStore(database), time.time, Feed(SqlFactStore(database)).settled)
     async with AsyncExitStack() as stack:
@@ -93,7 +94,7 @@ async def scene(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
             client = await stack.enter_async_context(discord.Client(intents=discord.Intents.none()))
             await client.login("playground")
             tables = Tables(SqlTableStore(database), choose_move=choose_move)
-            sources = Sources(tables, shown, settings, contacts, ratings, NO_FACES)
+            sources = Sources(tables, shown, SqlPrivateHands(database), settings, contacts, ratings, NO_FACES)
             projections.append(Projection(client, sources, Messenger(client, shown, PostMemory(shown)), leases))
             stack.push_async_callback(projections[-1].close)
         yield Scene(server.url, people, Venue(guild.id, channel.id, "en-US"), projections, shown)

@@ -54,6 +54,12 @@ class Player:
         hands = await self.hands()
         return hands[-1] if hands and (hands[-1].moves or set(hands[-1].buttons) - {LOOK}) else None
 
+    async def can_act(self) -> Seen:
+        """Return the hand if there is something to do in it; an AssertionError says what it shows in place of that."""
+        hand = await self.ready_hand()
+        assert hand, (await self.hand()).text
+        return hand
+
     async def act(self, hand: Seen, dice: random.Random) -> Result:
         """Make a move with one click, or ask for the next round."""
         ways = [*hand.moves]

@@ -86,7 +86,7 @@ async def test_hands_arrive_by_dm_and_nobody_else_sees_them(stage: Control) -> N
 
     async def waiting() -> None:
         texts = [message.text for message in await other.dms()]
-        assert any(says(text, "hand.wait") for text in texts)
+        assert any(says(text, "hand.wait_for") for text in texts)
         assert not any("**My hand** again" in text for text in texts)
 
     await eventually(waiting)
@@ -112,7 +112,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert says(mine[0], "hand.wait_again")
+        assert says(mine[0], "hand.wait_for")
 
     await eventually(refreshed)
 

@@ -59,7 +59,8 @@ async def test_a_private_hand_follows_what_others_do(stage: Control) -> None:
     acting = next(player for player in players if player.member is actor)
     waiting = next(player for player in players if player.member is not actor)
     before = await waiting.hand()
-    assert f"press **{LOOK}**." in before.text
+    assert f"Waiting for **{actor.name}**." in before.text
+    assert LOOK not in before.buttons
     assert len(before.pictures) == 1
     tile = (await acting.hand()).moves[0][1].split()[1]
     await actor.choose(await acting.hand(), *(await acting.hand()).moves[0])
@@ -111,13 +112,9 @@ async def test_a_hand_whose_token_is_dead_leaves_the_turn_to_the_dm(stage: Contr
     await mine.open_hand()
     await mine.act(await mine.hand(), random.Random(1))
 
-    async def told_by_dm() -> None:
-        assert await Player(club, other, is_by_dm=True).ready_hand()
-
-    await eventually(told_by_dm)
-    stale = asked.message
-    looked = await other.settled(await other.click(stale, LOOK))
-    assert looked.message.moves or set(looked.message.buttons) - {LOOK}
+    await eventually(Player(club, other, is_by_dm=True).can_act)
+    opened = await other.settled(await other.click(board, "My hand"))
+    assert opened.message.moves or set(opened.message.buttons) - {LOOK}
 
 
 async def test_turns_of_people_who_play_by_dm_are_told_there_and_not_in_the_channel(stage: Control) -> None:

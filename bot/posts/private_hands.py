@@ -1,0 +1,44 @@
+"""A private hand: a message that only one person sees, which nothing but the token of a press can edit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+__all__ = ["PrivateHand", "PrivateHandStore"]
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateHand:
+    """A message that shows a person their hand at a table; a person has one for each table."""
+
+    table_id: int
+    user_id: int
+    message_id: int
+    token: str = field(repr=False)
+    """A secret of the last press on the message, or of the one that asked for it."""
+    ends_at: float
+    """The Unix time from which the token is not used any more."""
+    locale: str
+    """The language of the person's Discord."""
+    is_in_server: bool = True
+    """Whether the message is in a channel of a server; False for one in the DM."""
+    digest: str = ""
+    """A digest of what the message shows; empty if nobody knows."""
+
+
+class PrivateHandStore(Protocol):
+    """Keeps private hands. Every method is one transaction."""
+
+    async def of(self, table_id: int) -> Sequence[PrivateHand]:
+        """Return the private hands of a table."""
+
+    async def tables(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
+        """Return the ids of tables that have private hands, at most `limit`, leaving out some."""
+
+    async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
+        """Store hands in place of those that their people had, and forget others.
+
+        Nothing is stored for a person who was deleted meanwhile.
+        """

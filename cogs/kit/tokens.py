@@ -1,0 +1,40 @@
+"""Tokens of interactions: whoever has one can edit the answer for a quarter of an hour, in any process."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import discord
+
+from cogs.kit.sending import is_refused
+
+__all__ = ["TOKEN_LIFE", "delete_answer", "edit_answer", "is_token_refused"]
+
+TOKEN_LIFE = 14.5 * 60
+"""Seconds for which a token serves, a little less than Discord's quarter of an hour."""
+
+_UNAUTHORIZED = 401
+
+_ORIGINAL = cast("int", "@original")
+"""The answer to an interaction, or the message on which something was pressed; Discord takes this for its id."""
+
+
+async def edit_answer(client: discord.Client, token: str, **fields: Any) -> None:  # noqa: ANN401 - as the library has it
+    """Edit the message that an interaction has sent, or on which it pressed something; raise HTTPException."""
+    await _webhook(client, token).edit_message(_ORIGINAL, **fields)
+
+
+async def delete_answer(client: discord.Client, token: str) -> None:
+    """Delete that message; raise HTTPException."""
+    await _webhook(client, token).delete_message(_ORIGINAL)
+
+
+def is_token_refused(error: discord.HTTPException) -> bool:
+    """Return whether Discord will not take a token any more, or its message is gone."""
+    return error.status == _UNAUTHORIZED or is_refused(error)
+
+
+def _webhook(client: discord.Client, token: str) -> discord.Webhook:
+    if client.application_id is None:
+        raise TypeError("nothing is sent before the login")
+    return discord.Webhook.partial(client.application_id, token, client=client)

@@ -1,0 +1,149 @@
+"""What this process knows of private hands, and which of them its answers have changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from bot.posts.private_hands import PrivateHand, PrivateHandStore
+
+__all__ = ["HandMemory", "SettledHands"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answered:
+    """A private hand that an answer has sent or edited, of which nothing is stored yet."""
+
+    hand: PrivateHand
+    base: str | None
+    """What the message showed before; None if that is not known: something else may have edited it at the same time."""
+    is_new: bool
+    """Whether the answer has sent the message, so that nothing else can have edited it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettledHands:
+    """The private hands of a table as they are stored."""
+
+    hands: Sequence[PrivateHand]
+    replaced: Sequence[PrivateHand]
+    """Those whose people have a newer message now."""
+    lost: Sequence[PrivateHand]
+    """Those that this process knew and that are stored no more."""
+
+
+class HandMemory:
+    """Remembers what private hands show, and stores how answers have changed them.
+
+    As with posts (`PostMemory`), nothing is read or written before an answer. What another edit did in the meantime is
+    found out afterwards, under the lease of the table: if nobody knows which edit came last, the digest is empty, and
+    the message is edited once more.
+    """
+
+    def __init__(self, store: PrivateHandStore) -> None:
+        self._store = store
+        self._stored: dict[int, dict[int, PrivateHand]] = {}
+        self._answered: dict[int, dict[int, _Answered]] = {}
+        self._replaced: dict[int, list[PrivateHand]] = {}
+        self._edited: set[tuple[int, int]] = set()
+        """Tables and people whose hand is being edited: nobody knows when the edit arrives."""
+
+    def knows(self, table_id: int) -> bool:
+        """Return whether a table has private hands, as far as this process knows."""
+        return table_id in self._stored or table_id in self._answered
+
+    def newest(self, table_id: int, user_id: int) -> PrivateHand | None:
+        """Return the newest private hand of a person that this process knows."""
+        answered = self._answered.get(table_id, {}).get(user_id)
+        return self._stored.get(table_id, {}).get(user_id) if answered is None else answered.hand
+
+    def shown(self, table_id: int, user_id: int) -> PrivateHand | None:
+        """Return what a person's private hand shows, None if nobody knows."""
+        return None if (table_id, user_id) in self._edited else self.newest(table_id, user_id)
+
+    def is_answered(self, hand: PrivateHand) -> bool:
+        """Return whether an answer has changed a hand since it was stored."""
+        return hand.user_id in self._answered.get(hand.table_id, {})
+
+    def note_sent(self, hand: PrivateHand) -> None:
+        """Note that an answer has sent a new message; it takes the place of the one that the person had."""
+        self._note(_Answered(hand, None, is_new=True))
+
+    def note_answer(self, hand: PrivateHand, before: PrivateHand | None) -> None:
+        """Note that an answer has edited a message; `before` is what was shown when the answer began."""
+        earlier = self._answered.get(hand.table_id, {}).get(hand.user_id)
+        is_alone = before is not None and self.shown(hand.table_id, hand.user_id) is before
+        if earlier is not None and earlier.hand.message_id == hand.message_id:
+            is_new, base = earlier.is_new and is_alone, earlier.base if is_alone else None
+        else:
+            is_new, base = False, before.digest if before is not None and is_alone else None
+        self._note(_Answered(hand, base, is_new))
+
+    def note_edit(self, hand: PrivateHand) -> None:
+        """Note that an edit begins."""
+        self._edited.add((hand.table_id, hand.user_id))
+
+    def note_edited(self, hand: PrivateHand) -> None:
+        """Note that an edit has ended, and what the message shows."""
+        self._edited.discard((hand.table_id, hand.user_id))
+        of_table = self._stored.get(hand.table_id, {})
+        if hand.user_id in of_table:
+            of_table[hand.user_id] = hand
+
+    async def settle(self, table_id: int) -> SettledHands:
+        """Store what answers have made of the hands of a table, whose lease is held; return them as stored."""
+        known = self._stored.get(table_id, {})
+        stored = {hand.user_id: hand for hand in await self._store.of(table_id)}
+        lost = [hand for user_id, hand in known.items() if user_id not in stored]
+        answered, replaced = self._answered.pop(table_id, {}), self._replaced.pop(table_id, [])
+        for user_id, one in answered.items():
+            old = stored.get(user_id)
+            if old is not None and old.message_id != one.hand.message_id:
+                replaced.append(old)
+            stored[user_id] = one.hand if _is_last(one, old) else replace(one.hand, digest="")
+        self._keep(table_id, stored)
+        if answered:
+            try:
+                await self._store.change([stored[user_id] for user_id in answered])
+            except BaseException:
+                self._answered[table_id] = {**answered, **self._answered.get(table_id, {})}
+                raise
+        return SettledHands(list(stored.values()), replaced, lost)
+
+    async def store(self, table_id: int, put: Collection[PrivateHand], drop: Collection[PrivateHand]) -> None:
+        """Store what hands show now, and forget others; the lease of the table is held."""
+        stored = dict(self._stored.get(table_id, {}))
+        for hand in drop:
+            stored.pop(hand.user_id, None)
+        self._keep(table_id, stored)
+        if put or drop:
+            await self._store.change(put, drop)
+
+    async def store_rest(self) -> None:
+        """Store what answers have changed before the process ends."""
+        for table_id in list(self._answered):
+            await self.settle(table_id)
+
+    def _note(self, answered: _Answered) -> None:
+        hand = answered.hand
+        of_table = self._answered.setdefault(hand.table_id, {})
+        earlier = of_table.get(hand.user_id)
+        if earlier is not None and earlier.hand.message_id != hand.message_id:
+            self._replaced.setdefault(hand.table_id, []).append(earlier.hand)
+        of_table[hand.user_id] = answered
+
+    def _keep(self, table_id: int, stored: dict[int, PrivateHand]) -> None:
+        if stored:
+            self._stored[table_id] = stored
+        else:
+            self._stored.pop(table_id, None)
+
+
+def _is_last(answered: _Answered, stored: PrivateHand | None) -> bool:
+    """Return whether an answer came after every edit of its message."""
+    if answered.is_new or stored is None:
+        return answered.is_new or answered.base is not None
+    return answered.base is not None and stored.digest in (answered.base, answered.hand.digest)

@@ -1,0 +1,113 @@
+"""Private hands, with their tokens: what is exported or copied has none of them."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from sqlalchemy import String, delete, func, select, true
+
+from bot.posts.private_hands import PrivateHand
+from storage.core.damage import check_row, is_damage, is_of_its_kind
+from storage.core.dialects import insert_or
+from storage.schema import private_hands
+from storage.tables.people import hold_people
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import ColumnElement, Connection
+
+    from storage.core.database import Database
+
+__all__ = [
+    "SqlPrivateHands",
+    "export_private_hands",
+    "forget_damaged_hands",
+    "forget_private_hands",
+    "read_tables_with_hands",
+]
+
+log = logging.getLogger(__name__)
+
+_KEY = ("table_id", "user_id")
+_VALUES = ("message_id", "token", "ends_at", "locale", "is_in_server", "digest")
+
+
+class SqlPrivateHands:
+    """Keep private hands in the database; fulfils `bot.posts.private_hands.PrivateHandStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, table_id: int) -> Sequence[PrivateHand]:
+        """Return the private hands of a table; those that cannot be read are forgotten."""
+        try:
+            return await self._database.read(_read, table_id)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+        log.warning("table %d: its private hands were damaged; they are not kept in line any more", table_id)
+        await self._database.write(_forget_of, table_id)
+        return ()
+
+    async def tables(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
+        """Return the ids of tables that have private hands, at most `limit`, leaving out some."""
+        return await self._database.read(read_tables_with_hands, limit, excluding)
+
+    async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
+        """Store hands in place of those that their people had, and forget others."""
+        await self._database.write(_change, put, drop)
+
+
+def export_private_hands(connection: Connection, user_id: int) -> object:
+    """Return at which tables a person has a private hand that is kept in line, and until when; no token."""
+    shown = (private_hands.c.table_id, private_hands.c.message_id, private_hands.c.ends_at, private_hands.c.locale)
+    rows = connection.execute(select(*shown).where(private_hands.c.user_id == user_id))
+    return [dict(row) for row in rows.mappings()]
+
+
+def forget_private_hands(connection: Connection, user_id: int) -> None:
+    """Forget the private hands of a person."""
+    connection.execute(delete(private_hands).where(private_hands.c.user_id == user_id))
+
+
+def forget_damaged_hands(connection: Connection) -> list[str]:
+    """Forget private hands that hold values of other kinds: the next press brings them back."""
+    sound: ColumnElement[bool] = true()
+    for column in private_hands.c if connection.dialect.name == "sqlite" else ():
+        is_text = isinstance(column.type, String)
+        sound &= func.typeof(column) == "text" if is_text else is_of_its_kind(connection, column)
+    count = connection.execute(delete(private_hands).where(~sound)).rowcount
+    return [f"{count} private hands were damaged and are forgotten."] if count else []
+
+
+def read_tables_with_hands(connection: Connection, limit: int, excluding: Collection[int]) -> Sequence[int]:
+    """Read tables by the primary key: there are no more hands than were pressed in the last quarter of an hour."""
+    table_id = private_hands.c.table_id
+    query = select(table_id).where(is_of_its_kind(connection, table_id), table_id.not_in(excluding))
+    query = query.distinct().limit(limit)
+    return connection.execute(query).scalars().all()
+
+
+def _read(connection: Connection, table_id: int) -> Sequence[PrivateHand]:
+    rows = connection.execute(select(private_hands).where(private_hands.c.table_id == table_id)).all()
+    for row in rows:
+        check_row(private_hands, row)
+    return [PrivateHand(**row._mapping) for row in rows]  # noqa: SLF001 - the public name of this is `_mapping`
+
+
+def _forget_of(connection: Connection, table_id: int) -> None:
+    connection.execute(delete(private_hands).where(private_hands.c.table_id == table_id))
+
+
+def _change(connection: Connection, put: Collection[PrivateHand], drop: Collection[PrivateHand]) -> None:
+    there = hold_people(connection, [hand.user_id for hand in put])
+    rows = [{name: getattr(hand, name) for name in (*_KEY, *_VALUES)} for hand in put if hand.user_id in there]
+    if rows:
+        statement = insert_or(connection, private_hands)
+        changed = {name: statement.excluded[name] for name in _VALUES}
+        connection.execute(statement.on_conflict_do_update(index_elements=_KEY, set_=changed), rows)
+    for hand in drop:
+        is_it = (private_hands.c.table_id == hand.table_id) & (private_hands.c.user_id == hand.user_id)
+        connection.execute(delete(private_hands).where(is_it))

@@ -1,0 +1,163 @@
+"""Private hands outlive a kill: without a press they show the match as it is, for as long as their tokens serve."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+from tests.e2e.clock import put_forward
+from tests.e2e.database import change, come_back, log_of, restart, rows, settled
+from tests.e2e.places import Player, in_channel
+from tests.e2e.playing import LOOK, start_match, turn_of
+from tests.e2e.process import BotProcess
+from tests.e2e.stage import Club, Control
+from tests.waiting import eventually
+
+LONG = {"set": "6", "target": "500"}
+
+
+async def _by_turn(club: Club, players: list[Player]) -> tuple[Player, Player]:
+    """Return the player whose turn it is, and the other one."""
+    actor, _ = await turn_of(club)
+    first, second = players
+    return (first, second) if first.member is actor else (second, first)
+
+
+async def _killed_while_answers_wait(bot: BotProcess, stage: Control, act: Callable[[], Awaitable[object]]) -> None:
+    """Kill the bot when a move is committed, and neither its press nor any other hand has been answered."""
+    before = len(log_of(bot))
+    await stage.call("POST", "faults", {"answer": "cut", "path": "/(interactions|webhooks|channels)/.*", "delay": 120})
+    acting = asyncio.ensure_future(act())
+
+    async def committed() -> None:
+        assert len(log_of(bot)) > before
+
+    await eventually(committed)
+    bot.kill()
+    await stage.call("DELETE", "faults")
+    await asyncio.gather(acting, return_exceptions=True)
+
+
+async def _stored(bot: BotProcess, count: int) -> None:
+    """Wait until so many private hands are stored, which happens right after they are sent."""
+
+    async def look() -> None:
+        assert rows(bot, "SELECT COUNT(*) FROM private_hands") == [(count,)]
+
+    await eventually(look)
+
+
+async def _sees(player: Player, hand_id: str, text: str) -> None:
+    """Wait until the hand of before, which was not posted again, tells something."""
+
+    async def look() -> None:
+        hand = await player.hand()
+        assert hand.id == hand_id
+        assert text in hand.text, hand.text
+
+    await eventually(look)
+
+
+async def test_a_move_after_a_kill_is_seen_on_the_private_hand_of_the_other_without_a_press(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", **LONG)
+    acting, waiting = await _by_turn(club, await in_channel(club))
+    before = await waiting.hand()
+    await _stored(own_bot, 2)
+    await restart(own_bot, own_stage)
+    await acting.act(await acting.hand(), random.Random(1))
+    await _sees(waiting, before.id, f"**{acting.member.name}** starts with")
+    assert (await waiting.hand()).moves
+
+
+async def test_a_move_before_a_kill_is_seen_on_both_private_hands_without_a_press(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", **LONG)
+    acting, waiting = await _by_turn(club, await in_channel(club))
+    pressed, followed = [await player.hand() for player in (acting, waiting)]
+    await _stored(own_bot, 2)
+    await _killed_while_answers_wait(own_bot, own_stage, lambda: acting.act(pressed, random.Random(1)))
+    assert (await acting.hand()).shows == pressed.shows
+    await come_back(own_bot, own_stage)
+    for player, hand in ((acting, pressed), (waiting, followed)):
+        await _sees(player, hand.id, f"**{acting.member.name}** starts with")
+
+
+async def test_the_hand_of_a_match_that_ended_while_the_bot_was_killed_says_so(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", **LONG)
+    players = await in_channel(club)
+    hands = [await player.hand() for player in players]
+    asked = (await players[0].member.command(club.channel, "resign")).message
+    await _stored(own_bot, 2)
+    await _killed_while_answers_wait(own_bot, own_stage, lambda: players[0].member.click(asked, "Yes, resign"))
+    await come_back(own_bot, own_stage)
+    for player, hand in zip(players, hands, strict=True):
+        await _sees(player, hand.id, "The match is over. [See the result]")
+        assert not (await player.hand()).buttons
+    await _stored(own_bot, 0)
+
+
+async def test_a_hand_whose_token_ended_meanwhile_is_forgotten_and_the_turn_comes_by_dm(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "all-fives", **LONG)
+    actor, board = await turn_of(club)
+    other = next(member for member in club.members if member is not actor)
+    asked = await other.settled(await other.click(board, "My hand"))
+    await _stored(own_bot, 1)
+    own_bot.kill()
+    await own_stage.call("POST", f"interactions/{asked.raw['interaction']}/expire")
+    change(own_bot, "UPDATE private_hands SET digest = 'of another moment'")
+    await come_back(own_bot, own_stage)
+    await _stored(own_bot, 0)
+    mine = Player(club, actor, is_by_dm=False)
+    await mine.open_hand()
+    await mine.act(await mine.hand(), random.Random(1))
+    await eventually(Player(club, other, is_by_dm=True).can_act)
+
+
+async def test_a_hand_at_the_end_of_its_token_says_how_to_go_on_and_a_press_brings_it_back(
+    clocked_bot: BotProcess, clocked: Control
+) -> None:
+    club = await clocked.club("Ola", "Sam")
+    await start_match(club, "all-fives", **LONG)
+    _, waiting = await _by_turn(club, await in_channel(club))
+    before = await waiting.hand()
+    assert LOOK not in before.buttons
+    await _stored(clocked_bot, 2)
+    clocked_bot.kill()
+    put_forward(clocked_bot, 14.5 * 60)
+    await come_back(clocked_bot, clocked)
+    await _sees(waiting, before.id, "This message no longer changes by itself.")
+    await _stored(clocked_bot, 0)
+    looked = await waiting.member.settled(await waiting.member.click(await waiting.hand(), LOOK))
+    assert looked.message.shows == before.shows
+    await _stored(clocked_bot, 1)
+
+
+async def test_a_board_of_dice_shows_a_roll_that_was_committed_before_a_kill(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await start_match(club, "fifty")
+    actor, board = await turn_of(club)
+    await settled(own_bot)
+    await _killed_while_answers_wait(own_bot, own_stage, lambda: actor.click(board, "Roll the dice"))
+    assert board.shows in [one.shows for one in await club.public()]
+    await come_back(own_bot, own_stage)
+
+    async def healed() -> None:
+        _, now = await turn_of(club)
+        assert now.id == board.id
+        assert now.shows != board.shows
+
+    await eventually(healed)
