@@ -17,10 +17,11 @@ from bot.base.errors import ConfigError, StorageError
 from bot.cli.errors import CommandError
 from bot.cli.progress import progress_bar
 from storage.core.addresses import read_url
+from storage.core.copies import back_up
 from storage.core.damage import expect_damage
 from storage.core.database import Database, open_database
 from storage.core.reasons import reason_of
-from storage.core.sqlite import back_up, check_is_there, file_of, find_damage, mend_indexes
+from storage.core.sqlite import check_is_there, file_of, find_damage, mend_indexes
 from storage.host.checking import Findings, check_logs, compare_followed, count_logs, lost_rows
 from storage.host.mending import mend_leagues, mend_people, mend_tables
 from storage.host.rows import check_positions, check_rows, check_schema, is_of_this_version

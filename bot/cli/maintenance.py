@@ -19,18 +19,10 @@ from bot.standings.export import ExportFormat, write_results
 from bot.tables.privacy import Privacy
 from bot.tables.service import Tables
 from storage.core.addresses import read_url
+from storage.core.copies import back_up, name_before, put_back, set_aside
 from storage.core.database import open_database
 from storage.core.reasons import reason_of
-from storage.core.sqlite import (
-    Sqlite,
-    back_up,
-    check_is_ours,
-    check_is_there,
-    file_of,
-    name_before,
-    put_back,
-    set_aside,
-)
+from storage.core.sqlite import Sqlite, check_is_ours, check_is_there, file_of
 from storage.host.exporting import open_to_read, read_export
 from storage.host.forgotten import Forgotten, add_forgotten, find_forgotten, read_forgotten
 from storage.host.privacy import SqlPersonStore

@@ -6,17 +6,26 @@ from typing import Any, cast
 
 import discord
 
+from bot.tables.plain import in_one_line
 from cogs.kit.sending import is_refused
 
-__all__ = ["TOKEN_LIFE", "delete_answer", "edit_answer", "is_token_refused"]
+__all__ = ["LONGEST_TOKEN", "TOKEN_LIFE", "delete_answer", "edit_answer", "is_token_refused", "token_of"]
 
 TOKEN_LIFE = 14.5 * 60
 """Seconds for which a token serves, a little less than Discord's quarter of an hour."""
+
+LONGEST_TOKEN = 1000
+"""Characters of a token that is stored; Discord's have some two hundred."""
 
 _UNAUTHORIZED = 401
 
 _ORIGINAL = cast("int", "@original")
 """The answer to an interaction, or the message on which something was pressed; Discord takes this for its id."""
+
+
+def token_of(interaction: discord.Interaction[Any]) -> str:
+    """Return the token of an interaction, to be stored."""
+    return in_one_line(interaction.token)[:LONGEST_TOKEN]
 
 
 async def edit_answer(client: discord.Client, token: str, **fields: Any) -> None:  # noqa: ANN401 - as the library has it

@@ -19,7 +19,7 @@ from bot.posts.private_hands import PrivateHand
 from bot.tables.errors import DamagedLogError, NoTableHereError
 from cogs.kit.interaction_context import person_of
 from cogs.kit.sending import is_passing, send_even_without_emoji
-from cogs.kit.tokens import TOKEN_LIFE, delete_answer, edit_answer, is_token_refused
+from cogs.kit.tokens import TOKEN_LIFE, delete_answer, edit_answer, is_token_refused, token_of
 from cogs.projection.hand_memory import HandMemory
 from cogs.projection.reading import read_table
 
@@ -211,7 +211,7 @@ def _hand_of(interaction: Interaction, table_id: int, message_id: int, digest: s
         table_id,
         interaction.user.id,
         message_id,
-        interaction.token,
+        token_of(interaction),
         clock.now() + TOKEN_LIFE,
         person_of(interaction).locale,
         interaction.guild_id is not None,

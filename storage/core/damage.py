@@ -52,7 +52,9 @@ _KINDS: Mapping[type[Any], tuple[tuple[type, ...], str]] = {
 
 _STORED_AS: Mapping[type[Any], Sequence[str]] = {
     Integer: ("integer",),
+    Boolean: ("integer",),
     Double: ("real", "integer"),
+    String: ("text",),
     LargeBinary: ("blob",),
 }
 """What SQLite calls the values of a column, by its type."""
@@ -93,7 +95,7 @@ def reading(refuse: Callable[[str], Exception]) -> Iterator[None]:
 
 
 def is_of_its_kind(connection: Connection, column: Column[Any]) -> ColumnElement[bool]:
-    """Return the condition that a column of numbers or bytes holds such: SQLite takes anything."""
+    """Return the condition that a column of numbers, texts or bytes holds such: SQLite takes anything."""
     if connection.dialect.name != "sqlite":
         return true()
     kinds = next(_STORED_AS[one] for one in type(column.type).__mro__ if one in _STORED_AS)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import os
-import shutil
 import socket
 import sqlite3
 import sys
@@ -21,7 +19,7 @@ from sqlalchemy import event
 from bot.base import clock
 from bot.base.errors import ConfigError, UnavailableError
 from storage.core.dialects import Dialect
-from storage.core.reasons import kind_of, reason_of
+from storage.core.reasons import reason_of
 from storage.core.upgrading import check_tables_are_ours
 from storage.core.workers import SqliteWorkers
 
@@ -34,15 +32,15 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
 
 __all__ = [
+    "OWNER_ONLY",
     "Sqlite",
-    "back_up",
+    "beside",
     "check_is_ours",
     "check_is_there",
     "file_of",
     "find_damage",
     "mend_indexes",
-    "put_back",
-    "set_aside",
+    "read_only",
 ]
 
 log = logging.getLogger(__name__)
@@ -54,13 +52,13 @@ _PRAGMAS = (
 """A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all.
 What is deleted is overwritten: many systems' SQLite leaves it in the file."""
 
-_OWNER_ONLY = 0o600
+OWNER_ONLY = 0o600
+"""The rights of a database's file: it holds secret seeds."""
 _OWNER_ONLY_FOLDER = 0o700
 _WRITES = "boneyard_writes"
 _HEADER = b"SQLite format 3\0"
 """With this every such file begins."""
 _NOBODY_KNOWN = "another process"
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _TRIES = 5
 _MOST_TOLD = 5
 """How many faults of a file are told."""
@@ -154,88 +152,13 @@ def check_is_there(url: URL) -> None:
         raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
 
 
-def back_up(path: Path, target: Path, *, with_secrets: bool = False) -> None:
-    """Copy a database into a new file, also while a bot writes to it; nobody else may read the copy.
-
-    Unless it is `with_secrets`, the copy has no tokens of private hands: they serve this bot alone, for minutes.
-    Raises FileNotFoundError or FileExistsError for the two files, and sqlite3.Error.
-    """
-    if not path.is_file():
-        raise FileNotFoundError(path)
-    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
-    try:
-        with (
-            closing(_read_only(path)) as source,
-            closing(sqlite3.connect(target)) as copy,
-        ):
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without another beside it
-            if not with_secrets:
-                _forget_secrets(copy)
-    except sqlite3.Error:
-        target.unlink()
-        raise
-
-
-def _forget_secrets(copy: sqlite3.Connection) -> None:
-    """Overwrite the tokens of private hands, which older versions have not; a damaged file is left as it is."""
-    copy.execute("PRAGMA secure_delete = ON")
-    with suppress(sqlite3.DatabaseError), copy:
-        if copy.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'private_hands'").fetchone():
-            copy.execute("DELETE FROM private_hands")
-
-
-def put_back(source: Path, path: Path) -> None:
-    """Let a database's file be a copy of another one, in one step; whoever calls this has the lock of the file.
-
-    Raises sqlite3.Error and OSError, after which the file is as it was.
-    """
-    if path.exists():
-        with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as old:
-            old.execute("PRAGMA journal_mode = DELETE")
-    unfinished = path.with_name(f"{path.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    back_up(source, unfinished)
-    with unfinished.open("rb") as file:
-        os.fsync(file.fileno())
-    for beside in _beside(path):  # nothing may stay that belongs to what was there
-        beside.unlink(missing_ok=True)
-    unfinished.replace(path)
-
-
-def set_aside(path: Path) -> Path:
-    """Copy a database that is about to be replaced into a file beside it; return that file.
-
-    One that is empty, or damaged too badly for that, is copied as it is. Whoever calls this has the lock of the file.
-    """
-    kept = name_before(path)
-    try:
-        if path.stat().st_size:
-            back_up(path, kept)
-            return kept
-    except sqlite3.DatabaseError as error:
-        if kind_of(error) not in _DAMAGED:
-            raise
-    for source, copy in zip((path, *_beside(path)), (kept, *_beside(kept)), strict=True):
-        if source.exists():
-            shutil.copy2(source, copy)
-    return kept
-
-
-def name_before(path: Path) -> Path:
-    """Return the name for a copy of a database as it is before something changes."""
-    name = f"{path.name}.before-{clock.moment():%Y%m%d-%H%M%S}"
-    names = (path.with_name(f"{name}{end}") for end in itertools.chain([""], (f"-{n}" for n in itertools.count(2))))
-    return next(one for one in names if not one.exists())
-
-
 def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
     """Return what is wrong with a database's file, also while a bot writes to it; all indexes as well if thoroughly.
 
     Raises sqlite3.Error if so much is wrong that it cannot be looked at.
     """
     how = "integrity_check" if thoroughly else "quick_check"
-    with closing(_read_only(path)) as database:
+    with closing(read_only(path)) as database:
         told = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_TOLD})")]
     return [] if told == ["ok"] else told
 
@@ -245,7 +168,7 @@ def mend_indexes(connection: Connection) -> None:
     connection.exec_driver_sql("REINDEX")
 
 
-def _beside(path: Path) -> Sequence[Path]:
+def beside(path: Path) -> Sequence[Path]:
     """Return the files that SQLite keeps beside a database."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
 
@@ -268,12 +191,13 @@ def check_is_ours(path: Path) -> None:
         )
     if begin != _HEADER:
         raise ConfigError(f"The file {path} is no SQLite database. DATABASE_URL has to name another one.")
-    with suppress(sqlite3.Error), closing(_read_only(path)) as database:  # what is damaged is told when it is opened
+    with suppress(sqlite3.Error), closing(read_only(path)) as database:  # what is damaged is told when it is opened
         names = [str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         check_tables_are_ours(names, is_shared=False)
 
 
-def _read_only(path: Path) -> sqlite3.Connection:
+def read_only(path: Path) -> sqlite3.Connection:
+    """Open a database's file and take no lock."""
     return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
 
 
@@ -284,7 +208,7 @@ def _take(path: Path) -> FileLock:
     """
     if not path.parent.exists():
         path.parent.mkdir(parents=True, mode=_OWNER_ONLY_FOLDER)
-    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=_OWNER_ONLY, thread_local=False, fallback_to_soft=False)
+    lock = FileLock(path.with_name(f"{path.name}.lock"), mode=OWNER_ONLY, thread_local=False, fallback_to_soft=False)
     holder = _holder_file(Path(lock.lock_file))
     try:
         lock.acquire(blocking=False)
@@ -342,16 +266,16 @@ def _close_to_others(path: Path) -> None:
     """
     if not path.exists():
         _make(path.resolve())
-    for file in (path, *_beside(path)):
+    for file in (path, *beside(path)):
         if file.exists():
-            file.chmod(_OWNER_ONLY)
+            file.chmod(OWNER_ONLY)
 
 
 def _make(path: Path) -> None:
     """Make a new file that is never empty, also if this process is killed: an empty one is taken for lost data."""
     made = path.with_name(f"{path.name}.unfinished")
     made.unlink(missing_ok=True)
-    os.close(os.open(made, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    os.close(os.open(made, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
     with closing(sqlite3.connect(made)) as new:
         new.execute("VACUUM")
     made.replace(path)

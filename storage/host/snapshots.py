@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import create_engine, delete, insert, select
 
 from storage.core.addresses import read_url
+from storage.core.copies import back_up
 from storage.core.database import open_database
-from storage.core.sqlite import back_up, check_is_ours, file_of
+from storage.core.sqlite import check_is_ours, file_of
 from storage.host.exporting import open_to_read
 from storage.schema import metadata, private_hands
 

@@ -9,8 +9,9 @@ import sqlite3
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
+from storage.core.copies import back_up
 from storage.core.reasons import reason_of
-from storage.core.sqlite import back_up, find_damage
+from storage.core.sqlite import find_damage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

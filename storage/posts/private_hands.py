@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from sqlalchemy import String, delete, func, select, true
+from sqlalchemy import and_, delete, not_, select
 
 from bot.posts.private_hands import PrivateHand
 from storage.core.damage import check_row, is_damage, is_of_its_kind
@@ -16,7 +16,7 @@ from storage.tables.people import hold_people
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import Connection
 
     from storage.core.database import Database
 
@@ -47,7 +47,7 @@ class SqlPrivateHands:
         except Exception as error:
             if not is_damage(error):
                 raise
-        log.warning("table %d: its private hands were damaged; they are not kept in line any more", table_id)
+        log.warning("table %d: its private hands were damaged and are not kept up any more", table_id)
         await self._database.write(_forget_of, table_id)
         return ()
 
@@ -74,11 +74,8 @@ def forget_private_hands(connection: Connection, user_id: int) -> None:
 
 def forget_damaged_hands(connection: Connection) -> list[str]:
     """Forget private hands that hold values of other kinds: the next press brings them back."""
-    sound: ColumnElement[bool] = true()
-    for column in private_hands.c if connection.dialect.name == "sqlite" else ():
-        is_text = isinstance(column.type, String)
-        sound &= func.typeof(column) == "text" if is_text else is_of_its_kind(connection, column)
-    count = connection.execute(delete(private_hands).where(~sound)).rowcount
+    sound = and_(*(is_of_its_kind(connection, column) for column in private_hands.c))
+    count = connection.execute(delete(private_hands).where(not_(sound))).rowcount
     return [f"{count} private hands were damaged and are forgotten."] if count else []
 
 

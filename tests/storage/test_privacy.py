@@ -18,6 +18,7 @@ from bot.games.core import Seat
 from bot.leagues.service import Acting
 from bot.leagues.store import GivenRole, RoleReason
 from bot.posts.model import Post, PostKind, Slot, league_owner, table_owner
+from bot.posts.private_hands import PrivateHand
 from bot.records import check_record
 from bot.settings.contacts import DmContact
 from bot.standings.histories import CorrectionKind, Histories
@@ -29,6 +30,7 @@ from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
 from storage.core.database import Database, open_database
 from storage.host.privacy import PARTS, SqlPersonStore
+from storage.posts.private_hands import SqlPrivateHands
 from storage.posts.store import SqlPosts
 from storage.posts.tables import SqlTablePosts
 from storage.schema import metadata
@@ -47,6 +49,7 @@ pytestmark = pytest.mark.slow
 
 ZYTA = Person(770077007700, "Zyta Unikalna", "xx-ZZ")
 DM = 550055005500
+TOKEN = "aW50ZXJhY3Rpb246c2VjcmV0-of-a-private-hand"
 
 ONLY_OF_DELETED = {"forgotten", "kept_ratings"}
 """What is written only when somebody is deleted."""
@@ -92,6 +95,7 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
     running = await seating.random_turn(running, random.Random(1))
     shown = SqlTablePosts(database)
     await shown.put(Post(Slot(table_owner(running.id), PostKind.HAND, 1), DM, 5, "n", "d"))
+    await SqlPrivateHands(database).change([PrivateHand(running.id, ZYTA.id, 8, TOKEN, 1e12, ZYTA.locale)])
     await SqlContactStore(database).set_dm_contact(ZYTA.id, DmContact(DM))
     settings = SqlSettingsStore(database)
     await settings.change_person(ZYTA.id, theme="night")
@@ -150,23 +154,23 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
     assert empty == ONLY_OF_DELETED, "let the person leave a trace there as well"
     assert sorted(traces(before, ZYTA.id)) == [
         *("corrections", "league_entrants", "league_invites", "league_organisers", "log_entries", "people"),
-        *("person_settings", "rating_steps", "ratings"),
+        *("person_settings", "private_hands", "rating_steps", "ratings"),
         *("results", "role_holders", "season_rows", "seats", "tables", "totals"),
     ]
     await privacy.forget(ZYTA.id)
     after = await everything(database)
-    assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM) == []
+    assert traces(after, ZYTA.id, ZYTA.name, ZYTA.locale, DM, TOKEN) == []
     assert not any((await privacy.export(ZYTA.id)).values())
 
 
 async def test_no_byte_of_any_file_holds_a_deleted_person(sqlite_url: str) -> None:
     """Not of the file, of its free space, or of the write-ahead log beside it."""
     folder = Path(sqlite_url.removeprefix("sqlite:///")).parent
-    marks = (ZYTA.id.to_bytes(6, "big"), str(ZYTA.id).encode(), ZYTA.name.encode())
+    marks = (ZYTA.id.to_bytes(6, "big"), TOKEN.encode(), ZYTA.name.encode(), str(ZYTA.id).encode())
     opened = await open_database(sqlite_url)
     seating = Seating(opened, people=(PEOPLE[0], ZYTA, *PEOPLE[2:]))
     await live_through_everything(seating, opened)
-    assert _found_in(folder, marks) == {marks[0], marks[2]}
+    assert _found_in(folder, marks) == set(marks[:3])
     await Privacy(seating.tables, SqlPersonStore(opened)).forget(ZYTA.id)
     assert _found_in(folder, marks) == set()
     await opened.close()
@@ -328,6 +332,23 @@ async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
 
 
 @on_both
+async def test_a_private_hand_is_not_stored_again_for_somebody_who_was_deleted(
+    seating: Seating, privacy: Privacy, database: Database
+) -> None:
+    table = await seating.start("all-fives", people=3, set=6)
+    store = SqlPrivateHands(database)
+    hands = [PrivateHand(table.id, person.id, number, TOKEN, 1e12, "pl") for number, person in enumerate(table.people)]
+    await store.change(hands)
+    await privacy.forget(ZYTA.id)
+    kept = [hand for hand in hands if hand.user_id != ZYTA.id]
+    assert sorted(await store.of(table.id), key=lambda hand: hand.message_id) == kept
+    await store.change(hands)
+    assert sorted(await store.of(table.id), key=lambda hand: hand.message_id) == kept
+    await store.change([], kept)
+    assert await store.of(table.id) == []
+
+
+@on_both
 async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     seating: Seating, privacy: Privacy, database: Database
 ) -> None:
@@ -355,7 +376,10 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     assert {row["text"].split()[0] for row in told["moves"] if row["kind"] == "move"} == {"1"}
     assert [(row["owner_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
     assert json.loads(json.dumps(told)) == told
-    assert not _tells(told, [PEOPLE[0].name, PEOPLE[2].name, finished.server_seed.hex(), running.server_seed.hex()])
+    assert [(row["table_id"], row["message_id"]) for row in told["private_hands"]] == [(running.id, 8)]
+    assert not _tells(
+        told, [TOKEN, PEOPLE[0].name, PEOPLE[2].name, finished.server_seed.hex(), running.server_seed.hex()]
+    )
 
 
 def _tells(told: object, secrets: Sequence[str]) -> bool:

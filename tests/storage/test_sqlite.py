@@ -22,8 +22,8 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.base.errors import ConfigError, StorageError
+from storage.core.copies import back_up
 from storage.core.database import Database, open_database
-from storage.core.sqlite import back_up
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.slow

@@ -19,6 +19,7 @@ from bot.tables.plain import LONGEST_LOCALE, LONGEST_PERSON, in_one_line
 from bot.tables.presets import plain_preset_name
 from cogs.kit.forms import written
 from cogs.kit.interaction_context import person_of, venue_of
+from cogs.kit.tokens import LONGEST_TOKEN, token_of
 from cogs.league.base.chosen_people import people_chosen
 from cogs.league.manage.forms import reason_written
 from cogs.league.setup.names import plain_league_name
@@ -32,6 +33,7 @@ OURS = frozenset(
         *(f"{table}.game" for table in ("presets", "ratings", "season_rows", "tables", "totals", "abandoned")),
         *(f"{table}.game" for table in ("kept_ratings", "matches", "rating_steps", "results")),
         *("posts.owner", "posts.nonce", "posts.digest", "followers.name", "leagues.phase", "league_log.by"),
+        "private_hands.digest",
         *("guild_settings.language", "guild_settings.theme", "guild_settings.tempo", "guild_settings.enders"),
         *("person_settings.language", "person_settings.theme", "person_settings.hands"),
         *("presets.tempo", "tables.tempo", "tables.status", "computers.level", "season_settings.calendar"),
@@ -74,6 +76,8 @@ OUTSIDE: dict[str, tuple[Callable[[str], str], int]] = {
     "people.name": (lambda text: _person(text).name, LONGEST_PERSON),
     "seats.name": (_chosen, LONGEST_PERSON),
     "people.locale": (lambda text: _person(text).locale, LONGEST_LOCALE),
+    "private_hands.token": (lambda text: token_of(_asking(token=text)), LONGEST_TOKEN),
+    "private_hands.locale": (lambda text: _person(text).locale, LONGEST_LOCALE),
     "tables.locale": (_venue, LONGEST_LOCALE),
     "leagues.locale": (_venue, LONGEST_LOCALE),
     "scheduled_posts.locale": (_venue, LONGEST_LOCALE),
