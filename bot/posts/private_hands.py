@@ -31,6 +31,10 @@ class PrivateHand:
 class PrivateHandStore(Protocol):
     """Keeps private hands. Every method is one transaction."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Return whether other processes may change them."""
+
     async def of(self, table_id: int) -> Sequence[PrivateHand]:
         """Return the private hands of a table."""
 

@@ -40,7 +40,7 @@ class HandMemory:
 
     As with posts (`PostMemory`), nothing is read or written before an answer. What another edit did in the meantime is
     found out afterwards, under the lease of the table: if nobody knows which edit came last, the digest is empty, and
-    the message is edited once more.
+    the message is edited once more. Only where several processes share the database is it read again each time.
     """
 
     def __init__(self, store: PrivateHandStore) -> None:
@@ -48,6 +48,8 @@ class HandMemory:
         self._stored: dict[int, dict[int, PrivateHand]] = {}
         self._answered: dict[int, dict[int, _Answered]] = {}
         self._replaced: dict[int, list[PrivateHand]] = {}
+        self._unsaved: dict[int, set[int]] = {}
+        """The people at each table whose hand is not stored as it is in `_stored`."""
         self._edited: set[tuple[int, int]] = set()
         """Tables and people whose hand is being edited: nobody knows when the edit arrives."""
 
@@ -92,40 +94,61 @@ class HandMemory:
         of_table = self._stored.get(hand.table_id, {})
         if hand.user_id in of_table:
             of_table[hand.user_id] = hand
+            self._unsaved.setdefault(hand.table_id, set()).add(hand.user_id)
 
     async def settle(self, table_id: int) -> SettledHands:
-        """Store what answers have made of the hands of a table, whose lease is held; return them as stored."""
+        """Take over what answers have made of the hands of a table, whose lease is held; return them as they are now.
+
+        New messages are stored at once: without a row nobody finds them after a crash. A newer token of a message that
+        is stored already goes with what `store` writes next, and until then the older one serves.
+        """
         known = self._stored.get(table_id, {})
-        stored = {hand.user_id: hand for hand in await self._store.of(table_id)}
+        stored = await self._read(table_id)
         lost = [hand for user_id, hand in known.items() if user_id not in stored]
         answered, replaced = self._answered.pop(table_id, {}), self._replaced.pop(table_id, [])
+        is_urgent = self._store.is_shared and bool(answered)
         for user_id, one in answered.items():
             old = stored.get(user_id)
-            if old is not None and old.message_id != one.hand.message_id:
-                replaced.append(old)
+            if old is None or old.message_id != one.hand.message_id:
+                is_urgent = True
+                replaced += [] if old is None else [old]
             stored[user_id] = one.hand if _is_last(one, old) else replace(one.hand, digest="")
         self._keep(table_id, stored)
-        if answered:
-            try:
-                await self._store.change([stored[user_id] for user_id in answered])
-            except BaseException:
-                self._answered[table_id] = {**answered, **self._answered.get(table_id, {})}
-                raise
+        self._unsaved.setdefault(table_id, set()).update(answered)
+        if is_urgent:
+            await self.store(table_id)
         return SettledHands(list(stored.values()), replaced, lost)
 
-    async def store(self, table_id: int, put: Collection[PrivateHand], drop: Collection[PrivateHand]) -> None:
-        """Store what hands show now, and forget others; the lease of the table is held."""
+    async def store(self, table_id: int, drop: Collection[PrivateHand] = ()) -> None:
+        """Store what answers and edits have made of the hands of a table, and forget some."""
         stored = dict(self._stored.get(table_id, {}))
         for hand in drop:
             stored.pop(hand.user_id, None)
         self._keep(table_id, stored)
-        if put or drop:
+        unsaved = self._unsaved.pop(table_id, set())
+        put = [stored[user_id] for user_id in unsaved if user_id in stored]
+        if not put and not drop:
+            return
+        try:
             await self._store.change(put, drop)
+        except BaseException:
+            self._unsaved.setdefault(table_id, set()).update(unsaved)
+            raise
 
     async def store_rest(self) -> None:
-        """Store what answers have changed before the process ends."""
-        for table_id in list(self._answered):
+        """Store what was not stored yet, before the process ends."""
+        for table_id in [*self._answered, *self._unsaved]:
             await self.settle(table_id)
+            await self.store(table_id)
+
+    async def _read(self, table_id: int) -> dict[int, PrivateHand]:
+        """Return the hands of a table: as stored, or as this process knows them if no other one can change them."""
+        known = self._stored.get(table_id)
+        if known is not None and not self._store.is_shared:
+            return dict(known)
+        stored = {hand.user_id: hand for hand in await self._store.of(table_id)}
+        unsaved = self._unsaved.get(table_id, set())
+        return stored | {user_id: hand for user_id, hand in (known or {}).items() if user_id in unsaved}
 
     def _note(self, answered: _Answered) -> None:
         hand = answered.hand
@@ -140,6 +163,7 @@ class HandMemory:
             self._stored[table_id] = stored
         else:
             self._stored.pop(table_id, None)
+            self._unsaved.pop(table_id, None)
 
 
 def _is_last(answered: _Answered, stored: PrivateHand | None) -> bool:

@@ -134,7 +134,7 @@ class PrivateHands:
         try:
             table, match = await read_table(self._tables, table_id)
         except NoTableHereError:
-            await self._memory.store(table_id, (), settled.hands)
+            await self._memory.store(table_id, settled.hands)
             return None
         except DamagedLogError:  # what shows the table has told the host
             raise LaterError(DAMAGED) from None
@@ -145,14 +145,11 @@ class PrivateHands:
             asyncio.gather(*map(self._delete, (*settled.replaced, *unseated))),
         )
         kept = [hand for hand in shown if hand is not None]
-        changed = [now for before, now in zip(settled.hands, shown, strict=True) if now is not None and now != before]
         gone = [before for before, now in zip(settled.hands, shown, strict=True) if now is None]
-        await self._memory.store(table_id, changed, gone)
+        await self._memory.store(table_id, gone)
         if gone and table.status.is_live:
             self._on_gone(table_id)
-        if not table.status.is_live and kept:
-            raise LaterError
-        if any(not hand.digest for hand in kept):
+        if kept and not (table.status.is_live and all(hand.digest for hand in kept)):
             raise LaterError
         return max(min(hand.ends_at for hand in kept) - clock.now(), 0.0) if kept else None
 

@@ -40,6 +40,11 @@ class SqlPrivateHands:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def is_shared(self) -> bool:
+        """Return whether other processes may change them."""
+        return self._database.dialect.is_shared
+
     async def of(self, table_id: int) -> Sequence[PrivateHand]:
         """Return the private hands of a table; those that cannot be read are forgotten."""
         try:
