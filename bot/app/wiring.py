@@ -83,7 +83,7 @@ def make_services(
     leases = ShowingLeases(background.leases(LeaseKind.PROJECTION), background.leases(LeaseKind.PRIVATE_HANDS))
     projection = Projection(client, sources, messenger, leases)
     feed.listen(StoredFact, ProjectionFollower(projection, tables).follow)
-    settled, wake = feed.settled, background.wake
+    settled, wake, answers = feed.settled, background.wake, projection.answers
     return Services(
         tables=tables,
         projection=projection,
@@ -104,7 +104,7 @@ def make_services(
             lambda: secrets.token_bytes(SEED_BYTES),
             partial(feed.settled, LeaguesFollower.name),
         ),
-        router=ComponentRouter(projection.request_sync, projection.answers.with_what_is, tables.may_mean),
+        router=ComponentRouter(projection.request_sync, answers.with_what_is, tables.may_mean, answers.with_note),
         faces=faces,
         clicks=RateLimit(limits.clicks_per_minute),
         threads=RateLimit(limits.threads_per_minute),

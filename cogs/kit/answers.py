@@ -35,12 +35,12 @@ _ANSWERS = ("/interactions/", "/webhooks/")
 """What stands in the addresses of requests that answer somebody."""
 
 
-async def say(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell the person something that only they see."""
+async def say(interaction: discord.Interaction[Any], text: str) -> int | None:
+    """Tell the person something that only they see; return the id of the message, None if it is the answer itself."""
     if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True)
-    else:
-        await interaction.response.send_message(text, ephemeral=True)
+        return (await interaction.followup.send(text, ephemeral=True, wait=True)).id
+    await interaction.response.send_message(text, ephemeral=True)
+    return None
 
 
 async def answering(interaction: discord.Interaction[Any], action: Awaitable[None]) -> bool:
@@ -80,12 +80,20 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         error_id = secrets.token_hex(4)
         log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=error)
         text = lang("error.unknown", id=error_id)
+    await _refuse(interaction, text)
+
+
+async def _refuse(interaction: discord.Interaction[Any], text: str) -> None:
+    """Tell a person why a press or a command is refused; of a press, in place of what they were told before."""
     try:
-        await say(interaction, text)
+        message_id = await say(interaction, text)
     except discord.HTTPException as failed:
         log.warning("interaction %d: the refusal could not be told (%d)", interaction.id, failed.code)
     except (aiohttp.ClientError, OSError) as failed:
         log.warning("interaction %d: the refusal could not be told (%s)", interaction.id, type(failed).__name__)
+    else:
+        if interaction.type is discord.InteractionType.component:
+            await interaction.client.services.refusals.replace(interaction, message_id)
 
 
 def _is_answer(error: discord.HTTPException | aiohttp.ClientError) -> bool:

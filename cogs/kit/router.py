@@ -13,9 +13,17 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from discord import InteractionType
 
-from bot.base.errors import BoneyardError
+from bot.base.errors import BoneyardError, HostError
 from bot.families import words_of
-from bot.tables.errors import AlreadyStartedError, NoTableHereError, NotOnBreakError, StaleMoveError, TableOverError
+from bot.games.errors import GameError
+from bot.tables.errors import (
+    AlreadyStartedError,
+    DuplicateError,
+    NoTableHereError,
+    NotOnBreakError,
+    StaleMoveError,
+    TableOverError,
+)
 from bot.words.refusals import refusal
 from cogs.kit.answers import answer_error, answering
 from cogs.kit.controls import Control, TableControl
@@ -36,6 +44,8 @@ E = TypeVar("E", bound=StrEnum)
 C_co = TypeVar("C_co", bound=Control, covariant=True)
 
 Sync = Callable[[Any, TableControl, str], Awaitable[None]]
+Note = Callable[[Any, int, str], Awaitable[bool]]
+"""Takes an interaction, a table, and a sentence; returns whether it was told on the message that was pressed."""
 MayMean = Callable[[int, int | None, int], Awaitable[bool]]
 """Takes a table, the server of a press or None for a DM, and a person."""
 
@@ -87,7 +97,8 @@ class ComponentRouter:
 
     `on_refusal` is called with the table of a control after a press that was refused: it may come from a board that was
     left behind. (What a press changes is told by facts.) A press on a message of an earlier moment is answered by
-    `sync`, which changes that message, with a sentence for one that shows nothing any more.
+    `sync`, which changes that message, with a sentence for one that shows nothing any more. What is refused on a hand
+    is told there, by `note_on_hand`.
 
     Every control of a table has to pass `may_mean` first: a person may mean it only in its server, or at their own
     seat. One that the database does not know (any more) is refused like the others, as is a message of a database that
@@ -95,11 +106,16 @@ class ComponentRouter:
     """
 
     def __init__(
-        self, on_refusal: Callable[[int], None], sync: Sync | None = None, may_mean: MayMean | None = None
+        self,
+        on_refusal: Callable[[int], None],
+        sync: Sync | None = None,
+        may_mean: MayMean | None = None,
+        note_on_hand: Note | None = None,
     ) -> None:
         self._on_refusal = on_refusal
         self._sync_table = sync
         self._may_mean = may_mean
+        self._note_on_hand = note_on_hand
         self._routes: dict[str, _Route] = {}
 
     def add(self, control: type[C], handler: Callable[[ComponentPress[C]], Awaitable[None]]) -> None:
@@ -166,6 +182,21 @@ class ComponentRouter:
                 await self._sync_table(interaction, control, text)
             except BoneyardError:  # there is no such table any more
                 raise error from None
+        except (BoneyardError, GameError) as error:
+            if is_form or not await self._is_told_on_hand(press, error):
+                raise
+
+    async def _is_told_on_hand(self, press: ComponentPress[Any], error: BoneyardError | GameError) -> bool:
+        """Tell on a hand why a press on it is refused, so that no message hides it; return whether it was a hand."""
+        interaction, control = press.interaction, press.control
+        is_on_hand = isinstance(control, TableControl) and control.is_on_hand
+        if not is_on_hand or self._note_on_hand is None or isinstance(error, DuplicateError | HostError):
+            return False
+        text = refusal(await language_of(interaction), error, words_of)
+        try:
+            return await self._note_on_hand(interaction, control.table_id, text)
+        except BoneyardError:  # there is no such table any more
+            return False
 
     async def _check_is_meant(self, interaction: Interaction, control: Control) -> None:
         """Raise OldButtonError for a control of a table that cannot be meant by this person where they press it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cogs.kit.last_refusals import LastRefusals
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
@@ -61,6 +63,8 @@ class Services:
     """How many clicks and commands are taken of each person."""
     threads: RateLimit
     """How many threads each person may open."""
+    refusals: LastRefusals = field(default_factory=LastRefusals)
+    """What each person was told last in a channel when a press was refused."""
     takers_away: list[TakeAway] = field(default_factory=list)
     """What takes from a person on Discord what features gave them, before the person is forgotten."""
     commands: list[AppCommand] = field(default_factory=list)

@@ -33,9 +33,9 @@ async def edit_answer(client: discord.Client, token: str, **fields: Any) -> None
     await _webhook(client, token).edit_message(_ORIGINAL, **fields)
 
 
-async def delete_answer(client: discord.Client, token: str) -> None:
-    """Delete that message; raise HTTPException."""
-    await _webhook(client, token).delete_message(_ORIGINAL)
+async def delete_answer(client: discord.Client, token: str, message_id: int | None = None) -> None:
+    """Delete that message, or another one that was sent with the token; raise HTTPException."""
+    await _webhook(client, token).delete_message(_ORIGINAL if message_id is None else message_id)
 
 
 def is_token_refused(error: discord.HTTPException) -> bool:

@@ -103,12 +103,12 @@ class MatchActions:
         await send_card(press.interaction, scores_card(await presentation_of(press.interaction), table, match))
 
     async def _tell_why(self, press: ComponentPress[WhySelect]) -> None:
-        """Answer why a tile of the person's hand cannot be played."""
+        """Answer why a tile of the person's hand cannot be played, on the hand itself."""
         interaction = press.interaction
         table = await self._tables.get(press.control.table_id)
         seat, match = await self._matches.hand_of(table, interaction.user.id)
         if match.ply != press.control.ply:
             raise StaleMoveError
-        await say(
-            interaction, why_text(family_of(match.game).words, await language_of(interaction), match, seat, press.value)
-        )
+        text = why_text(family_of(match.game).words, await language_of(interaction), match, seat, press.value)
+        if not await self._answers.with_note(interaction, table.id, text):
+            await say(interaction, text)

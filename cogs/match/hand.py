@@ -71,6 +71,8 @@ class HandExtras:
     upkeep: Upkeep = Upkeep.ON_OCCASION
     result_url: str | None = None
     """Where the message with the result is, once that is known."""
+    note: str = ""
+    """A sentence that answers the last press on it, such as why a tile cannot be played."""
 
 
 NO_EXTRAS = HandExtras()
@@ -95,6 +97,7 @@ def hand_card(
             *(gallery([picture]) for picture in pictures),
             ui.TextDisplay(hand_words(words, lang, view)) if is_in_hand and presentation.in_words else None,
             ui.TextDisplay(state),
+            ui.TextDisplay("> " + extras.note.replace("\n", "\n> ")) if extras.note else None,
             ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
             if extras.with_hint and is_in_hand
             else None,

@@ -15,6 +15,7 @@ from bot.standings.rating_service import NO_AFTERMATH
 from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
 from cogs.kit.announcing import BY_PRESS
 from cogs.kit.cards import Card, layout
+from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
@@ -127,6 +128,21 @@ class Answers:
                 await self._edit_shown(interaction, slot, board_card(presentation, table, match))
             self._parts.follow_ups.note_press(interaction, table)
 
+    async def with_note(self, interaction: Interaction, table_id: int, note: str) -> bool:
+        """Answer a press on a hand with what it shows now and a sentence, until it shows something else.
+
+        Returns whether that could be done: it has to be the hand of a person who sits there, in a match with hands.
+        """
+        table = await self._tables.get(table_id)
+        match = await self._tables.match(table)
+        is_theirs = is_hand(interaction) and table.seat_of(interaction.user.id) is not None
+        if not is_theirs or match is None or not match.game.has_hands or interaction.response.is_done():
+            return False
+        with self.under_way(table.id):
+            await self._with_hand(interaction, table, match, note)
+            self._parts.follow_ups.note_press(interaction, table)
+        return True
+
     async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
         """Answer a press on a board with a move that the acting seat is putting together.
 
@@ -139,9 +155,8 @@ class Answers:
 
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
         """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
-        locale, user_id = str(interaction.locale.value), interaction.user.id
         with self.under_way(table.id):
-            card = await self._parts.cards.private(table, match, seat, user_id, locale)
+            card = await self._parts.cards.private(table, match, seat, person_of(interaction))
             message_id = await send_card(interaction, card)
             self._note_place(interaction)
             self._parts.private_hands.note_sent(interaction, table.id, message_id, card.digest)
@@ -195,20 +210,25 @@ class Answers:
         """Return how everybody sees a table."""
         return public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
 
-    async def _with_hand(self, interaction: Interaction, table: Table, match: Match) -> None:
-        """Answer a press on a hand by editing it: a private one, or one that came by DM."""
+    async def _with_hand(self, interaction: Interaction, table: Table, match: Match, note: str = "") -> None:
+        """Answer a press on a hand by editing it: a private one, or one that came by DM.
+
+        It is noted without the note: the hand does not have to be edited to lose it.
+        """
         seat, message = table.seat_of(interaction.user.id), interaction.message
         person = None if seat is None else table.person_at(seat)
         if seat is None or person is None or message is None:
             raise NotSeatedError
         self._note_place(interaction)
+        cards, asking = self._parts.cards, person_of(interaction)
         if not message.flags.ephemeral:
-            card = await self._parts.cards.by_dm(table, match, seat, person)
+            card = await cards.by_dm(table, match, seat, person, note=note)
             await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.HAND, seat), card)
             return
-        before = self._parts.private_hands.shown(table.id, person.id)
-        card = await self._parts.cards.private(table, match, seat, person.id, str(interaction.locale.value))
-        if not await _replace(interaction, card):
+        before = self._parts.private_hands.state(table.id, person.id)
+        card = await cards.private(table, match, seat, asking)
+        shown = await cards.private(table, match, seat, asking, note=note) if note else card
+        if not await _replace(interaction, shown):
             return
         self._parts.private_hands.note_answer(interaction, table.id, message.id, card.digest, before)
 

@@ -36,26 +36,26 @@ class HandCards:
         self._store = store
         self._faces = faces
 
-    async def by_dm(self, table: Table, match: Match, seat: Seat, person: Person) -> Card:
+    async def by_dm(self, table: Table, match: Match, seat: Seat, person: Person, *, note: str = "") -> Card:
         """Return the hand that a person gets by DM, which is not shown anew with every move of others."""
         presentation = await self._presentation(table, person.id, person.locale)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
-        extras = HandExtras(with_hint, result_url=url)
+        extras = HandExtras(with_hint, result_url=url, note=note)
         occasion = hand_occasion(presentation, table, match, seat, extras)
         return replace(hand_card(presentation, table, match, seat, extras), occasion=occasion)
 
     async def private(
-        self, table: Table, match: Match, seat: Seat, user_id: int, locale: str, *, is_kept_up: bool = True
+        self, table: Table, match: Match, seat: Seat, person: Person, *, is_kept_up: bool = True, note: str = ""
     ) -> Card:
         """Return what a person is shown who asks for their hand; in a game without hands the position in words."""
-        presentation = await self._presentation(table, user_id, locale)
+        presentation = await self._presentation(table, person.id, person.locale)
         if not match.game.has_hands:
             return position_card(presentation, table, match, seat)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
         upkeep = Upkeep.ALWAYS if is_kept_up else Upkeep.NO_MORE
-        return hand_card(presentation, table, match, seat, HandExtras(with_hint, upkeep, url))
+        return hand_card(presentation, table, match, seat, HandExtras(with_hint, upkeep, url, note))
 
     async def are_final(self, table: Table) -> bool:
         """Return whether hands wait for nothing but a change of the table: not for the address of its result."""

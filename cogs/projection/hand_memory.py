@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.posts.private_hands import PrivateHand, PrivateHandStore
 
-__all__ = ["HandMemory", "SettledHands"]
+__all__ = ["HandMemory", "HandState", "SettledHands"]
+
+
+class HandState(NamedTuple):
+    """What this process knows of a private hand at one moment."""
+
+    hand: PrivateHand | None
+    """The hand that is kept in line, None for none."""
+    is_sure: bool
+    """Whether it shows what is noted: nobody knows when an edit arrives that is under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +30,7 @@ class _Answered:
     base: str | None
     """What the message showed before; None if that is not known: something else may have edited it at the same time."""
     is_new: bool
-    """Whether the answer has sent the message, so that nothing else can have edited it."""
+    """Whether nothing else can have edited the message: the answer has sent it, or it was not kept in line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +71,9 @@ class HandMemory:
         answered = self._answered.get(table_id, {}).get(user_id)
         return self._stored.get(table_id, {}).get(user_id) if answered is None else answered.hand
 
-    def shown(self, table_id: int, user_id: int) -> PrivateHand | None:
-        """Return what a person's private hand shows, None if nobody knows."""
-        return None if (table_id, user_id) in self._edited else self.newest(table_id, user_id)
+    def state(self, table_id: int, user_id: int) -> HandState:
+        """Return what is known of a person's private hand."""
+        return HandState(self.newest(table_id, user_id), (table_id, user_id) not in self._edited)
 
     def is_answered(self, hand: PrivateHand) -> bool:
         """Return whether an answer has changed a hand since it was stored."""
@@ -74,15 +83,15 @@ class HandMemory:
         """Note that an answer has sent a new message; it takes the place of the one that the person had."""
         self._note(_Answered(hand, None, is_new=True))
 
-    def note_answer(self, hand: PrivateHand, before: PrivateHand | None) -> None:
-        """Note that an answer has edited a message; `before` is what was shown when the answer began."""
+    def note_answer(self, hand: PrivateHand, before: HandState) -> None:
+        """Note that an answer has edited a message; `before` is what was known of it when the answer began."""
         earlier = self._answered.get(hand.table_id, {}).get(hand.user_id)
-        is_alone = before is not None and self.shown(hand.table_id, hand.user_id) is before
+        is_alone = before.is_sure and self.state(hand.table_id, hand.user_id) == before
+        is_new = before.hand is None and not self._store.is_shared  # what is not kept in line, nothing else edits
+        base = None if before.hand is None else before.hand.digest
         if earlier is not None and earlier.hand.message_id == hand.message_id:
-            is_new, base = earlier.is_new and is_alone, earlier.base if is_alone else None
-        else:
-            is_new, base = False, before.digest if before is not None and is_alone else None
-        self._note(_Answered(hand, base, is_new))
+            is_new, base = earlier.is_new, earlier.base
+        self._note(_Answered(hand, base if is_alone else None, is_new and is_alone))
 
     def note_edit(self, hand: PrivateHand) -> None:
         """Note that an edit begins."""

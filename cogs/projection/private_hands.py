@@ -17,6 +17,7 @@ from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.posts.private_hands import PrivateHand
 from bot.tables.errors import DamagedLogError, NoTableHereError
+from bot.tables.model import Person
 from cogs.kit.interaction_context import person_of
 from cogs.kit.sending import is_passing, send_even_without_emoji
 from cogs.kit.tokens import TOKEN_LIFE, delete_answer, edit_answer, is_token_refused, token_of
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.projection.hand_cards import HandCards
+    from cogs.projection.hand_memory import HandState
 
     Interaction = discord.Interaction[Any]
 
@@ -91,18 +93,18 @@ class PrivateHands:
         hand = self._memory.newest(table_id, user_id)
         return hand is not None and hand.is_in_server and clock.now() < hand.ends_at
 
-    def shown(self, table_id: int, user_id: int) -> PrivateHand | None:
-        """Return what a person's private hand shows before it is edited by an answer, None if nobody knows."""
-        return self._memory.shown(table_id, user_id)
+    def state(self, table_id: int, user_id: int) -> HandState:
+        """Return what is known of a person's private hand, before an answer edits it."""
+        return self._memory.state(table_id, user_id)
 
     def note_sent(self, interaction: Interaction, table_id: int, message_id: int, digest: str) -> None:
         """Keep a message in line that was sent as an answer; an older one of the person is deleted."""
         self._memory.note_sent(_hand_of(interaction, table_id, message_id, digest))
 
     def note_answer(
-        self, interaction: Interaction, table_id: int, message_id: int, digest: str, before: PrivateHand | None
+        self, interaction: Interaction, table_id: int, message_id: int, digest: str, before: HandState
     ) -> None:
-        """Keep a message in line that an answer has edited; `before` is what it showed when the answer began."""
+        """Keep a message in line that an answer has edited; `before` is what was known of it when that began."""
         self._memory.note_answer(_hand_of(interaction, table_id, message_id, digest), before)
 
     def request(self, table_id: int, *, after: float = 0.0) -> None:
@@ -168,7 +170,8 @@ class PrivateHands:
             return hand
         if late >= _LAST_EDIT:
             return None
-        card = await self._cards.private(table, match, seat, hand.user_id, hand.locale, is_kept_up=late < 0)
+        person = Person(hand.user_id, "", hand.locale)
+        card = await self._cards.private(table, match, seat, person, is_kept_up=late < 0)
         if card.digest != hand.digest and not self._memory.is_answered(hand):
             edited = await self._edit(hand, card)
             if edited is None:

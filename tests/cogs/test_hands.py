@@ -99,6 +99,17 @@ def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> Non
     assert labels == ["Look again"]
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_hand_with_a_note_tells_it_below_the_state_and_fits_into_a_message(code: str) -> None:
+    match = match_at("all-fives", FITTING)
+    match = replace(match, recent=match.act("0 play 0-5 right").recent * 160)
+    presentation = Presentation(language_for(code), in_words=True)
+    card = hand_card(presentation, _table(match), match, Seat(0), HandExtras(note="One line.\n" * 20 + "The last."))
+    check_card(card)
+    assert text_of(card).endswith("> One line.\n> The last.")
+    assert card.digest != hand_card(presentation, _table(match), match, Seat(0)).digest
+
+
 def test_a_hand_tells_who_is_to_move_and_that_a_computer_thinks() -> None:
     match = match_at("draw", FITTING)
     people = _table(match)

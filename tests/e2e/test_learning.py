@@ -155,13 +155,19 @@ async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "best-of-ten")
     actor, hand = await _asker(club)
-    custom_id, tile = hand.questions[0]
-    told = (await actor.choose(hand, custom_id, tile)).message.text
-    assert says(told, "reason.other_tile_first", tile=tile)
-    assert told.endswith(f"{hand.moves[0][1].split()[1]}.")
     board = await club.with_button("My hand")
     private = (await actor.settled(await actor.click(board, "My hand"))).message
-    assert (await actor.choose(private, *private.questions[0])).private_text == told
+    before = await _all_seen(club, actor)
+    for shown in (hand, private):
+        for custom_id, tile in shown.questions[:3]:
+            answer = (await actor.settled(await actor.choose(shown, custom_id, tile))).message
+            assert answer.id == shown.id
+            told = next(line for line in answer.text.splitlines() if line.startswith("> "))
+            assert says(told, "reason.other_tile_first", tile=tile)
+            assert told.endswith(f"{hand.moves[0][1].split()[1]}.")
+    assert set(await _all_seen(club, actor)) <= set(before), "an answer is a message of its own"
+    played = (await actor.settled(await actor.choose(private, *private.moves[0]))).message
+    assert not [line for line in played.text.splitlines() if line.startswith("> ")]
 
 
 async def test_asking_late_brings_the_hand_in_line(stage: Control) -> None:
@@ -173,6 +179,11 @@ async def test_asking_late_brings_the_hand_in_line(stage: Control) -> None:
     await actor.choose(hand, *hand.moves[0])
     late = await actor.settled(await actor.choose(private, *private.questions[0], stale=True))
     assert f"**{actor.name}** starts with" in late.message.text
+
+
+async def _all_seen(club: Club, member: Member) -> list[str]:
+    """Return the messages that somebody sees in the channel and in their DM."""
+    return [one.id for one in (*await club.messages(member), *await member.dms())]
 
 
 async def _asker(club: Club) -> tuple[Member, Seen]:

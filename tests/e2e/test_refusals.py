@@ -181,7 +181,17 @@ async def test_who_is_not_on_turn_cannot_roll(stage: Control) -> None:
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
     refused = await other.click(board, "Roll the dice")
-    assert refused.private_text == text_of("error.not_your_turn", name=f"**{actor.name}**")
+    told = text_of("error.not_your_turn", name=f"**{actor.name}**")
+    assert refused.private_text == told
+    for _ in range(3):
+        assert (await other.click(board, "Roll the dice")).private_text == told
+    await asyncio.gather(*(other.click(board, "Roll the dice") for _ in range(3)))
+
+    async def one_is_left() -> None:
+        private = [message for message in await club.messages(other) if message.raw["ephemeral"]]
+        assert [message.text for message in private] == [told]
+
+    await eventually(one_is_left)
     assert says(await club.owner.click(board, "Roll the dice"), "error.not_seated")
 
 

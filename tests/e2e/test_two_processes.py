@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,8 @@ from sqlalchemy import create_engine, text
 
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
-from tests.e2e.playing import open_table, play_turn, start_match
+from tests.e2e.places import Player, in_channel, play_from_places
+from tests.e2e.playing import open_table, play_turn, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 from tests.waiting import eventually
@@ -81,6 +84,10 @@ async def _both_ready(pair: Pair) -> None:
     await eventually(look)
 
 
+async def _has_come_back(bot: BotProcess) -> None:
+    assert bot.log_file.read_text(encoding="utf-8").count("commands registered") == 2
+
+
 async def test_tables_are_played_by_both_without_doubling_or_losing_anything(pair: Pair, shared: Control) -> None:
     clubs = [await shared.club(*("Ola", "Sam", "Eva")[:people]) for _, people in GAMES]
     for club, (game, _) in zip(clubs, GAMES, strict=True):
@@ -112,6 +119,46 @@ async def test_what_one_process_leaves_the_other_one_does(pair: Pair, shared: Co
     await _settled(pair)
     await _holds_one_of_each(club, pair)
     _log_has_every_ply_once(pair)
+
+
+async def test_private_hands_are_edited_by_one_process_at_a_time(pair: Pair, shared: Control) -> None:
+    club = await shared.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    players = await in_channel(club)
+    await _settled(pair)
+    first = (await shared.call("GET", "requests", since=10**9))["next"]
+    for seed in range(TURNS):
+        await play_from_places(players, random.Random(seed), 1)
+        await _settled(pair)
+    made = (await shared.call("GET", "requests", since=first))["requests"]
+    edits = [json.dumps(one["json"]) for one in made if one["method"] == "PATCH" and "/webhooks/" in one["path"]]
+    assert len(edits) >= TURNS
+    assert [one for one, count in Counter(edits).items() if count > 1] == []
+    for player in players:
+        assert len(await player.hands()) == 1
+
+
+async def test_a_private_hand_of_a_process_that_was_killed_is_kept_in_line_by_the_other(
+    pair: Pair, shared: Control
+) -> None:
+    club = await shared.club("Ola", "Sam")
+    await start_match(club, "all-fives", set="6", target="500")
+    pair.bots[1].kill()
+    actor, board = await turn_of(club)
+    waiting = Player(club, next(member for member in club.members if member is not actor), is_by_dm=False)
+    await waiting.open_hand()
+    before = await waiting.hand()
+    pair.bots[1].start()
+    await eventually(partial(_has_come_back, pair.bots[1]))
+    pair.bots[0].kill()
+    opened = (await actor.settled(await actor.click(board, "My hand"))).message
+    await actor.choose(opened, *opened.moves[0])
+
+    async def followed() -> None:
+        assert (await waiting.hand()).id == before.id
+        assert f"**{actor.name}** starts with" in (await waiting.hand()).text
+
+    await eventually(followed)
 
 
 async def test_a_lobby_of_both_is_posted_once(pair: Pair, shared: Control) -> None:
