@@ -141,8 +141,11 @@ LONGEST_CHAIN = 25
 """Of modules that import each the next one when they run, also in functions; imports for types do not count."""
 TYPES_ONLY = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+.*\n|\n)*", re.MULTILINE)
 
-WIRING = ("bot.app.client", "bot.app.wiring", "cogs.kit.services", "cogs.kit.interaction_settings")
-"""See all services besides the `cog` modules; the last one reads what the client of an interaction has."""
+WIRING = (
+    *("bot.app.client", "bot.app.wiring", "cogs.kit.services"),
+    *("cogs.kit.answers", "cogs.kit.interaction_settings"),
+)
+"""See all services besides the `cog` modules; the last two read what the client of an interaction has."""
 
 SHARED_CARDS = (
     "cogs.lobby.card",
