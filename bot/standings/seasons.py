@@ -61,6 +61,8 @@ class NoSeasonError(BoneyardError):
 class Season:
     """One season of a server."""
 
+    id: int
+    """No other season of the server has had it, not even in a database that is lost."""
     number: int
     """Counts the seasons of the server from 1 on."""
     name: str
@@ -148,10 +150,10 @@ class SeasonsOfGuild:
         """Return the season for which matches count now."""
         return next((one for one in self.seasons if one.is_running), None)
 
-    def find(self, number: int) -> Season:
+    def find(self, season_id: int) -> Season:
         """Return a season; raise BoneyardError(NO_SUCH_SEASON)."""
         for one in self.seasons:
-            if one.number == number:
+            if one.id == season_id:
                 return one
         raise BoneyardError(StandingsReason.NO_SUCH_SEASON)
 
@@ -188,10 +190,10 @@ class SeasonStore(Protocol):
     async def start(self, guild_id: int, name: str, now: float) -> Season:
         """Begin a season with the next match that ends; raise SeasonRunningError."""
 
-    async def end(self, guild_id: int, now: float, number: int | None = None) -> Season:
+    async def end(self, guild_id: int, now: float, season_id: int | None = None) -> Season:
         """End the running season before the next match that ends.
 
-        Raises NoSeasonError, also if not the season of a number is running.
+        Raises NoSeasonError, also if another season than that of an id is running.
         """
 
     async def turn(self, due: DueTurn, next_at: float | None) -> bool:
@@ -250,9 +252,9 @@ class Seasons:
         """Begin a season; raise SeasonRunningError or BoneyardError(BAD_SEASON_NAME)."""
         return await self.store.start(guild_id, plain_season_name(name), self._now())
 
-    async def end(self, guild_id: int, number: int | None = None) -> Season:
-        """End the running season, or only if it is that of a number; its final tables follow. Raises NoSeasonError."""
-        ended = await self.store.end(guild_id, self._now(), number)
+    async def end(self, guild_id: int, season_id: int | None = None) -> Season:
+        """End the running season, or only if it is that of an id; its final tables follow. Raises NoSeasonError."""
+        ended = await self.store.end(guild_id, self._now(), season_id)
         self._wake()
         return ended
 

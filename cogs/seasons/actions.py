@@ -81,22 +81,21 @@ class SeasonActions:
         interaction = press.interaction
         check_manager(interaction)
         running = (await self._seasons.of_guild(venue_of(interaction).guild_id)).running
-        if running is None or running.number != press.control.number:
-            await self._edit(interaction)
+        if running is None or running.id != press.control.season_id:
+            await self._edit(interaction, (await language_of(interaction))("season.over"))
             return
         card = confirm_end_card(await language_of(interaction), running)
         await interaction.response.edit_message(**await card.edit_fields())
 
     async def _end(self, press: ComponentPress[EndSeasonButton]) -> None:
         """End the season that the button names; if it has ended meanwhile, the panel says what holds now."""
-        interaction, note = press.interaction, ""
+        interaction, lang = press.interaction, await language_of(press.interaction)
         check_manager(interaction)
         try:
-            season = await self._seasons.end(venue_of(interaction).guild_id, press.control.number)
+            season = await self._seasons.end(venue_of(interaction).guild_id, press.control.season_id)
         except NoSeasonError:
-            pass
+            note = lang("season.over")
         else:
-            lang = await language_of(interaction)
             note = lang("season.ended", season=season_name(lang, season))
         await self._edit(interaction, note)
 
@@ -123,20 +122,20 @@ class SeasonActions:
     async def _show_game(self, press: ComponentPress[FinalGameSelect]) -> None:
         control, games_page = press.control, page_of(press.value)
         game_id = press.value if games_page is None else control.game_id
-        await self._show_table(press.interaction, control.number, game_id, games_page=games_page)
+        await self._show_table(press.interaction, control.season_id, game_id, games_page=games_page)
 
     async def _show_page(self, press: ComponentPress[FinalPageButton]) -> None:
         control = press.control
-        await self._show_table(press.interaction, control.number, control.game_id, control.page)
+        await self._show_table(press.interaction, control.season_id, control.game_id, control.page)
 
     async def _show_table(
-        self, interaction: Interaction, number: int, game_id: str, page: int = 0, games_page: int | None = None
+        self, interaction: Interaction, season_id: int, game_id: str, page: int = 0, games_page: int | None = None
     ) -> None:
         """Show a final table in the place of what was pressed."""
         guild_id = venue_of(interaction).guild_id
-        season = (await self._seasons.of_guild(guild_id)).find(number)
-        rows = await self._seasons.final_table(guild_id, number, game_id, interaction.user.id)
-        games = await self._seasons.store.games(guild_id, number)
+        season = (await self._seasons.of_guild(guild_id)).find(season_id)
+        rows = await self._seasons.final_table(guild_id, season.number, game_id, interaction.user.id)
+        games = await self._seasons.store.games(guild_id, season.number)
         presentation = await presentation_of(interaction)
         card = final_table_card(presentation, season, FinalTable(game_id, rows), games, page, games_page)
         await interaction.response.edit_message(**await card.edit_fields())

@@ -67,7 +67,7 @@ def seasons_card(
     children: list[_Item] = [ui.TextDisplay("\n".join([f"## {lang('season.title')}", *_state(lang, found, note)]))]
     ended = [one for one in found.seasons if one.is_settled][:MOST_OPTIONS]
     if ended:
-        options = [(_bare_name(lang, one, one.name), str(one.number)) for one in ended]
+        options = [(_bare_name(lang, one, one.name), str(one.id)) for one in ended]
         select = SeasonSelect().select(options, placeholder=lang("season.choose"))
         children.append(ui.ActionRow(select))
     if is_manager:
@@ -77,7 +77,7 @@ def seasons_card(
 
 def confirm_end_card(lang: Language, season: Season) -> Card:
     """Ask whether a season is really to end."""
-    buttons = (EndSeasonButton(season.number).draw(lang), SeasonsButton().draw(lang))
+    buttons = (EndSeasonButton(season.id).draw(lang), SeasonsButton().draw(lang))
     text = lang("season.confirm_end", season=season_name(lang, season))
     return Card(layout(ui.TextDisplay(text), rows=[buttons]))
 
@@ -118,11 +118,11 @@ def final_table_card(
         lines += [_line(lang, place, row, plain_name(_person(lang, row))) for place, row in shown]
     buttons: list[_Item] = [SeasonsButton().draw(lang)]
     if page:
-        buttons.insert(0, FinalPageButton(season.number, page - 1, game_id).button(lang("button.page_back")))
+        buttons.insert(0, FinalPageButton(season.id, page - 1, game_id).button(lang("button.page_back")))
     if page + 1 < pages:
-        buttons.append(FinalPageButton(season.number, page + 1, game_id).button(lang("button.page_on")))
+        buttons.append(FinalPageButton(season.id, page + 1, game_id).button(lang("button.page_on")))
     every = (game_title(lang, ALL_GAMES), ALL_GAMES)
-    control = FinalGameSelect(season.number, game_id)
+    control = FinalGameSelect(season.id, game_id)
     select = [game_select(control, lang, games, present=game_id, every=every, page=games_page)] if games else []
     pictures = () if picture is None else (picture,)
     return Card(
@@ -152,7 +152,7 @@ def _state(lang: Language, found: SeasonsOfGuild, note: str) -> Sequence[str]:
 
 def _managing(lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: str) -> Sequence[_Item]:
     running, settings = found.running, found.settings
-    button = StartSeasonButton().draw(lang) if running is None else AskEndButton(running.number).draw(lang)
+    button = StartSeasonButton().draw(lang) if running is None else AskEndButton(running.id).draw(lang)
     calendars = [(lang(f"season.calendar_{one}"), one.value) for one in Calendar]
     role = "\n".join(filter(None, [lang("season.role"), role_trouble and f"⚠️ {role_trouble}"]))
     return [

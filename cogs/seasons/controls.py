@@ -36,13 +36,13 @@ class SeasonNameEntry(Control, kind="1y:named"):
 class AskEndButton(NamedButton, kind="1y:askend", label="button.ask_end_season"):
     """Ask whether the running season is really to end."""
 
-    number: int
+    season_id: int
 
 
 class EndSeasonButton(NamedButton, kind="1y:end", label="button.end_season", style=discord.ButtonStyle.danger):
     """End a season."""
 
-    number: int
+    season_id: int
 
 
 class CalendarSelect(Control, kind="1y:calendar"):
@@ -60,13 +60,13 @@ class SeasonSelect(Control, kind="1y:season"):
 class FinalGameSelect(Control, kind="1y:game"):
     """Choose the game of a final table."""
 
-    number: int
+    season_id: int
     game_id: str = ALL_GAMES
 
 
 class FinalPageButton(Control, kind="1y:page"):
     """Turn to another page of a final table."""
 
-    number: int
+    season_id: int
     page: int
     game_id: str = ALL_GAMES

@@ -1,4 +1,4 @@
-"""Ids of tables, leagues and presets: none is given twice, whatever becomes of the database.
+"""Ids of tables, leagues, presets and seasons: none is given twice, whatever becomes of the database.
 
 Old messages carry them in their buttons. In a new database, after a restored backup or a repair, numbers that begin
 again, or that go on from the highest one stored, would let such a button mean another thing.
@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, case, func, select, update
 
 from bot.base import clock
+from storage.core.damage import is_of_its_kind
 from storage.core.dialects import upsert
-from storage.schema import ONLY, id_counter, leagues, presets, tables
+from storage.schema import ONLY, id_counter, leagues, presets, seasons, tables
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import Column, Connection
 
 __all__ = ["mend_ids", "next_id"]
 
@@ -43,8 +44,13 @@ def next_id(connection: Connection) -> int:
 def mend_ids(connection: Connection) -> bool:
     """Let the counter be at the highest id, if it is damaged or gone; return whether it was."""
     last = connection.execute(select(id_counter.c.last).where(id_counter.c.id == ONLY)).scalar()
-    highest = max(connection.execute(select(func.max(one.c.id))).scalar() or 0 for one in (tables, leagues, presets))
+    highest = max(_highest(connection, one.c.id) for one in (tables, leagues, presets, seasons))
     if isinstance(last, int) and last >= highest:
         return False
     upsert(connection, id_counter, {"id": ONLY}, {"last": highest})
     return True
+
+
+def _highest(connection: Connection, ids: Column[int]) -> int:
+    """Return the highest id of a table, 0 if there is none; ids that are no numbers are damaged."""
+    return connection.execute(select(func.max(ids)).where(is_of_its_kind(connection, ids))).scalar() or 0

@@ -13,6 +13,7 @@ seasons = Table(
     metadata,
     Column("guild_id", BigInteger, nullable=False),
     Column("number", Integer, nullable=False),
+    Column("id", BigInteger, nullable=False, comment="of the counter of ids; its number for a season from before"),
     Column("name", Text, nullable=False, comment="empty if nobody gave it one"),
     Column("starts_at", Double, nullable=False, comment="Unix time"),
     Column("ends_at", Double, comment="Unix time; null while it runs"),

@@ -17,6 +17,7 @@ from bot.standings.seasons import (
 )
 from bot.standings.timing import UTC_ZONE, Calendar
 from storage.core.dialects import upsert
+from storage.core.ids import next_id
 from storage.core.outbox import hold_head
 from storage.schema import guild_settings, season_settings, seasons
 from storage.standings.final_tables import (
@@ -54,9 +55,9 @@ class SqlSeasonStore:
         """Begin a season with the next match that ends."""
         return await self._database.write(_start, guild_id, name, now)
 
-    async def end(self, guild_id: int, now: float, number: int | None = None) -> Season:
+    async def end(self, guild_id: int, now: float, season_id: int | None = None) -> Season:
         """End the running season before the next match that ends."""
-        return await self._database.write(_end, guild_id, now, number)
+        return await self._database.write(_end, guild_id, now, season_id)
 
     async def turn(self, due: DueTurn, next_at: float | None) -> bool:
         """End the running season and begin another one between two matches."""
@@ -121,20 +122,27 @@ def _of_guild(connection: Connection, guild_id: int) -> SeasonsOfGuild:
 
 
 def _start(connection: Connection, guild_id: int, name: str, now: float) -> Season:
-    # All who start or end a season wait here for each other, and for matches that are just ending.
+    return _start_as(connection, next_id(connection), guild_id, name, now)
+
+
+def _start_as(connection: Connection, season_id: int, guild_id: int, name: str, now: float) -> Season:
+    # The id was taken before, as by all transactions that need both. All who start or end a season wait here for each
+    # other, and for matches that are just ending.
     position = hold_head(connection)
     last = _last(connection, guild_id)
     if last is not None and last.is_running:
         raise SeasonRunningError(number=last.number)
     number = 1 if last is None else last.number + 1
-    new = insert(seasons).values(guild_id=guild_id, number=number, name=name, starts_at=now, after_position=position)
+    new = insert(seasons).values(
+        guild_id=guild_id, number=number, id=season_id, name=name, starts_at=now, after_position=position
+    )
     return _season(connection.execute(new.returning(seasons)).one())
 
 
-def _end(connection: Connection, guild_id: int, now: float, number: int | None = None) -> Season:
+def _end(connection: Connection, guild_id: int, now: float, season_id: int | None = None) -> Season:
     position = hold_head(connection)
     last = _last(connection, guild_id)
-    if last is None or not last.is_running or number not in (None, last.number):
+    if last is None or not last.is_running or season_id not in (None, last.id):
         raise NoSeasonError
     ended = update(seasons).where(seasons.c.guild_id == guild_id, seasons.c.number == last.number)
     values = {"ends_at": now, "until_position": position, "awaits": last_counted(connection, position)}
@@ -146,12 +154,13 @@ def _turn(connection: Connection, due: DueTurn, next_at: float | None) -> bool:
     is_still_due = (settings.guild_id == due.guild_id) & (settings.turns_at == due.due_at)
     if connection.execute(update(season_settings).where(is_still_due).values(turns_at=next_at)).rowcount == 0:
         return False
+    season_id = next_id(connection)
     hold_head(connection)
     running, time = _last(connection, due.guild_id), due.due_at
     if running is not None and running.is_running:
         time = max(time, running.starts_at)
         _end(connection, due.guild_id, time)
-    _start(connection, due.guild_id, "", time)
+    _start_as(connection, season_id, due.guild_id, "", time)
     return True
 
 
@@ -181,7 +190,7 @@ def _last(connection: Connection, guild_id: int) -> Season | None:
 
 def _season(row: Row[Any]) -> Season:
     is_settled = row.ends_at is not None and row.awaits is None
-    return Season(row.number, row.name, row.starts_at, row.ends_at, is_settled)
+    return Season(row.id, row.number, row.name, row.starts_at, row.ends_at, is_settled)
 
 
 def _settings(row: Row[Any] | None) -> SeasonSettings:

@@ -27,12 +27,12 @@ HIGHEST = 2**53
 MANY = SeasonsOfGuild(
     SeasonSettings(Calendar.MONTHLY, 1.8e9, 2**60),
     [
-        Season(60, worst(40), 1.7e9),
-        *(Season(number, worst(40), 1.6e9, 1.7e9, is_settled=number < 59) for number in range(59, 0, -1)),
+        Season(HIGHEST, 60, worst(40), 1.7e9),
+        *(Season(HIGHEST - one, one, worst(40), 1.6e9, 1.7e9, is_settled=one < 59) for one in range(59, 0, -1)),
     ],
 )
 ROWS = with_places([FinalRow(n or None, LONGEST, HIGHEST, HIGHEST - n, n or None) for n in range(25)])
-ENDED = Season(3, "", 1.6e9, 1.7e9, is_settled=True)
+ENDED = Season(7, 3, "", 1.6e9, 1.7e9, is_settled=True)
 
 
 def labels(card: Card) -> list[str]:
@@ -77,7 +77,7 @@ def test_a_final_table_of_nobody_says_so() -> None:
 
 
 def test_a_final_table_is_read_aloud_with_the_name_of_its_season() -> None:
-    season = Season(1, "Spring *cup*", 1.6e9, 1.7e9, is_settled=True)
+    season = Season(7, 1, "Spring *cup*", 1.6e9, 1.7e9, is_settled=True)
     rows = with_places([FinalRow(1, "Ola", played=1, won=1), FinalRow(2, "Sam", played=1, won=0)])
     (picture,) = final_table_card(Presentation(language_for("en")), season, FinalTable(ALL_GAMES, rows), []).pictures
     assert picture.alt == "Season 1: Spring *cup* · All games\n1. Ola · 1 win, 1 played\n2. Sam · 0 wins, 1 played"

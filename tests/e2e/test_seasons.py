@@ -58,10 +58,10 @@ async def play(club: Club) -> None:
     await eventually(over)
 
 
-def seasons_on(panel: Seen) -> list[str]:
-    """Return the seasons that have final tables."""
+def seasons_on(panel: Seen) -> dict[str, str]:
+    """Return the seasons that have final tables, each with its option."""
     selects = [one for one in panel.selects if one["custom_id"] == "bone:1y:season"]
-    return [option["label"] for select in selects for option in select["options"]]
+    return {option["label"]: option["value"] for select in selects for option in select["options"]}
 
 
 def role_select(panel: Seen) -> str:
@@ -90,11 +90,11 @@ async def test_a_season_is_started_played_ended_and_looked_back_at(stage: Contro
     assert says(panel, "season.reset")
     await play(club)
     season = text_of("season.named", number=1, name="Spring *cup*")
-    assert seasons_on(await end_season(club)) == [season]
+    option = seasons_on(await end_season(club))[season]
 
     panel = await panel_of(club, sam)
     assert set(panel.buttons) == set()
-    table = (await sam.choose(panel, "bone:1y:season", "1")).message
+    table = (await sam.choose(panel, "bone:1y:season", option)).message
     (picture,) = table.pictures
     head, first, second = picture["description"].split("\n")
     assert head == f"{season} · {text_of('leaderboard.all_games')}"
@@ -102,15 +102,15 @@ async def test_a_season_is_started_played_ended_and_looked_back_at(stage: Contro
         assert line.startswith(f"{name} · "), line
         assert says(line, "leaderboard.record", n=won, played=1), line
     assert says(table, "season.named", number=1, name="Spring \\*cup\\*")
-    table = (await sam.choose(table, "bone:1y:game:1", "fifty")).message
+    table = (await sam.choose(table, f"bone:1y:game:{option}", "fifty")).message
     assert table.pictures[0]["description"].startswith(f"{season} · Fifty\n1. Ola")
     assert (await sam.click(table, "All seasons")).message.text == panel.text
 
     await set_mine(ola, "text_board", "yes")
-    table = (await ola.choose(await panel_of(club, ola), "bone:1y:season", "1")).message
+    table = (await ola.choose(await panel_of(club, ola), "bone:1y:season", option)).message
     assert (table.pictures, "1. **Ola**" in table.text) == ([], True)
     await set_mine(ola, "is_hidden", "yes")
-    table = (await sam.choose(panel, "bone:1y:season", "1", stale=True)).message
+    table = (await sam.choose(panel, "bone:1y:season", option, stale=True)).message
     head, only = table.pictures[0]["description"].split("\n")
     assert head.endswith(text_of("leaderboard.all_games")), head
     assert only.startswith("1. Sam · "), only

@@ -6,7 +6,8 @@ from tests.e2e.database import come_back, settled
 from tests.e2e.playing import open_table, resign, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Seen
-from tests.e2e.words import says
+from tests.e2e.test_seasons import panel_of, start_season
+from tests.e2e.words import TIME, says, text_of
 from tests.waiting import eventually
 
 
@@ -46,3 +47,17 @@ async def test_old_messages_do_nothing_after_the_database_is_gone(own_bot: BotPr
         assert says(told, "error.old_button"), (button, told.private_text)
     await settled(own_bot)
     assert [one.text for one in await ours.public()] == before
+
+
+async def test_the_end_button_of_a_season_that_is_gone_ends_no_other_one(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola")
+    panel = await start_season(club)
+    asked = (await club.owner.click(await panel_of(club, club.owner), "End the season…")).message
+    await begin_with_nothing(own_bot, own_stage)
+    await start_season(club)
+    for message, button in ((panel, "End the season…"), (asked, "Yes, end the season")):
+        told = await club.owner.click(message, button)
+        assert says(told.message, "season.running", season=text_of("season.numbered", number=1), time=TIME)
+        assert says(told.message, "season.over"), told.message.text

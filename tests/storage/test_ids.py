@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from bot.base import clock
+from bot.standings.seasons import Season
 from bot.tables.model import Venue
 from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
 from storage.core.database import Database, open_database
+from storage.standings.seasons import SqlSeasonStore
 from storage.tables.presets import SqlPresetStore
 from tests.postgres import on_both
 from tests.tables.seating import Seating
@@ -65,6 +67,38 @@ async def test_a_damaged_counter_begins_behind_the_highest_id(tmp_path: Path, da
         file.execute(damage)
         file.commit()
     assert await given(tmp_path / "one.db", [3]) == [before[-1] + 1]
+
+
+async def season_begun(path: Path, guild_id: int) -> Season:
+    """Begin a season in a database file."""
+    database = await open_database(f"sqlite:///{path}")
+    season = await SqlSeasonStore(database).start(guild_id, "", clock.now())
+    await database.close()
+    return season
+
+
+async def test_a_season_of_a_new_database_or_of_a_backup_has_no_id_that_was_given(tmp_path: Path) -> None:
+    await given(tmp_path / "now.db", [1])
+    shutil.copy(tmp_path / "now.db", tmp_path / "backup.db")
+    lost = [await season_begun(tmp_path / "now.db", guild) for guild in (10, 11)]
+    clock.put_ahead(5)
+    again = [await season_begun(tmp_path / name, 10) for name in ("new.db", "backup.db")]
+    assert [season.number for season in (*lost, *again)] == [1, 1, 1, 1]
+    assert len({season.id for season in lost}) == len(lost)
+    assert not {season.id for season in lost} & {season.id for season in again}
+    tables = await given(tmp_path / "new.db", [2])
+    assert tables[0] > again[0].id
+
+
+@pytest.mark.logs_errors
+async def test_a_damaged_counter_begins_behind_the_id_of_a_season(tmp_path: Path) -> None:
+    clock.put_ahead(3600)
+    season = await season_begun(tmp_path / "one.db", 10)
+    clock.put_ahead(0)
+    with closing(sqlite3.connect(tmp_path / "one.db")) as file:
+        file.execute("DELETE FROM id_counter")
+        file.commit()
+    assert await given(tmp_path / "one.db", [3]) == [season.id + 1]
 
 
 async def test_neither_a_new_database_nor_a_backup_gives_an_id_that_was_given(tmp_path: Path) -> None:

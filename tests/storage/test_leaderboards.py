@@ -136,9 +136,10 @@ def fill(connection: Connection) -> dict[tuple[str, bool], Server]:
     """Write people who hide and others, two seasons, and the rows of two servers; return those of the first."""
     connection.execute(insert(people), [{"id": one, "name": f"P{one}", "locale": "en"} for one in PEOPLE])
     connection.execute(insert(person_settings), [{"user_id": one, "is_hidden": one in HIDDEN} for one in (*HIDDEN, 1)])
-    old = {"guild_id": GUILD, "number": 1, "name": "first", "starts_at": 0, "ends_at": 1, "after_position": 0}
+    old = {"guild_id": GUILD, "number": 1, "id": 1, "name": "first", "starts_at": 0, "ends_at": 1, "after_position": 0}
+    running = {**old, "number": 2, "id": 2, "name": "second", "after_position": 5, "ends_at": None}
     connection.execute(insert(seasons), [{**old, "until_position": 5}])
-    connection.execute(insert(seasons), [{**old, "number": 2, "name": "second", "after_position": 5, "ends_at": None}])
+    connection.execute(insert(seasons), [running])
     servers = {}
     for number, (game, mixed) in enumerate(KINDS):
         question = Question(game, with_computers=mixed)

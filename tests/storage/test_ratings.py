@@ -260,7 +260,7 @@ async def _forget_and_compare(seating: Seating, person: Person) -> None:
 
 async def _begin_season(database: Database, number: int) -> None:
     def begin(connection: Connection) -> None:
-        row = {"guild_id": SERVER, "number": number, "name": "", "starts_at": 0.0}
+        row = {"guild_id": SERVER, "number": number, "id": number, "name": "", "starts_at": 0.0}
         connection.execute(insert(seasons).values(**row, after_position=read_head(connection)))
 
     await database.write(begin)
@@ -363,8 +363,8 @@ async def test_the_columns_of_a_leaderboard_are_what_is_told_of_each_person(data
         for user_id, standing in people:
             upsert_person(connection, Person(user_id, "", ""))
             connection.execute(insert(ratings).values(standing_row(SERVER, "fifty", user_id, standing)))
-        for number in range(season):
-            row = {"guild_id": SERVER, "number": number + 1, "name": "", "starts_at": 0.0, "after_position": 0}
+        for number in range(1, season + 1):
+            row = {"guild_id": SERVER, "number": number, "id": number, "name": "", "starts_at": 0, "after_position": 0}
             connection.execute(insert(seasons).values(row))
 
     await database.write(write)

@@ -93,7 +93,7 @@ async def test_a_match_belongs_to_the_season_in_which_it_ended_or_to_none(
 ) -> None:
     before = await play(seating, 1)
     started = await seasons.start(GUILD, "  Spring\n cup ")
-    assert started == Season(1, "Spring cup", 1_000_000.0)
+    assert started == Season(started.id, 1, "Spring cup", 1_000_000.0)
     first = await play(seating, 2)
     await seasons.end(GUILD)
     between = await play(seating, 3)
@@ -156,11 +156,11 @@ async def test_the_final_table_counts_the_matches_of_the_season_alone(seating: S
     await play(seating, 3, people=3)
     await play(seating, 4, guild_id=11)
     await seasons.end(GUILD)
-    assert not (await seasons.of_guild(GUILD)).find(1).is_settled
+    assert not (await seasons.of_guild(GUILD)).seasons[0].is_settled
     assert await seasons.turn(), "nothing counts yet"
     await play(seating, 5)
     await settle(seating, seasons)
-    assert (await seasons.of_guild(GUILD)).find(1).is_settled
+    assert (await seasons.of_guild(GUILD)).seasons[0].is_settled
     rows = await seasons.final_table(GUILD, 1, ALL_GAMES)
     assert sum(row.played for _, row in rows) == 5
     assert sum(row.won for _, row in rows) == 2
@@ -190,7 +190,7 @@ async def test_an_annulled_match_is_struck_from_the_final_table(
     table = await seating.tables.get(annulled)
     await database.write(append_facts, annulled, table.revision, [MatchAnnulled()])
     await seating.catch_up()
-    assert not (await seasons.of_guild(GUILD)).find(1).is_settled
+    assert not (await seasons.of_guild(GUILD)).seasons[0].is_settled
     await settle(seating, seasons)
     assert [row[2] for row in await table_of(seasons, 1)] == [1, 1]
     assert await season_of(database, kept) == 1

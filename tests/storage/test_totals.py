@@ -124,7 +124,7 @@ def _turn_season(connection: Connection, guild_id: int, number: int) -> None:
     head = read_head(connection)
     old = (seasons.c.guild_id == guild_id) & (seasons.c.number == number - 1)
     connection.execute(update(seasons).where(old).values(until_position=head))
-    new = {"guild_id": guild_id, "number": number, "name": "", "starts_at": 0.0, "after_position": head}
+    new = {"guild_id": guild_id, "number": number, "id": number, "name": "", "starts_at": 0.0, "after_position": head}
     connection.execute(insert(seasons).values(new))
 
 
