@@ -47,7 +47,9 @@ class AgainstAComputer:
             board = await stage.until(lambda: stage.newest(me, room, BOARD_HAND))
             await self._visitors_turn(stage, room, board.message)
         hand = stage.answer(await stage.press(me, board))
-        return hand if stage.on(hand, *_TURN, HAND_RESTS) else None
+        # While the computer thinks, a hand has a picture and no controls; a refusal has neither.
+        is_hand = stage.on(hand, *_TURN, HAND_RESTS) or (hand is not None and hand.attachments)
+        return hand if is_hand else None
 
     async def _visitors_turn(self, stage: Stage, room: Channel, board: Message) -> None:
         """Wait until it is the visitor's turn, and they were told so: their hand is to be the last thing in sight."""
