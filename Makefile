@@ -105,13 +105,13 @@ format: $(VENV)/.ready-dev ## Bring the code into the common format
 
 lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock files
 	$(PIP) install 'uv>=0.13,<0.14'
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+	$(BIN)/uv pip compile --quiet --universal --no-strip-extras --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--no-emit-package boneyard-playground \
 		pyproject.toml -o requirements.lock $(ARGS)
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+	$(BIN)/uv pip compile --quiet --universal --no-strip-extras --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--no-emit-package boneyard-playground \
 		--extra postgres -c requirements.lock pyproject.toml -o requirements-postgres.lock $(ARGS)
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
+	$(BIN)/uv pip compile --quiet --universal --no-strip-extras --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--no-emit-package boneyard-playground \
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 
