@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TypeAlias
 
 from bot.leagues.decisions.common import Ruling, ahead, fixture_of, open_fixture, unplayed, usual_length
-from bot.leagues.decisions.rewinding import is_duel, later_fixtures, loss_of, rewind
+from bot.leagues.decisions.rewinding import later_fixtures, loss_of, rewind
 from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
 from bot.leagues.formats.arena import ends_at
+from bot.leagues.formats.bracket_progress import outcome
 from bot.leagues.formats.seating import ended_at
 from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.model.errors import (
@@ -20,7 +22,6 @@ from bot.leagues.model.errors import (
     NextRoundDrawnError,
     NothingChangedError,
 )
-from bot.leagues.standings.points import fixture_points
 
 __all__ = ["Places", "Verdict", "annul", "correct", "decide_unplayed", "enter_result", "result"]
 
@@ -80,15 +81,15 @@ def correct(
     entry = _corrected(league, one, verdict, now, reason=reason)
     if _is_same(one, entry):
         raise NothingChangedError
+    change = _change(league, ahead(league, [entry], now), fixture)
     try:
-        return [_with_what_follows(league, one, entry)]
+        return [_with_what_follows(league, one, entry, change)]
     except (NextMatchBegunError, NextRoundDrawnError):
         if not gives_up_later:
             raise
-    loss = loss_of(league, one, is_exchange=_points_after(league, entry) is not None)
-    before = rewind(league, loss, now, reason=reason)
+    before = rewind(league, loss_of(league, one, is_exchange=change is _Change.EXCHANGE), now, reason=reason)
     league = ahead(league, before, now)
-    return [*before, _with_what_follows(league, league.fixtures[fixture], entry)]
+    return [*before, _with_what_follows(league, league.fixtures[fixture], entry, change)]
 
 
 def annul(league: League, fixture: int, table_id: int, now: float, *, reason: str) -> list[Body]:
@@ -175,28 +176,35 @@ def _is_same(fixture: Fixture, entry: Corrected) -> bool:
 # What follows from a fixture in a bracket.
 
 
-def _with_what_follows(league: League, fixture: Fixture, entry: Corrected) -> Corrected:
+class _Change(Enum):
+    """What a correction means for later rounds."""
+
+    NONE = auto()
+    EXCHANGE = auto()
+    """The other one of two goes on."""
+    OTHERS = auto()
+    """Later rounds would have been drawn in another way."""
+
+
+def _change(league: League, corrected: League, fixture: int) -> _Change:
+    """Compare who goes on from a fixture before and after its correction."""
+    old, new = league.fixtures[fixture], corrected.fixtures[fixture]
+    if not league.needs_winner(old):
+        return _Change.NONE if new.points == old.points else _Change.OTHERS
+    before, after = outcome(league, old), outcome(corrected, new)
+    if before == after:
+        return _Change.NONE
+    return _Change.EXCHANGE if before is not None and before[::-1] == after else _Change.OTHERS
+
+
+def _with_what_follows(league: League, fixture: Fixture, entry: Corrected, change: _Change) -> Corrected:
     """Return a correction with what it changes in later rounds; raise if it cannot be made any more."""
     later = later_fixtures(league, fixture)
-    points = _points_after(league, entry)
-    if not later or points == fixture.points or (is_duel(fixture) and _order(points) == _order(fixture.points)):
+    if not later or change is _Change.NONE:
         return entry
     for one in later:
         if one.results or not one.is_open:
             raise NextMatchBegunError(round=one.round)
-    if points is None or not is_duel(fixture):
+    if change is _Change.OTHERS:
         raise NextRoundDrawnError(round=later[0].round)
     return entry.model_copy(update={"is_exchange": True})
-
-
-def _points_after(league: League, entry: Corrected) -> dict[int, int] | None:
-    if entry.unplayed is not None:
-        return dict(entry.unplayed.points)
-    if len(entry.results) < league.settings.games:
-        return None
-    return fixture_points(league.settings, entry.results)
-
-
-def _order(points: Mapping[int, int] | None) -> list[int]:
-    """Return entrants by their points, the best first."""
-    return sorted(points or {}, key=lambda one: -(points or {})[one])

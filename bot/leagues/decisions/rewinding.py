@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from bot.leagues.decisions.common import usual_length
 from bot.leagues.entries import Body, Corrected, UndoneRound
+from bot.leagues.formats.bracket_progress import NOBODY, outcome
 from bot.leagues.model import Fixture, FormatKind, League
 
-__all__ = ["Loss", "is_duel", "later_fixtures", "loss_of", "rewind"]
+__all__ = ["Loss", "later_fixtures", "loss_of", "rewind"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def loss_of(league: League, fixture: Fixture, *, is_exchange: bool) -> Loss:
     """Return what is lost if a fixture ends otherwise: with another winner of two, or in any other way."""
     later = later_fixtures(league, fixture)
     direct: Sequence[Fixture] = ()
-    if is_exchange and is_duel(fixture):
+    if is_exchange and league.needs_winner(fixture):
         direct = _next_of_each(league, fixture, later)
         later = [two for one in direct for two in later_fixtures(league, one)]
     first = min((one.round for one in later), default=None)
@@ -54,22 +55,22 @@ def rewind(league: League, loss: Loss, now: float, *, reason: str) -> list[Body]
 
 
 def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
-    """Return what would be drawn otherwise if a fixture of a bracket had ended otherwise."""
+    """Return what would be drawn otherwise if a fixture of a bracket had ended otherwise.
+
+    Where nobody came, these are the fixtures of all who had no opponent because of it, and so any later one.
+    """
     kind = league.settings.format
     later = [one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
     if kind is FormatKind.GROUPS and fixture.stage == "group":
         return [one for one in later if one.stage != "group"]
     if kind is FormatKind.HEATS:
         return later
+    if kind.traits.has_tree and outcome(league, fixture) == (NOBODY, NOBODY):
+        return later
     if kind.traits.has_tree:
         people = {league.line(one) for one in fixture.seats}
         return [one for one in later if any(league.line(seat) in people for seat in one.seats)]
     return []
-
-
-def is_duel(fixture: Fixture) -> bool:
-    """Tell whether nothing but who has won counts."""
-    return len(fixture.seats) == 2 and fixture.stage != "group"
 
 
 def _next_of_each(league: League, fixture: Fixture, later: Sequence[Fixture]) -> Sequence[Fixture]:

@@ -15,7 +15,7 @@ from bot.leagues.model import Fixture, League, Phase, Round
 from bot.leagues.standings.history import Scope, histories
 from bot.leagues.standings.rows import Row, Standings
 
-__all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "tree_rows", "walk"]
+__all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "outcome", "tree_rows", "walk"]
 
 NOBODY: Final = 0
 """Stands where it is certain that nobody comes; None stands where it is open who does."""
@@ -136,15 +136,17 @@ def _played(league: League, fixtures: Mapping[int, Fixture], sides: Sequence[_Si
 def _of_fixture(league: League, fixture: Fixture, expected: _Sides) -> Meeting:
     first, second = map(league.line, fixture.seats)
     sides = (second, first) if expected[0] == second or expected[1] == first else (first, second)
-    if fixture.points is None:
-        return Meeting(sides, fixture)
-    winner, loser = _outcome(league, fixture)
-    return Meeting(sides, fixture, winner, loser)
+    return Meeting(sides, fixture, *(outcome(league, fixture) or ()))
 
 
-def _outcome(league: League, fixture: Fixture) -> tuple[int, int]:
-    """Return who goes on and who does not; of a draw that an organizer decided the better seed goes on."""
-    points, unplayed = fixture.points or {}, fixture.unplayed
+def outcome(league: League, fixture: Fixture) -> tuple[int, int] | None:
+    """Return who goes on and who does not: `NOBODY` twice if nobody came, None as long as the fixture is open.
+
+    Of a draw that an organizer decided the better seed goes on.
+    """
+    points, unplayed = fixture.points, fixture.unplayed
+    if points is None:
+        return None
     nobody_came = unplayed is not None and (unplayed.rule is UnplayedRule.BOTH_ABSENT or not any(points.values()))
     if nobody_came:
         return NOBODY, NOBODY

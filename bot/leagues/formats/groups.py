@@ -44,12 +44,16 @@ def knockout_of(settings: Settings) -> Tree:
 def qualified(league: League) -> Seeding:
     """Return who has which seed of the knockout; it is open as long as the groups play.
 
-    Who left while the groups played makes room for the next one; who leaves later has a place in the tree.
+    Who leaves before the knockout is drawn makes room for the next one; who leaves later has a place in the tree.
     """
     settings = league.settings
     if not _groups_are_done(league):
         return [None] * (settings.groups * settings.advance)
-    there = [[row.entrant for row in table.rows if not row.is_out] for table in group_tables(league)]
+    first = _group_rounds(settings, len(seeded(league))) + 1
+    there = [
+        [row.entrant for row in table.rows if league.entrants[row.entrant].is_in(first)]
+        for table in group_tables(league)
+    ]
     places = group_places(settings.groups, settings.advance)
     return [there[group][rank] if rank < len(there[group]) else NOBODY for group, rank in places]
 

@@ -107,7 +107,8 @@ class _Histories:
         group = None if among is None else {self._owners[number] for number in among}
         for number, entrant in self._league.entrants.items():
             is_there = entrant.state not in _NEVER_IN and self._owners[number] == number
-            if is_there and number not in self._scope.struck and (group is None or number in group):
+            was_in = entrant.state is not EntrantState.EXPELLED or entrant.seed is not None
+            if is_there and was_in and number not in self._scope.struck and (group is None or number in group):
                 is_out = entrant.state in _OUT
                 if after is not None:
                     is_out = is_out and entrant.out_from is not None and entrant.out_from <= after

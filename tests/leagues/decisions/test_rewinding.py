@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.leagues import decisions
 from bot.leagues.entries import Corrected, UndoneRound
 from bot.leagues.model import Fixture, FormatKind, Phase
-from bot.leagues.model.errors import LeagueError, LeagueReason, NextMatchBegunError
+from bot.leagues.model.errors import LeagueError, LeagueReason, NextMatchBegunError, NextRoundDrawnError
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook
 
@@ -118,3 +118,46 @@ def play_on(book: Logbook, chance: Random) -> None:
                 if refusal.key != LeagueReason.NOTHING_TO_DRAW:
                     raise
                 book.do(decisions.finish, book.seed, book.now)
+
+
+@pytest.mark.parametrize(
+    "verdict", [decisions.Verdict(winners=()), decisions.Verdict([[[1, 4]]])], ids=["nobody", "level"]
+)
+def test_a_correction_after_which_nobody_goes_on_takes_back_what_follows(verdict: decisions.Verdict) -> None:
+    book = Logbook(KNOCKOUT, 4)
+    book.play_all()
+    final = next(book.league.open_fixtures)
+    assert {*book.league.fixtures[1].seats} == {1, 4}
+    with pytest.raises(NextRoundDrawnError):
+        book.do(decisions.correct, 1, verdict, book.now, reason="wrong")
+    book.do(decisions.correct, 1, verdict, book.now, reason="wrong", gives_up_later=True)
+    assert (final.is_undone, len(book.league.rounds)) == (True, 1)
+    play_on(book, Random(1))
+    assert 4 not in {one for one, place in book.league.table if place == 1}
+
+
+def test_a_level_match_is_played_on_whichever_winner_it_had() -> None:
+    book = Logbook(KNOCKOUT, 4)
+    book.play_all()
+    level = decisions.Verdict([[[1, 4]]])
+    book.do(decisions.correct, 1, level, book.now, reason="wrong", gives_up_later=True)
+    assert book.league.fixtures[1].is_open
+    book.win(4)
+    book.do(decisions.draw_next, book.now)
+    assert {*book.league.round_fixtures(2)[0].seats} == {2, 4}
+
+
+def test_somebody_who_came_after_all_goes_on_and_the_bye_of_their_opponent_is_taken_back() -> None:
+    book = Logbook(KNOCKOUT, 8)
+    absent = book.league.fixtures[1]
+    for fixture in [*book.league.open_fixtures][1:]:
+        book.play(fixture, *([one] for one in sorted(fixture.seats)))
+    book.do(decisions.decide_unplayed, 1, (), book.now, reason="nobody came")
+    assert len(book.league.round_fixtures(2)) == 1
+    winner = min(absent.seats)
+    after_all = decisions.Verdict([[[winner], [max(absent.seats)]]])
+    with pytest.raises(NextRoundDrawnError):
+        book.do(decisions.correct, 1, after_all, book.now, reason="they came")
+    book.do(decisions.correct, 1, after_all, book.now, reason="they came", gives_up_later=True)
+    book.do(decisions.draw_next, book.now)
+    assert winner in {one for fixture in book.league.round_fixtures(2) for one in fixture.seats}

@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.leagues import decisions
 from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
+from bot.leagues.model import FormatKind
 from bot.leagues.model.errors import LeagueReason
 from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
+from tests.leagues.logbook import Logbook
 from tests.refusing import refused
 
 
@@ -86,7 +89,7 @@ def test_nobody_meets_their_own_group_in_the_first_round() -> None:
     check_each(range(2, 33), check)
 
 
-def test_who_leaves_the_groups_makes_room_and_who_leaves_later_does_not() -> None:
+def test_who_leaves_before_the_knockout_is_drawn_makes_room_in_it() -> None:
     cup = groups(8)
     for number in range(1, 4):
         cup.draw()
@@ -98,9 +101,9 @@ def test_who_leaves_the_groups_makes_room_and_who_leaves_later_does_not() -> Non
     cup.leave(3)
     cup.draw()
     on = {one for fixture in cup.league.round_fixtures(4) for one in fixture.seats}
-    assert on == {1, 5, 2, 3}
+    assert on == {1, 5, 2, 6}
     cup.finish()
-    assert cup.places() == {1: 1, 2: 2, 3: 3, 5: 3, 4: 5, 6: 6, 7: 7, 8: 7}
+    assert cup.places() == {1: 1, 2: 2, 5: 3, 6: 3, 3: 5, 4: 5, 7: 7, 8: 7}
 
 
 def test_standings_are_those_of_the_groups_until_the_knockout_begins() -> None:
@@ -160,3 +163,23 @@ def test_there_is_an_end_and_everybody_has_a_line(
         assert sorted(row.entrant for row in rows) == [*range(1, entrants + 1)]
     assert [row.place for row in rows] == sorted(row.place for row in rows)
     assert {row.place for row in rows[:1]} == {1}
+
+
+def test_who_withdraws_in_the_last_round_of_the_groups_makes_room_in_the_knockout() -> None:
+    book = Logbook(FormatKind.GROUPS, 8, groups=2, advance=2)
+    while len(book.league.rounds) < 3:
+        book.play_all()
+    book.win(1)
+    book.do(decisions.withdraw, 1, book.now, by=1)
+    book.play_all()
+    semifinals = book.league.round_fixtures(4)
+    assert sorted(one for fixture in semifinals for one in fixture.seats) == [2, 3, 4, 5]
+
+
+def test_who_withdraws_from_the_knockout_loses_there_and_nobody_takes_their_place() -> None:
+    book = Logbook(FormatKind.GROUPS, 8, groups=2, advance=2)
+    while len(book.league.rounds) < 4:
+        book.play_all()
+    book.do(decisions.withdraw, 1, book.now, by=1)
+    book.play_all()
+    assert sorted(book.league.round_fixtures(5)[0].seats) == [2, 3]

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.leagues import decisions
 from bot.leagues.entries import POINT, ByeKind, UnplayedRule
 from bot.leagues.model import Entrant, EntrantState, FormatKind, League, TieBreak
 from bot.leagues.standings.points import bye_points, fixture_points, full_points, match_points
 from bot.leagues.standings.rows import Standings
 from bot.leagues.standings.table import point_table, tie_breaks_of, with_first
+from tests.leagues.logbook import Logbook
 from tests.leagues.standings.leagues import add_round, league_of, ordered_by, played, settings_of, walkover
 
 ROUND_ROBIN = FormatKind.ROUND_ROBIN
@@ -295,3 +297,15 @@ def test_buchholz_of_two_seats_is_the_sum_over_opponents_where_all_was_played() 
         others = [other for a, b in met for one, other in ((a, b), (b, a)) if one == row.entrant]
         assert row.values[0] == sum(points[other] for other in others)
     assert len({frozenset(pair) for pair in met}) == len(met) <= len([*combinations(range(8), 2)])
+
+
+@pytest.mark.parametrize("is_waiting", [False, True])
+def test_somebody_excluded_who_never_took_part_has_no_line_and_changes_no_other(is_waiting: bool) -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 5, starts=False, **({"most_entrants": 4} if is_waiting else {}))
+    book.do(decisions.expel, 5, book.now, reason="rude")
+    book.start()
+    assert sorted(row.entrant for row in book.rows) == [1, 2, 3, 4]
+    book.play_all()
+    book.play_all()
+    book.do(decisions.withdraw, 4, book.now, by=4)
+    assert point_table(book.league).struck == (), "two of three matches are half of them"
