@@ -152,6 +152,11 @@ def _declined(to: _Teller, body: log.Declined) -> str:
     return to.lang("league.log.declined", fixture=to.fixture(body.fixture), name=to.name(body.entrant))
 
 
+def _extension(to: _Teller, body: log.ExtensionProposed) -> str:
+    name, fixture = to.name(body.entrant), to.fixture(body.fixture)
+    return to.lang("league.log.extension", fixture=fixture, name=name, time=_date(body.due))
+
+
 def _agreed(to: _Teller, body: log.Agreed) -> str:
     return to.lang("league.log.agreed", fixture=to.fixture(body.fixture), time=_date(body.at))
 
@@ -272,6 +277,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.DroppedDown: _of_one("league.log.dropped_down"),
     log.Proposed: _proposed,
     log.Declined: _declined,
+    log.ExtensionProposed: _extension,
     log.Agreed: _agreed,
     log.DeadlineMoved: _deadline,
     log.Resulted: _resulted,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import LANGUAGES, Language, language_for
-from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase, Settings
+from bot.leagues.model import Entrant, EntrantState, Extension, Fixture, FormatKind, League, Phase, Settings
 from bot.leagues.store import StoredLeague
 from bot.tables.match import Match
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status
@@ -101,7 +101,8 @@ def test_discord_takes_what_is_shown_of_fixtures(seats: int, code: str) -> None:
     league, fixture = stored(seats)
     fixture.proposals = {one: tuple(NOW + (3 * one + k) * 3600 for k in range(3)) for one in fixture.seats}
     cards = [times_card(lang, league, fixture), _thirty(lang, league, fixture)]
-    cards += [extension_card(lang, league, fixture, round(NOW), agreed) for agreed in (1, 2**seats - 1)]
+    wanted = replace(fixture, extension=Extension(NOW, fixture.seats[:1]))
+    cards += [extension_card(lang, league, one) for one in (wanted, replace(fixture, due=NOW))]
     extend = extend_card(lang, league, fixture, NOW + 90 * DAY)
     assert extend is not None
     fixture.agreed_at = NOW
@@ -127,8 +128,10 @@ def test_every_suggested_time_can_be_accepted_once() -> None:
 
 def test_who_has_still_to_agree_is_named() -> None:
     league, fixture = stored()
-    assert "Still to agree" in text_of(extension_card(EN, league, fixture, round(NOW), 1))
-    done = extension_card(EN, league, fixture, round(NOW), 3)
+    fixture.extension = Extension(NOW, fixture.seats[:1])
+    assert "Still to agree" in text_of(extension_card(EN, league, fixture))
+    fixture.extension, fixture.due = None, NOW
+    done = extension_card(EN, league, fixture)
     assert (parts_of(done, 2), "Still to agree" in text_of(done)) == ([], False)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import count
 
@@ -11,7 +12,7 @@ import pytest
 from bot.i18n import LANGUAGES, language_for
 from bot.leagues.entries import Entry
 from bot.leagues.leaving import loss_of
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import Extension, FormatKind, Phase
 from bot.leagues.store import LeagueLine, StoredLeague
 from bot.posts.model import Post, PostKind, Slot, league_owner
 from bot.tables.model.tempo import Tempo
@@ -223,7 +224,7 @@ def test_discord_takes_what_is_shown_of_a_ladder_and_of_fixtures(code: str) -> N
         league = stored(book_of(kind))
         fixture = next(league.league.open_fixtures)
         check_card(times_card(lang, league, fixture))
-        check_card(extension_card(lang, league, fixture, round(TIME), 1))
+        check_card(extension_card(lang, league, replace(fixture, extension=Extension(TIME, fixture.seats[:1]))))
         check_card(mine_card(lang, [(league, one) for one in league.league.open_fixtures]))
 
 

@@ -32,7 +32,7 @@ from bot.leagues.decisions.organizing import (
 )
 from bot.leagues.decisions.results import Places, Verdict, annul, correct, decide_unplayed, enter_result, result
 from bot.leagues.decisions.rewinding import Loss, loss_of
-from bot.leagues.decisions.times import accept, decline, propose
+from bot.leagues.decisions.times import accept, decline, propose, want_extension
 
 __all__ = [
     "Loss",
@@ -76,5 +76,6 @@ __all__ = [
     "start",
     "substitute",
     "undo_round",
+    "want_extension",
     "withdraw",
 ]

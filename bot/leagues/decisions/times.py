@@ -1,16 +1,16 @@
-"""When people want to play a fixture: they suggest times, accept one, or decline."""
+"""When people want to play a fixture: they suggest times, accept one, decline, or agree on a later deadline."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.leagues.decisions.common import open_fixture
-from bot.leagues.decisions.deadlines import latest_extension
-from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Declined, Proposed
+from bot.leagues.decisions.deadlines import extend, latest_extension
+from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Declined, ExtensionProposed, Proposed
 from bot.leagues.model import Fixture, FormatKind, League
 from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 
-__all__ = ["MOST_TIMES", "accept", "decline", "propose"]
+__all__ = ["MOST_TIMES", "accept", "decline", "propose", "want_extension"]
 
 MOST_TIMES = 3
 """How many times somebody can suggest at once."""
@@ -57,6 +57,18 @@ def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body
     if not any(any(time > now for time in times) for seat, times in one.proposals.items() if seat != entrant):
         raise LeagueError(LeagueReason.TIME_NOT_PROPOSED)
     return [Declined(fixture=fixture, entrant=entrant)]
+
+
+def want_extension(league: League, fixture: int, entrant: int, due: float, now: float) -> list[Body]:
+    """Want a later deadline, or agree to the one that others want; it moves when everybody does."""
+    one = _fixture(league, fixture, entrant)
+    moved = extend(league, due, now, why=DeadlineReason.AGREED, fixture=fixture)
+    agreed = one.extension.entrants if one.extension is not None and one.extension.due == due else ()
+    if entrant in agreed:
+        raise LeagueError(LeagueReason.AGREED_ALREADY)
+    if {*one.seats} == {*agreed, entrant}:
+        return moved
+    return [ExtensionProposed(fixture=fixture, entrant=entrant, due=due)]
 
 
 def _fixture(league: League, number: int, entrant: int) -> Fixture:

@@ -12,6 +12,7 @@ from bot.leagues.entries.fixtures import (
     Corrected,
     DeadlineMoved,
     Declined,
+    ExtensionProposed,
     Proposed,
     Resulted,
     ResultKept,
@@ -51,6 +52,7 @@ Body: TypeAlias = Annotated[
     | DroppedDown
     | Proposed
     | Declined
+    | ExtensionProposed
     | Agreed
     | DeadlineMoved
     | Resulted

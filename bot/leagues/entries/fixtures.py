@@ -16,7 +16,17 @@ from bot.leagues.entries.parts import (
     UnplayedRule,
 )
 
-__all__ = ["Agreed", "Corrected", "DeadlineMoved", "Declined", "Proposed", "ResultKept", "Resulted", "Unplayed"]
+__all__ = [
+    "Agreed",
+    "Corrected",
+    "DeadlineMoved",
+    "Declined",
+    "ExtensionProposed",
+    "Proposed",
+    "ResultKept",
+    "Resulted",
+    "Unplayed",
+]
 
 
 class Proposed(EntryBody):
@@ -42,6 +52,18 @@ class Agreed(EntryBody):
     kind: Literal["agreed"] = "agreed"
     fixture: int
     at: UnixTime
+
+
+class ExtensionProposed(EntryBody):
+    """An entrant wants a later deadline for a fixture, or agrees to the one that another entrant wants.
+
+    Another time takes the place of the one before, and of all who agreed to that.
+    """
+
+    kind: Literal["extension"] = "extension"
+    fixture: int
+    entrant: EntrantNumber
+    due: UnixTime
 
 
 class DeadlineMoved(EntryBody):

@@ -12,6 +12,7 @@ from bot.leagues.entries import (
     DeadlineReason,
     Declined,
     DroppedDown,
+    ExtensionProposed,
     Paired,
     PlannedFixture,
     Proposed,
@@ -29,7 +30,7 @@ from bot.leagues.folding.checks import (
 )
 from bot.leagues.folding.climbing import climb, correct_climb
 from bot.leagues.formats.arena import PAUSE
-from bot.leagues.model import Fixture, FormatKind, LadderStep, League, Round
+from bot.leagues.model import Extension, Fixture, FormatKind, LadderStep, League, Round
 from bot.leagues.standings.points import fixture_points
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "add_deadline",
     "add_declined",
     "add_dropped_down",
+    "add_extension",
     "add_paired",
     "add_proposed",
     "add_result",
@@ -108,11 +110,19 @@ def add_agreed(league: League, body: Agreed) -> None:
     fixture.proposals.clear()
 
 
+def add_extension(league: League, body: ExtensionProposed) -> None:
+    """Note who wants which later deadline."""
+    fixture = open_fixture_of(league, body.fixture)
+    require(body.entrant in fixture.seats, "entrant {} does not sit at fixture {}", body.entrant, body.fixture)
+    before = fixture.extension.entrants if fixture.extension and fixture.extension.due == body.due else ()
+    fixture.extension = Extension(body.due, (*before, body.entrant))
+
+
 def add_deadline(league: League, body: DeadlineMoved) -> None:
     """Move the deadline of a fixture, or of all open ones of a round."""
     if body.fixture is not None:
         fixture = fixture_of(league, body.fixture)
-        fixture.due = body.due
+        _move_deadline(fixture, body.due)
         fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
         fixture.more_days += body.why is DeadlineReason.PLAYING
         return
@@ -121,7 +131,7 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
     league.rounds[number - 1].due = body.due
     for fixture in league.round_fixtures(number):
         if fixture.is_open:
-            fixture.due = body.due
+            _move_deadline(fixture, body.due)
 
 
 def add_result(league: League, body: Resulted) -> None:
@@ -165,6 +175,10 @@ def add_dropped_down(league: League, body: DroppedDown) -> None:
     entrant_of(league, body.entrant)
     league.dropped_at[body.entrant] = body.at
     climb(league, LadderStep.DROPPED, body.entrant)
+
+
+def _move_deadline(fixture: Fixture, due: float | None) -> None:
+    fixture.due, fixture.extension = due, None
 
 
 def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
@@ -226,7 +240,8 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
-    fixture.due, fixture.agreed_at, fixture.more_days = due, None, 0
+    _move_deadline(fixture, due)
+    fixture.agreed_at, fixture.more_days = None, 0
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)

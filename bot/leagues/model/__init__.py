@@ -2,7 +2,7 @@
 
 from bot.leagues.entries.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, LeaguePart, Settings, TieBreak
 from bot.leagues.model.entrants import Entrant, EntrantState, EntryFacts
-from bot.leagues.model.fixtures import Fixture, Round
+from bot.leagues.model.fixtures import Extension, Fixture, Round
 from bot.leagues.model.ladder import LadderMove, LadderStep
 from bot.leagues.model.league import League, Phase
 
@@ -11,6 +11,7 @@ __all__ = [
     "Entrant",
     "EntrantState",
     "EntryFacts",
+    "Extension",
     "Fixture",
     "FormatKind",
     "GrandFinal",

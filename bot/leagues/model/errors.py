@@ -101,6 +101,8 @@ class LeagueReason(StrEnum):
     """The time is over already, or after the deadline."""
     TIME_NOT_PROPOSED = "league.error.time_not_proposed"
     """Nobody else suggests this time any more."""
+    AGREED_ALREADY = "league.error.agreed_already"
+    """The entrant has agreed to the later deadline before."""
     BAD_EXTENSION = "league.error.bad_extension"
     """The deadline can move forward only, and not beyond `time`."""
     BYE_USED = "league.error.bye_used"

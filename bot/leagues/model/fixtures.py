@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from bot.leagues.entries.fixtures import Resulted, Unplayed
 from bot.leagues.entries.parts import ByeKind
 
-__all__ = ["Fixture", "Round"]
+__all__ = ["Extension", "Fixture", "Round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Extension:
+    """A later deadline, and who has agreed to it so far."""
+
+    due: float
+    entrants: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -29,6 +37,8 @@ class Fixture:
     agreed_at: float | None = None
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""
+    extension: Extension | None = None
+    """The later deadline that entrants want."""
     results: tuple[Resulted, ...] = ()
     """The matches that ended, in their order."""
     unplayed: Unplayed | None = None
@@ -60,7 +70,7 @@ class Fixture:
         self.seats = tuple(new if one == old else one for one in self.seats)
         self.results = tuple(_renamed(result, old, new) for result in self.results)
         self.proposals.clear()
-        self.agreed_at = None
+        self.agreed_at = self.extension = None
 
     def place_groups(self) -> Sequence[Sequence[int]]:
         """Return entrants by their points in this fixture, the best first; those with the same share a place."""

@@ -45,5 +45,3 @@ class FixtureReason(StrEnum):
     """The person did not come, so they are not paired until they come back."""
     NO_TIME_LEFT = "fixture.error.no_time_left"
     """The deadline is as late as people can agree on."""
-    AGREED_ALREADY = "fixture.error.agreed_already"
-    """The person has agreed to the later deadline before."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.leagues.entries import Agreed, Entry, Proposed
+from bot.leagues.entries import Agreed, Body, Entry, ExtensionProposed, Proposed
 from bot.leagues.model import FormatKind
 from bot.posts.model import PostKind
 from bot.tables.errors import NoTableHereError
@@ -14,18 +14,20 @@ from bot.words.fixtures import fixture_title
 from bot.words.games import join_names
 from bot.words.people import mention
 from bot.words.times import date_and_time
-from cogs.kit.cards import Ping
+from cogs.kit.cards import Card, Ping
 from cogs.kit.mentions import who_want_pings
 from cogs.league.base.access import entrants_to_ping
-from cogs.league.fixtures.cards import times_card
+from cogs.league.fixtures.cards import extension_card, times_card
 from cogs.league.fixtures.places import FixturePlaces
 from cogs.league.showing.posting import Wanted, sync_message, try_each
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from bot.i18n import Language
     from bot.leagues.model import Fixture
     from bot.leagues.service import Leagues
+    from bot.leagues.store import StoredLeague
     from bot.settings.model import SettingsStore
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -33,6 +35,13 @@ if TYPE_CHECKING:
     from cogs.league.base.troubles import SyncContext
 
 __all__ = ["FixturePosts"]
+
+
+_CARDS: Mapping[PostKind, Callable[[Language, StoredLeague, Fixture], Card]] = {
+    PostKind.TIMES: times_card,
+    PostKind.EXTENSION: extension_card,
+}
+"""What a fixture's cards show."""
 
 
 class FixturePosts:
@@ -53,19 +62,19 @@ class FixturePosts:
             raise failed
 
     async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
-        """Return the cards with suggested times, and the pings for what is new in the log."""
-        league, told = scene.stored.league, scene.stored.told or 0
-        new = [one for one in scene.entries if one.seq >= told]
-        latest = {one.body.fixture: one for one in new if isinstance(one.body, Proposed | Agreed)}
-        known = {one.slot.number: one for one in scene.known.of(PostKind.TIMES)}
+        """Return the cards with suggested times and wanted deadlines, and the pings for what is new in the log."""
+        new = [one for one in scene.entries if one.seq >= (scene.stored.told or 0)]
+        latest = {card: one for one in new if (card := _card_of(one.body)) is not None}
+        known = {(one.slot.kind, one.slot.number): one for one in scene.known.of(*_CARDS)}
         wanted = []
-        for number in sorted({*known, *latest}):
-            fixture = league.fixtures.get(number)
+        for kind, number in sorted({*known, *latest}):
+            fixture = scene.stored.league.fixtures.get(number)
             if fixture is None:
                 continue
-            place = known[number].channel_id if number in known else await self._place(scene, fixture)
-            wanted.append(Wanted(PostKind.TIMES, number, times_card(scene.lang, scene.stored, fixture), place=place))
-            ping = await self._asked(scene, fixture, latest[number]) if number in latest else None
+            before, entry = known.get((kind, number)), latest.get((kind, number))
+            place = await self._place(scene, fixture) if before is None else before.channel_id
+            wanted.append(Wanted(kind, number, _CARDS[kind](scene.lang, scene.stored, fixture), place=place))
+            ping = None if entry is None else await self._asked(scene, fixture, entry)
             if ping is not None:
                 wanted.append(Wanted(PostKind.ASKED, number, ping, place=place))
         return wanted
@@ -78,12 +87,14 @@ class FixturePosts:
         """Return the ping of those who learn of an entry; None if it is settled, or nobody of them wants pings."""
         if not fixture.is_open:
             return None
+        key, told = "fixture.called", dict[str, str]()
         match entry.body:
             case Proposed(entrant=entrant, times=times) if fixture.agreed_at is None:
                 others = [one for one in fixture.seats if one != entrant]
                 if all(any(time in fixture.proposals.get(one, ()) for one in others) for time in times):
                     return None
-                key, told = "fixture.called", {}
+            case ExtensionProposed() if fixture.extension is not None:
+                others = [one for one in fixture.seats if one not in fixture.extension.entrants]
             case Agreed(at=at):
                 others = [one for one in fixture.seats if one != entry.by]
                 key, told = "fixture.agreed_now", {"time": date_and_time(at)}
@@ -116,3 +127,13 @@ class FixturePosts:
         wanting = await who_want_pings(self._settings, [one.id for one in table.absent])
         text = scene.lang("fixture.call", names=names, title=fixture_title(scene.lang, scene.stored, fixture))
         return Ping(text, tuple(wanting), f"call {table.id}")
+
+
+def _card_of(body: Body) -> tuple[PostKind, int] | None:
+    """Return which card of which fixture an entry brings, None for entries that bring none."""
+    match body:
+        case Proposed(fixture=number) | Agreed(fixture=number):
+            return PostKind.TIMES, number
+        case ExtensionProposed(fixture=number):
+            return PostKind.EXTENSION, number
+    return None

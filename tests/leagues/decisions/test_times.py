@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions
-from bot.leagues.entries import DeadlineReason
-from bot.leagues.model import FormatKind, errors
+from bot.leagues.entries import DeadlineMoved, DeadlineReason
+from bot.leagues.model import Extension, FormatKind, errors
+from bot.leagues.verify import verify
 from tests.leagues.logbook import DAY, Logbook
 from tests.refusing import refused
 
@@ -58,3 +59,26 @@ def test_people_can_agree_on_twice_the_time_at_most_and_organizers_on_any() -> N
     assert book.league.fixtures[1].due == latest
     book.do(decisions.extend, book.now + HOUR, book.now, why=DeadlineReason.ORGANIZER, round_number=1)
     assert book.league.fixtures[1].due == book.now + HOUR
+
+
+def test_a_deadline_moves_when_all_want_the_same_later_one() -> None:
+    book = Logbook(FormatKind.HEATS, 3, seats=3, round_length=DAY)
+    fixture, due = book.league.fixtures[1], book.now + 2 * DAY
+    book.do(decisions.want_extension, 1, 1, due - HOUR, book.now, by=1)
+    for entrant in (2, 3):
+        book.do(decisions.want_extension, 1, entrant, due, book.now, by=entrant)
+    assert fixture.extension == Extension(due, (2, 3)), "another deadline takes the place of the one before"
+    with refused(errors.LeagueReason.AGREED_ALREADY):
+        book.do(decisions.want_extension, 1, 2, due, book.now, by=2)
+    book.do(decisions.want_extension, 1, 1, due, book.now, by=1)
+    moved = book.again().fixtures[1]
+    assert (moved.due, moved.extension) == (due, None)
+    assert book.last(DeadlineMoved).why is DeadlineReason.AGREED
+    assert verify(book.log).fault is None
+
+
+def test_nobody_wants_a_deadline_for_the_fixture_of_others() -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 4, round_length=DAY)
+    (stranger,) = [one for one in (1, 2, 3) if one not in book.league.fixtures[1].seats][:1]
+    with refused(errors.LeagueReason.NOT_IN_FIXTURE):
+        book.do(decisions.want_extension, 1, stranger, book.now + 2 * DAY, book.now, by=stranger)
