@@ -61,8 +61,8 @@ mutants: $(VENV)/.ready-dev ## Break rules and standings in small ways and count
 coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reach
 	$(PYTEST) $(SIDE_BY_SIDE) -m "not long" --cov --cov-report=term:skip-covered tests/games tests/records $(ARGS)
 
-bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs
-	$(BIN)/python -m benchmarks.bench
+bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs (ARGS=pictures for some)
+	$(BIN)/python -m benchmarks.bench $(ARGS)
 
 many: $(VENV)/.ready-dev ## Try a start with thousands of tables (ARGS="--tables 1000 --only matches")
 	$(BIN)/python -m benchmarks.many $(ARGS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from statistics import median, quantiles
 
 from rich.console import Console
@@ -21,7 +22,7 @@ from benchmarks.pairings import (
     measure_pairings,
 )
 from benchmarks.pairings import STEPS as DRAWS
-from benchmarks.pictures import BOARDS, PictureSample
+from benchmarks.pictures import PictureSample, pictures
 from benchmarks.playground import PlaygroundSample, measure_playground
 from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
 from bot.games.core import Options
@@ -54,16 +55,20 @@ LONG: tuple[tuple[str, int, Options, int], ...] = (
 
 
 def main() -> None:
-    """Measure, and print the tables."""
+    """Measure what is named on the command line, or everything, and print the tables."""
     console = Console(highlight=False, width=100)
-    _engine(console)
-    _pictures(console)
-    _clicks(console)
-    _economy(console)
-    _standings(console)
-    _pairings(console)
-    _leagues(console)
-    console.print(_playground_table(measure_playground()))
+    tables = {
+        "engine": _engine,
+        "pictures": _pictures,
+        "clicks": _clicks,
+        "economy": _economy,
+        "standings": _standings,
+        "pairings": _pairings,
+        "leagues": _leagues,
+        "playground": _playground,
+    }
+    for name in sys.argv[1:] or tables:
+        tables[name](console)
 
 
 def _engine(console: Console) -> None:
@@ -78,7 +83,7 @@ def _engine(console: Console) -> None:
 
 
 def _pictures(console: Console) -> None:
-    samples = [PictureSample(board) for board in BOARDS]
+    samples = [PictureSample(picture) for picture in pictures()]
     for sample in samples:
         sample.go()  # the first picture makes the sprites, which are kept from then on
         sample.drawn.clear()
@@ -88,9 +93,9 @@ def _pictures(console: Console) -> None:
             sample.go()
     console.print(_picture_table(samples))
     for sample in samples:
-        board, size = sample.board, sample.file_bytes / 1000
-        limits = f"(at most {board.limit}), {size:.1f} kB (at most {board.most_bytes / 1000:.0f})"
-        console.print(f"RATIO {sample.ratio:.2f} a board of {board.tiles} tiles {limits}")
+        picture, size = sample.picture, sample.file_bytes / 1000
+        limits = f"(at most {picture.limit}), {size:.1f} kB (at most {picture.most_bytes / 1000:.0f})"
+        console.print(f"RATIO {sample.ratio:.2f} {picture.name} {limits}")
 
 
 def _clicks(console: Console) -> None:
@@ -181,6 +186,10 @@ def _economy_table(samples: list[EconomySample]) -> Table:
     return table
 
 
+def _playground(console: Console) -> None:
+    console.print(_playground_table(measure_playground()))
+
+
 def _playground_table(sample: PlaygroundSample) -> Table:
     table = Table("the playground, seconds, medians", "s", "aim", "of an interpreter that loads aiohttp and discord.py")
     bare = median(sample.bare)
@@ -232,10 +241,12 @@ def _move_table(samples: list[MoveSample]) -> Table:
 
 
 def _picture_table(samples: list[PictureSample]) -> Table:
-    table = Table("whole boards with names, ms, the best", "view to PNG", "its encoding", "ratio", "pixels", "kB")
+    table = Table(
+        "pictures whose sprites are kept, ms, the best", "view to PNG", "its encoding", "ratio", "pixels", "kB"
+    )
     for sample in samples:
         table.add_row(
-            f"{sample.board.tiles} tiles",
+            sample.picture.name,
             f"{min(sample.drawn):.2f}",
             f"{min(sample.encoded):.2f}",
             f"{sample.ratio:.2f}",

@@ -1,43 +1,44 @@
-"""The pictures: from a view to PNG bytes, next to what Pillow takes to encode that very picture."""
+"""The pictures: from what they show to PNG bytes, next to what Pillow takes to encode that very picture."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from io import BytesIO
+from random import Random
 from time import thread_time_ns
 
 from PIL import Image
 
 from bot.families.dominoes import DOMINOES
-from bot.games.dominoes.layout import Placed
+from bot.games.core import Goal
 from bot.games.dominoes.tiles import make_tile
-from bot.games.dominoes.view import DominoView
+from bot.games.sheet import SheetLine
+from bot.render import chart_png
 from bot.render.dominoes.layouts import place_flags, plan_board
+from bot.render.themes import CLASSIC
 from gallery.positions import NAMES, domino_view, whole_set
+from gallery.shelves import SHELVES
 
-__all__ = ["BOARDS", "Board", "PictureSample"]
+__all__ = ["Picture", "PictureSample", "encoding", "pictures"]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A board with all tiles of a set on it, how many times its encoding it may cost, and how large its file may be."""
+class Picture:
+    """A picture, how many times its encoding it may cost, and how large its file may be."""
 
-    view: DominoView
-    last: Placed
+    name: str
+    draw: Callable[[], bytes]
     limit: float
     most_bytes: int
-
-    @property
-    def tiles(self) -> int:
-        """Return how many tiles lie there."""
-        return self.view.layout.size
 
 
 @dataclass
 class PictureSample:
-    """What a board costs in several goes, in ms: the whole picture, and its bare encoding."""
+    """What a picture costs in several goes, in ms: the whole picture, and its bare encoding."""
 
-    board: Board
+    picture: Picture
     drawn: list[float] = field(default_factory=list)
     encoded: list[float] = field(default_factory=list)
     file_bytes: int = 0
@@ -49,32 +50,62 @@ class PictureSample:
         return min(self.drawn) / min(self.encoded)
 
     def go(self) -> None:
-        """Draw the board from its view to PNG bytes, then encode that picture alone: a palette PNG at level 1.
+        """Draw the picture to PNG bytes, then encode it alone: a palette PNG at level 1.
 
         The board of a move is planned anew, as no move leads to a layout that was seen before.
         """
         plan_board.cache_clear()
         place_flags.cache_clear()
-        last = make_tile(*self.board.last)
         began = thread_time_ns()
-        png = DOMINOES.pictures.board_png(self.board.view, last=last, names=_THREE)
+        png = self.picture.draw()
         drawn = thread_time_ns()
-        with Image.open(BytesIO(png)) as image:
-            image.load()
-            decoded = thread_time_ns()
-            image.save(BytesIO(), "PNG", compress_level=1)
-            encoded = thread_time_ns()
-            self.size = image.size
         self.drawn.append((drawn - began) / 1e6)
-        self.encoded.append((encoded - decoded) / 1e6)
+        self.encoded.append(encoding(png))
+        with Image.open(BytesIO(png)) as image:
+            self.size = image.size
         self.file_bytes = len(png)
 
 
-def _board(highest_pip: int, led: int, limit: float, most_bytes: int) -> Board:
+def encoding(png: bytes) -> float:
+    """Return how many ms Pillow takes to encode a picture, as a PNG with a palette at level 1."""
+    with Image.open(BytesIO(png)) as image:
+        image.load()
+        began = thread_time_ns()
+        image.save(BytesIO(), "PNG", compress_level=1)
+        return (thread_time_ns() - began) / 1e6
+
+
+def _whole(highest_pip: int, led: int) -> Callable[[], bytes]:
+    """Draw a board with all tiles of a set on it."""
     layout = whole_set(highest_pip, 1, led=led)
-    return Board(domino_view(layout), layout.line[-1], limit, most_bytes)
+    last = make_tile(*layout.line[-1])
+    return partial(DOMINOES.pictures.board_png, domino_view(layout), last=last, names=NAMES[:3])
 
 
-_THREE = NAMES[:3]
-BOARDS = (_board(6, 14, 1.3, 21_000), _board(12, 45, 1.2, 50_000))
-"""All 28 tiles of set 6, and all 91 of set 12."""
+def _exhibit(shelf: str, title: str, effort: int = 3) -> Callable[[], bytes]:
+    """Draw a picture of the gallery, packed as hard as the bot does it."""
+    exhibit = next(exhibit for exhibit in SHELVES[shelf]() if exhibit.title == title)
+    return lambda: exhibit.draw(CLASSIC).encode(effort)
+
+
+def _chart() -> Callable[[], bytes]:
+    chance, scores, sheet = Random(1), [0] * 4, []
+    for number in range(1, 13):
+        scores[chance.randrange(4)] += chance.randrange(5, 40)
+        sheet.append(SheetLine(number, tuple(scores), tuple(scores)))
+    return partial(chart_png, tuple(sheet), Goal(target=200))
+
+
+def pictures() -> tuple[Picture, ...]:
+    """Return what is drawn again and again: sprites are kept."""
+    return (
+        Picture("28 tiles", _whole(6, 14), 1.2, 20_000),
+        Picture("91 tiles", _whole(12, 45), 1.2, 50_000),
+        Picture("a hand of 7", _exhibit("hands", "7 in hand, to move"), 1.2, 20_000),
+        Picture("a hand of 13", _exhibit("hands", "13 in hand, waiting"), 1.2, 20_000),
+        Picture("a dice table", _exhibit("games", "fifty, middle"), 1.2, 20_000),
+        Picture("a leaderboard", _exhibit("leaderboards", "up and down", 5), 1.2, 30_000),
+        Picture("a bracket", _exhibit("brackets", "eight, 3 rounds decided", 5), 1.2, 30_000),
+        Picture("a chart of 4 seats", _chart(), 1.5, 25_000),
+        Picture("a chart of a rating", _exhibit("ratings", "after 60 matches"), 1.5, 25_000),
+    )

@@ -11,10 +11,11 @@ from bot.games.sheet import SheetLine
 from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.fonts import text_width
-from bot.render.lines import dashes, paint_line, paint_marker
+from bot.render.lines import draw_line, draw_marker
 from bot.render.plane import Box, Point
 from bot.render.plot import HEIGHT, Plot
 from bot.render.seats import mark_sprite
+from bot.render.strokes import Strokes
 from bot.render.style import MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, number_text, write
@@ -33,6 +34,8 @@ _MARKED = 70
 """The distance between the markers of a line in a long match."""
 _FAR = 2.5
 """How many times as far as the scores have spread the goal may be to be shown."""
+_GOAL, _DASH = 3, (14, 10)
+"""The thickness of the goal's line, and its dash and gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,8 @@ class Chart:
 def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -> Canvas:
     """Draw how the scores of a sheet with at least one line came about; only digits, signs and marks tell it."""
     chart = plan_chart(sheet, goal)
-    canvas = Canvas(theme, WIDTH, HEIGHT)
-    canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, chart)), 0, 0)
+    canvas = chart.plot.draw(theme, 0)
+    _draw_lines(canvas, chart)
     _draw_numbers(canvas, chart)
     _draw_ends(canvas, chart)
     return canvas
@@ -100,21 +103,24 @@ def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
     return [*points[1 + seat * step // seats : -1 : step], points[-1]]
 
 
-def _paint(pen: Pen, theme: Theme, chart: Chart) -> None:
-    chart.plot.paint(pen, theme, 0)
+def _draw_lines(canvas: Canvas, chart: Chart) -> None:
+    theme, plot, seats = canvas.theme, chart.plot, len(chart.lines)
     if chart.target is not None:
-        aim = chart.plot.y(chart.target)
-        for dash in dashes([Point(chart.plot.left, aim), Point(chart.plot.right, aim)], (14, 10)):
-            pen.line(dash, theme.text, 3)
-    seats = len(chart.lines)
+        top = round(plot.y(chart.target) - _GOAL / 2)
+        for left in range(round(plot.left), round(plot.right), sum(_DASH)):
+            canvas.fill(theme.text, left, top, min(_DASH[0], round(plot.right) - left), _GOAL)
+    ends = [Point(plot.right + _AWAY, y) for y in chart.ends]
+    strokes = Strokes(
+        theme, plot.around(point for points in (*chart.lines, ends) for point in points), theme.seats[:seats]
+    )
     for seat, line in enumerate(chart.lines):
-        end = Point(chart.plot.right + _AWAY, chart.ends[seat])
-        pen.line([line[-1], end], theme.seats[seat], 2)
+        strokes.line([line[-1], ends[seat]], theme.seats[seat], 2)
     for seat, line in enumerate(chart.lines):
-        paint_line(pen, theme, seat, line)
+        draw_line(strokes, theme, seat, line)
+    strokes.lay_on(canvas)
     for seat, line in enumerate(chart.lines):
         for center in _spots(line, seat, seats):
-            paint_marker(pen, theme, seat, center)
+            draw_marker(canvas, seat, center)
 
 
 def _draw_numbers(canvas: Canvas, chart: Chart) -> None:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import cycle, pairwise
 from math import hypot
 
-from bot.render.canvas import Pen
+from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.plane import Point
 from bot.render.seats import paint_shape
+from bot.render.strokes import Strokes
 from bot.render.themes import Theme
 
-__all__ = ["dashes", "paint_line", "paint_marker"]
+__all__ = ["dashes", "draw_line", "draw_marker"]
 
-_WIDTH, _HALO = 6, 10
-"""A line's width, and that of the ground around it, which parts it from the lines below."""
-_MARKER = 13
-"""Half the width of a marker."""
+_WIDTH, _HALO = 6, 2
+"""A line's width, and the ground on both sides of it, which parts it from the lines below."""
+_MARKER, _RING = 13, 3
+"""Half the width of a marker, and the ground around it."""
 _PATTERNS: tuple[tuple[float, ...], ...] = (
     (),
     (24, 9),
@@ -30,19 +32,31 @@ _PATTERNS: tuple[tuple[float, ...], ...] = (
 """Lengths of dashes and gaps by seat; a line without is unbroken."""
 
 
-def paint_line(pen: Pen, theme: Theme, seat: int, points: Sequence[Point]) -> None:
-    """Paint a seat's line through some points."""
+def draw_line(strokes: Strokes, theme: Theme, seat: int, points: Sequence[Point]) -> None:
+    """Draw a seat's line through some points."""
     pattern, color = _PATTERNS[seat], theme.seats[seat]
     parts = list(dashes(points, pattern)) if pattern else [list(points)]
-    for width, shade in ((_HALO, theme.well), (_WIDTH, color)):
-        for part in parts:
-            pen.line(part, shade, width)
+    for part in parts:
+        strokes.line(part, color, _WIDTH, _HALO)
 
 
-def paint_marker(pen: Pen, theme: Theme, seat: int, center: Point, size: float = _MARKER) -> None:
-    """Paint the marker of a seat around a point: once larger in the ground's color, and once in its own."""
-    paint_shape(pen, seat, center, size, theme.well, edge=3)
-    paint_shape(pen, seat, center, size, theme.seats[seat])
+def draw_marker(canvas: Canvas, seat: int, center: Point) -> None:
+    """Draw the marker of a seat around a point."""
+    marker = _marker_sprite(canvas.theme, seat)
+    canvas.stamp(marker, round(center.x - marker.width / 2), round(center.y - marker.height / 2))
+
+
+@lru_cache(maxsize=64)
+def _marker_sprite(theme: Theme, seat: int) -> Sprite:
+    """Return the marker of a seat: once larger in the ground's color, and once in its own."""
+    half = _MARKER + _RING + 1
+    center = Point(half, half)
+
+    def paint(pen: Pen) -> None:
+        paint_shape(pen, seat, center, _MARKER, theme.well, edge=_RING)
+        paint_shape(pen, seat, center, _MARKER, theme.seats[seat])
+
+    return smooth(theme, 2 * half, 2 * half, 1, paint, theme.well)
 
 
 def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[Point]]:
@@ -50,15 +64,15 @@ def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[P
     lengths = cycle(pattern)
     left, is_dash, dash = next(lengths), True, [points[0]]
     for (x, y), (to_x, to_y) in pairwise(points):
-        whole = rest = hypot(to_x - x, to_y - y)
-        while rest > left:
-            rest -= left
-            part = 1 - rest / whole
-            turn = Point(x + (to_x - x) * part, y + (to_y - y) * part)
+        whole, done = hypot(to_x - x, to_y - y), 0.0
+        while whole - done > left:
+            done += left
+            turn = Point(x + (to_x - x) * done / whole, y + (to_y - y) * done / whole)
             if is_dash:
-                yield [*dash, turn]
+                dash.append(turn)
+                yield dash
             left, is_dash, dash = next(lengths), not is_dash, [turn]
-        left -= rest
+        left -= whole - done
         dash.append(Point(to_x, to_y))
     if is_dash and len(dash) > 1:
         yield dash

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.fonts import text_width, writable
 from bot.render.plane import Box
 from bot.render.style import LINE, RADIUS, TYPE_BODY, TYPE_SMALL
@@ -12,19 +12,19 @@ from bot.render.themes import Theme
 from bot.render.writing import Anchor, Ink, shortened, write
 
 __all__ = [
-    "THIN_PLATE",
     "TIP",
     "draw_name",
     "paint_plate",
     "paint_tip",
     "plate_ink",
     "plate_sprite",
+    "thin_plate",
 ]
 
 TIP = 14
 """How far the tip of the acting seat's plate reaches beyond it."""
 _TIP_WIDTH = 44
-THIN_PLATE = (14, 1.5)
+_THIN_RADIUS, _THIN_LINE = 14, 1.5
 """Radius and edge of a plate that only holds numbers: a table, a chart."""
 
 
@@ -61,6 +61,17 @@ def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn:
             paint_plate(pen, theme, Box(0, top, w, bottom))
 
     return smooth(theme, width, height + round(TIP * unit), unit, paint)
+
+
+@lru_cache(maxsize=32)
+def thin_plate(theme: Theme, width: int, height: int) -> Sprite:
+    """Return a plate that only holds numbers."""
+    painted = min(height, 4 * _THIN_RADIUS)
+
+    def paint(pen: Pen) -> None:
+        paint_plate(pen, theme, Box(0, 0, width, painted), _THIN_RADIUS, _THIN_LINE)
+
+    return stretched(smooth(theme, width, painted, 1, paint), painted // 2, height)
 
 
 def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, largest: float = TYPE_BODY) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.render.canvas import Canvas, Pen
-from bot.render.plane import Box
-from bot.render.plates import THIN_PLATE, paint_plate
+from bot.render.canvas import Canvas
+from bot.render.plane import Box, Point
+from bot.render.plates import thin_plate
 from bot.render.style import MARGIN, TYPE_SMALL, WIDTH
 from bot.render.themes import Theme, mix
 from bot.render.writing import Anchor, Ink, number_text, write
@@ -15,6 +16,8 @@ __all__ = ["HEIGHT", "Plot"]
 
 HEIGHT = 640
 _TOP, _BOTTOM = 64, 546
+_ROOM = 16
+"""The most that lines cover around their points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +39,26 @@ class Plot:
         """Return where a value is."""
         return _BOTTOM - (_BOTTOM - _TOP) * (value - self.values[0]) / (self.values[-1] - self.values[0])
 
+    def around(self, points: Iterable[Point]) -> Box:
+        """Return a box around all that lines through some points cover, their dots at the ends included."""
+        return Box.union(Box(x, y, x, y) for x, y in points).grown(_ROOM)
+
     def are_near(self, value: float, other: float) -> bool:
         """Tell whether the numbers of two values would touch."""
         return abs(self.y(value) - self.y(other)) < TYPE_SMALL + 2
 
-    def paint(self, pen: Pen, theme: Theme, base: int) -> None:
-        """Paint the plate and the grid; the line of the base is stronger than the others."""
-        paint_plate(pen, theme, Box(MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), *THIN_PLATE)
+    def draw(self, theme: Theme, base: int) -> Canvas:
+        """Return a canvas with the plate and the grid; the line of the base is stronger than the others."""
+        canvas = Canvas(theme, WIDTH, HEIGHT)
+        canvas.stamp(thin_plate(theme, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN), MARGIN, MARGIN)
         quiet = mix(theme.well, theme.seam, 1 / 3)
+        left, width = round(self.left), round(self.right - self.left)
         for value in self.values:
             y, is_base = round(self.y(value)), value == base
-            pen.slab(Box(self.left, y, self.right, y + (3 if is_base else 1)), 0, theme.faint if is_base else quiet)
+            canvas.fill(theme.faint if is_base else quiet, left, y, width, 3 if is_base else 1)
         for step in self.steps:
-            x = round(self.x(step))
-            pen.slab(Box(x, _TOP, x + 1, _BOTTOM), 0, quiet)
+            canvas.fill(quiet, round(self.x(step)), _TOP, 1, _BOTTOM - _TOP)
+        return canvas
 
     def write_numbers(self, canvas: Canvas, but_near: float | None = None) -> None:
         """Write the numbers of both axes; those near a value that has a label of its own are left out."""

@@ -8,12 +8,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bot.render.axes import round_ticks, value_ticks
-from bot.render.canvas import Canvas, Pen, smooth
+from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.lines import dashes
 from bot.render.plane import Point
-from bot.render.plot import HEIGHT, Plot
+from bot.render.plot import Plot
+from bot.render.strokes import Strokes
 from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme, mix
 from bot.render.writing import Anchor, Ink, number_text, write
@@ -23,11 +24,10 @@ __all__ = ["MOST_POINTS", "RatingPoint", "draw_rating_chart", "rating_chart_pict
 MOST_POINTS = 160
 """How many points a line has at most: it is hardly three times as many pixels wide on a phone."""
 
-_EFFORT = 5
 _MIDDLE = 1500
 """The number of a newcomer; its line is the stronger one if it is there."""
 _MOST_VALUES, _MOST_STEPS = 7, 8
-_LINE, _HALO, _PALE = 6, 10, 4
+_LINE, _HALO, _PALE = 6, 2, 4
 _DOT = 9
 _PATTERN = (10, 9)
 """Dash and gap of the line while the rating is provisional."""
@@ -43,7 +43,7 @@ class RatingPoint(NamedTuple):
 
 def rating_chart_png(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> bytes:
     """Draw a rating from its beginning on, with at least two points, as PNG."""
-    return draw_rating_chart(points, theme=theme).encode(_EFFORT)
+    return draw_rating_chart(points, theme=theme).encode()
 
 
 _charts: Drawn[bytes] = Drawn(THREADS, KEPT)
@@ -66,8 +66,8 @@ def thinned(points: Sequence[RatingPoint], most: int = MOST_POINTS) -> tuple[Rat
 def draw_rating_chart(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> Canvas:
     """Draw a rating from its beginning on; only digits and signs tell it."""
     plot = _plan(points)
-    canvas = Canvas(theme, WIDTH, HEIGHT)
-    canvas.stamp(smooth(theme, WIDTH, HEIGHT, 1, lambda pen: _paint(pen, theme, plot, points)), 0, 0)
+    canvas = plot.draw(theme, _MIDDLE)
+    _draw_line(canvas, plot, points)
     plot.write_numbers(canvas)
     x, y = _place(plot, points[-1])
     write(canvas, _label(points[-1]), TYPE_BODY, Anchor(x + PAD + _DOT, y), Ink(theme.text, theme.well))
@@ -82,20 +82,21 @@ def _plan(points: Sequence[RatingPoint]) -> Plot:
     return Plot(left, right, values, round_ticks(last, _MOST_STEPS if last < 1000 else _MOST_STEPS - 2))
 
 
-def _paint(pen: Pen, theme: Theme, plot: Plot, points: Sequence[RatingPoint]) -> None:
-    plot.paint(pen, theme, _MIDDLE)
+def _draw_line(canvas: Canvas, plot: Plot, points: Sequence[RatingPoint]) -> None:
+    theme = canvas.theme
     places = [_place(plot, point) for point in points]
     pale = mix(theme.well, theme.text, 2 / 3)
+    strokes = Strokes(theme, plot.around(places), (theme.text, pale))
     for is_provisional, part in _parts(points, places):
         if is_provisional:
             for dash in dashes(part, _PATTERN):
-                pen.line(dash, pale, _PALE)
+                strokes.line(dash, pale, _PALE)
         else:
-            pen.line(part, theme.well, _HALO)
-            pen.line(part, theme.text, _LINE)
+            strokes.line(part, theme.text, _LINE, _HALO)
     x, y = places[-1]
-    pen.disc(x, y, _DOT + GAP / 2, theme.well)
-    pen.disc(x, y, _DOT, theme.text)
+    strokes.disc(x, y, _DOT + GAP / 2, theme.well)
+    strokes.disc(x, y, _DOT, theme.text)
+    strokes.lay_on(canvas)
 
 
 def _parts(points: Sequence[RatingPoint], places: Sequence[Point]) -> list[tuple[bool, list[Point]]]:

@@ -76,7 +76,7 @@ def rounds_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
 
 def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
     """Draw the scores of a match as PNG; the sheet has at least one line."""
-    return draw_chart(sheet, goal, theme).encode(_EFFORT)
+    return draw_chart(sheet, goal, theme).encode()
 
 
 async def result_picture(

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from bot.render.canvas import Canvas, Sprite, smooth
 from bot.render.marks import dots_sprite
-from bot.render.plane import Box
-from bot.render.plates import THIN_PLATE, paint_plate
+from bot.render.plates import thin_plate
 from bot.render.points import points_sprite
 from bot.render.rounds import HEAD, NUMBERS, RoundPlan, plate_width
 from bot.render.seats import mark_sprite
@@ -27,7 +26,7 @@ _INSET = 12
 def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int) -> None:
     """Draw a table of rounds with its left upper corner at a pixel."""
     theme = canvas.theme
-    canvas.stamp(_panel(theme, plan.width, plan.height), left, top)
+    canvas.stamp(thin_plate(theme, plan.width, plan.height), left, top)
     for seat in range(plan.seats):
         mark = mark_sprite(theme, seat, _MARK, theme.well)
         canvas.stamp(mark, round(left + plan.middle(seat) - _MARK / 2), top + (HEAD - _MARK) // 2)
@@ -96,8 +95,3 @@ def _change_sprite(theme: Theme, points: int, size: int, look: _Look) -> Sprite:
     return smooth(
         theme, width, height, 1, lambda pen: pen.write(width / 2, height / 2, signed(points), size, color), theme.well
     )
-
-
-@lru_cache(maxsize=32)
-def _panel(theme: Theme, width: int, height: int) -> Sprite:
-    return smooth(theme, width, height, 1, lambda pen: paint_plate(pen, theme, Box(0, 0, width, height), *THIN_PLATE))

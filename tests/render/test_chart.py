@@ -14,14 +14,15 @@ from PIL import Image, ImageChops
 from bot.games.core import Goal
 from bot.render import chart_png
 from bot.render.axes import parted, round_ticks, spread, value_ticks
-from bot.render.canvas import Canvas, Pen
+from bot.render.canvas import Canvas
 from bot.render.chart import draw_chart, plan_chart
-from bot.render.lines import dashes, paint_line, paint_marker
-from bot.render.plane import Point
+from bot.render.lines import dashes, draw_line, draw_marker
+from bot.render.plane import Box, Point
 from bot.render.plot import HEIGHT
 from bot.render.results import Sheet
+from bot.render.strokes import Strokes
 from bot.render.style import MARGIN
-from bot.render.themes import CLASSIC, THEMES, Theme
+from bot.render.themes import CLASSIC, THEMES, Theme, mix
 from tests.render.looking import count_pixels, decode
 from tests.render.sheets import GOAL, line, random_sheet
 
@@ -103,15 +104,16 @@ def test_lines_and_markers_of_seats_are_distinct_without_their_colors(theme: The
     colorless = replace(theme, seats=(theme.text,) * 8)
     pictures = []
     for seat in range(8):
-        sheet = Image.new("RGB", (1200, 200), theme.well)
-        pen = Pen(sheet, 1)
-        paint_line(pen, colorless, seat, [Point(0, 10), Point(300, 10)])
-        paint_marker(pen, colorless, seat, Point(30, 35))
-        pictures.append(sheet)
+        canvas = Canvas(colorless, 300, 50)
+        strokes = Strokes(colorless, Box(0, 0, 300, 20), colorless.seats)
+        draw_line(strokes, colorless, seat, [Point(0, 10), Point(300, 10)])
+        strokes.lay_on(canvas)
+        draw_marker(canvas, seat, Point(30, 35))
+        pictures.append(canvas.image.convert("RGB"))
     for one, other in combinations(pictures, 2):
-        for box in ((0, 0, 1200, 80), (0, 80, 1200, 200)):
+        for box in ((0, 0, 300, 18), (0, 18, 300, 50)):
             changed = ImageChops.difference(one.crop(box), other.crop(box))
-            assert changed.width * changed.height - count_pixels(changed, (0, 0, 0)) > 300
+            assert changed.width * changed.height - count_pixels(changed, (0, 0, 0)) > 20
 
 
 def test_the_goal_is_a_line_of_its_own_unless_it_is_far_away() -> None:
@@ -126,6 +128,20 @@ def test_the_goal_is_a_line_of_its_own_unless_it_is_far_away() -> None:
 def test_rounds_or_sets_to_win_are_the_goal_where_they_decide() -> None:
     sheet = (line(1, 0, 0, points=(60, 40)), line(2, 1, 0, points=(130, 40)))
     assert plan_chart(sheet, Goal(target=125, wins=2, has_sets=True)).target == 2
+
+
+def test_a_pixel_of_a_stroke_is_its_color_the_plate_or_a_step_between_them() -> None:
+    for theme in THEMES.values():
+        canvas = Canvas(theme, 400, 120)
+        canvas.fill(theme.well, 0, 0, 400, 120)
+        strokes = Strokes(theme, Box(0, 0, 400, 120), theme.seats)
+        for seat, color in enumerate(theme.seats):
+            strokes.line([Point(10 + 45 * seat, 10), Point(40 + 45 * seat, 110)], color, 6, 2)
+        strokes.lay_on(canvas)
+        for seat, color in enumerate(theme.seats):
+            part = canvas.image.convert("RGB").crop((5 + 45 * seat, 0, 50 + 45 * seat, 120))
+            steps = {mix(theme.well, color, step / 3) for step in range(4)}
+            assert {pixel for _, pixel in part.getcolors() or ()} == steps
 
 
 @given(st.integers(-3000, 0), st.integers(0, 3000))
