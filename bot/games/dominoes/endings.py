@@ -18,9 +18,15 @@ DominoStep = Step[DominoState]
 def find_block(state: DominoState, event: Event) -> DominoStep:
     """End the round if the stock is empty and no seat can play (section 2.6), else go on."""
     # Where tiles are taken back, a line that fits nobody is opened again: such a round has a limit of its own.
-    if state.stock or state.rules.stuck is Stuck.TAKE_BACK or any(map(state.layout.takes_any, state.hands)):
+    if state.stock or state.rules.stuck is Stuck.TAKE_BACK or _can_anyone_play(state):
         return Step(state, (event,))
     return end_round(state, event, RoundEnd.BLOCKED, None)
+
+
+def _can_anyone_play(state: DominoState) -> bool:
+    """Tell whether any hand has a tile that fits; nearly always the next one has."""
+    layout, hands, actor = state.layout, state.hands, state.actor
+    return (actor is not None and layout.takes_any(hands[actor])) or any(map(layout.takes_any, hands))
 
 
 def end_round(

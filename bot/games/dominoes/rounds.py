@@ -70,15 +70,7 @@ def after_play(state: DominoState, play: Play) -> DominoStep:
     points = state.points
     if gained:
         points = (*points[: play.seat], points[play.seat] + gained, *points[play.seat + 1 :])
-    played = state._replace(
-        layout=layout,
-        hands=state.with_hand(play.seat, hand),
-        points=points,
-        actor=state.seat_after(play.seat),
-        only=None,
-        drawn=0,
-        passes=0,
-    )
+    played = state.with_tile(layout, state.with_hand(play.seat, hand), points, state.seat_after(play.seat))
     event = TilePlayed(play.seat, play.tile, play.end, score)
     # Before anything else: points that end the match leave the round unscored, even if its last tile was played.
     if gained > 0 and rules.target is not None and _ends_match(played, play.seat):

@@ -158,7 +158,12 @@ def fives_on_ends(layout: Layout, _tile: Tile) -> TileScore:
     """Score the board count if it is divisible by five (rules, `all-fives`)."""
     parts = layout.board_count()
     count = sum(parts)
-    return _NO_TILE_SCORE if count % 5 or not count else TileScore(parts, count, TileClause.ENDS)
+    return _NO_TILE_SCORE if count % 5 or not count else _ends_score(parts)
+
+
+@cache
+def _ends_score(parts: tuple[int, ...]) -> TileScore:
+    return TileScore(parts, sum(parts), TileClause.ENDS)
 
 
 @cache

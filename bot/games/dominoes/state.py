@@ -79,6 +79,32 @@ class DominoState(NamedTuple):
         """Return all hands with one of them changed."""
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
+    def with_tile(
+        self, layout: Layout, hands: tuple[tuple[Tile, ...], ...], points: tuple[int, ...], actor: Seat
+    ) -> DominoState:
+        """Return the state once a tile lies and the next seat acts; `_replace` takes twice as long."""
+        return DominoState(
+            self.rules,
+            points,
+            self.won,
+            self.phase,
+            self.round,
+            self.voids,
+            self.leader,
+            actor,
+            hands,
+            self.stock,
+            self.reserved,
+            layout,
+            None,
+            0,
+            0,
+            self.takes,
+            self.known_missing,
+            self.last_round,
+            self.outcome,
+        )
+
     def __repr__(self) -> str:
         """Show counts only: a state is printed into logs, and tiles are secret."""
         hands = "/".join(str(len(hand)) for hand in self.hands)
