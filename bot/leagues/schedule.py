@@ -10,10 +10,13 @@ from bot.leagues.formats.arena import ends_at, next_pairing
 from bot.leagues.formats.ladder import next_drop
 from bot.leagues.model import Fixture, FormatKind, League, Phase, Round
 
-__all__ = ["AGREED_BEFORE", "Due", "DueKind", "dues", "next_due"]
+__all__ = ["AGREED_BEFORE", "LAST_PART", "Due", "DueKind", "dues", "next_due", "time_to_play"]
 
 AGREED_BEFORE = 900.0
 """Seconds before an agreed time at which people are reminded of it."""
+
+LAST_PART = 0.1
+"""The part of the time for a fixture that is left at the last call; people are not reminded twice within it."""
 
 _LOOK_AGAIN = 120.0
 """Seconds after which a fixture is looked at again that is being played when its time is up."""
@@ -28,7 +31,7 @@ class DueKind(StrEnum):
     HALF = "half"
     """Half of a round's time is over."""
     LAST = "last"
-    """A sixth of a fixture's time is left."""
+    """A tenth of a fixture's time is left."""
     AGREED = "agreed"
     """The time that was agreed for a fixture is near."""
     DEADLINE = "deadline"
@@ -90,10 +93,10 @@ def _dues_of_fixture(league: League, fixture: Fixture) -> Iterator[Due]:
         yield Due(fixture.agreed_at - AGREED_BEFORE, DueKind.AGREED, fixture.number)
     if fixture.due is not None and league.settings.format is not FormatKind.ARENA:
         yield Due(fixture.due, DueKind.DEADLINE, fixture.number)
-        yield Due(fixture.due - _length(league, fixture) / 6, DueKind.LAST, fixture.number)
+        yield Due(fixture.due - LAST_PART * time_to_play(league, fixture), DueKind.LAST, fixture.number)
 
 
-def _length(league: League, fixture: Fixture) -> float:
+def time_to_play(league: League, fixture: Fixture) -> float:
     """Return how long people have for a fixture by its settings: a deadline that moved gives them no less."""
     settings = league.settings
     if settings.format is FormatKind.LADDER:

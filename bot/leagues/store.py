@@ -250,7 +250,7 @@ class LeagueClock(Protocol):
         """Forget a reminder: it was sent, or cannot be."""
 
     async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
-        """Note that somebody is pinged now, unless they were less than a rest ago on the server, and before `since`."""
+        """Note that an entrant is pinged now, unless they were less than a rest ago, and before `since`."""
 
 
 class LeagueShown(Protocol):

@@ -55,7 +55,7 @@ class SqlLeagueClock:
         await self._database.write(_finish, reminder_id)
 
     async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
-        """Note that somebody is pinged now, unless they were less than a rest ago on the server, and before `since`."""
+        """Note that an entrant is pinged now, unless they were less than a rest ago, and before `since`."""
         return await self._database.write(_may_ping, league_id, entrant, now, rest, since)
 
 
@@ -96,18 +96,12 @@ def _finish(connection: Connection, reminder_id: int) -> None:
 
 
 def _may_ping(connection: Connection, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
-    of_guild = select(leagues.c.guild_id).where(leagues.c.id == league_id).scalar_subquery()
     theirs = (league_entrants.c.league_id == league_id) & (league_entrants.c.number == entrant)
-    user_id = connection.execute(select(league_entrants.c.user_id).where(theirs).with_for_update()).scalar()
-    if user_id is None:
+    query = select(league_entrants.c.user_id, league_entrants.c.reminded_at).where(theirs).with_for_update()
+    row = connection.execute(query).one_or_none()
+    if row is None or row.user_id is None:
         return False
-    last = (
-        select(func.max(league_entrants.c.reminded_at))
-        .join(leagues, leagues.c.id == league_entrants.c.league_id)
-        .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == of_guild)
-    )
-    before = connection.execute(last).scalar()
-    if before is not None and now - before < rest and before < since:
+    if row.reminded_at is not None and now - row.reminded_at < rest and row.reminded_at < since:
         return False
     connection.execute(update(league_entrants).where(theirs).values(reminded_at=now))
     return True

@@ -20,7 +20,9 @@ __all__ = ["Fixture", "LeagueClub", "create_league", "title_of", "verify"]
 
 Json = dict[str, Any]
 
-_FIXTURE = re.compile(r"^(\d+)\. \*\*(.+?)\*\* – \*\*(.+?)\*\*(?: · (.*))?$", re.MULTILINE)
+_NAME = r"(?:\*\*(.+?)\*\*|<@(\d+)>)"
+"""A person of a fixture, who is mentioned as long as it is open."""
+_FIXTURE = re.compile(rf"^(\d+)\. {_NAME} – {_NAME}(?: · (.*))?$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,11 @@ class LeagueClub:
     async def fixtures(self, number: int | str) -> list[Fixture]:
         """Return the fixtures of a round as its post tells them."""
         post = await self.round_post(number)
-        return [Fixture(int(n), (one, other), told) for n, one, other, told in _FIXTURE.findall(post.text)]
+        names = {one.id: one.name for one in self.club.members}
+        return [
+            Fixture(int(number), (one or names[first], other or names[second]), told)
+            for number, one, first, other, second, told in _FIXTURE.findall(post.text)
+        ]
 
     async def fixture_decided(self, number: int | str, fixture: int) -> None:
         """Wait until the post of a round tells the result of a fixture."""

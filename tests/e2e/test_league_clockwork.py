@@ -151,6 +151,9 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     await league.join(*club.members)
     await league.confirm("start")
     played, open_one = await league.fixtures(1)
+    (post,) = await clockwork.asked("POST", "league.round_until")
+    assert sorted(map(str, post["json"]["allowed_mentions"]["users"])) == sorted(one.id for one in club.members)
+    assert all(f"<@{one.id}>" in str(post["json"]) for one in club.members)
     winner, loser = (league.member(name) for name in played.names)
     thread = await league.sit_down(1, winner)
     await league.sit_down(1, loser)
@@ -170,8 +173,10 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     await clockwork.died_before_it_knew_of_a_reminder()
     assert (await only(club, HALF_TIME)).id == half.id
 
-    await clockwork.later(2.3 * DAY)
+    await clockwork.later(2.8 * DAY)
     await told_alone(late, "league.remind_last", names=f"**{closed.name}**", time=TIME)
+    last_call = await only(club, "league.remind_last_here")
+    assert (f"<@{closed.id}>" in last_call.text, late.id in last_call.text) == (True, False)
     deadline = (await league.round_post(1)).text
     await clockwork.later(5 * 3600, down=True)
     news = await only(club, "league.log.why_downtime")
@@ -180,7 +185,7 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     assert news.text.partition("<t:")[2].partition(":")[0] in moved
     await eventually(clockwork.reminded)
     await told_alone(late, "league.remind_last")
-    await clockwork.later(1.3 * DAY)
+    await clockwork.later(0.8 * DAY)
     assert (await league.round_post(2)).id
     await gone(club, HALF_TIME)
     assert says(await league.round_post(1), "league.unplayed_both-absent")

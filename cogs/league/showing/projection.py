@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from bot.base.leases import Leases
     from bot.leagues.entries import Entry
     from bot.leagues.facts import LeagueFact
+    from bot.leagues.model import League, Round
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague, Unshown
     from bot.posts.model import Slot
@@ -218,7 +219,7 @@ class LeagueShowing:
         lang, stored = scene.lang, scene.stored
         wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored))]
         wanted += [
-            Wanted(PostKind.ROUND, one.number, round_card(lang, stored, one.number))
+            Wanted(PostKind.ROUND, one.number, round_card(lang, stored, one.number), _to_play(stored.league, one))
             for one in stored.league.rounds
             if stored.league.settings.format.traits.has_rounds
         ]
@@ -248,10 +249,16 @@ def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
     return granted.view_channel and (granted.send_messages_in_threads if in_thread else granted.send_messages)
 
 
+def _to_play(league: League, its_round: Round) -> tuple[int, ...]:
+    """Return the entrants who have to play in a round."""
+    return tuple(seat for one in league.round_fixtures(its_round.number) if one.is_open for seat in one.seats)
+
+
 _PASSING = (
     PostKind.ROUND,
     PostKind.BEGUN,
     PostKind.HALF,
+    PostKind.LAST,
     PostKind.CHECK_IN,
     PostKind.AGREED,
     PostKind.PERSONAL,

@@ -1,4 +1,4 @@
-"""Reminders: new messages that vanish when they have done their work; nobody is pinged twice a day."""
+"""Reminders: new messages that vanish when they have done their work."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.leagues.model import Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
+from bot.leagues.schedule import LAST_PART, time_to_play
 from bot.leagues.store import ReminderKind
 from bot.posts.model import Post, PostKind
 from bot.words.refusals import reason_of
@@ -49,8 +50,6 @@ _AT_ONCE = 8
 _SOON = 1.0
 _LATEST = 6 * 3600.0
 """Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
-_REST = 20 * 3600.0
-"""Seconds in which somebody is reminded at most once."""
 MOST_MENTIONED = 60
 """How many people a message names: as many as go into 2000 characters."""
 
@@ -144,27 +143,35 @@ class LeagueReminding:
             return
         its_round = league.rounds[reminder.number - 1]
         late = _unplanned([one for one in league.round_fixtures(its_round.number) if one.is_open])
-        people = await self._to_ping(about, late)
-        if people and its_round.due is not None:
+        if not late or its_round.due is None:
+            return
+        people = await self._to_ping(about, late, rest=LAST_PART * (its_round.due - its_round.at))
+        if people:
             names = _named(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
             await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id))
 
     async def _last_call(self, about: _About) -> None:
-        """Tell each who has still to play a fixture, by DM."""
-        stored, reminder = about.stored, about.reminder
+        """Tell each who has still to play a fixture: by DM, or in the channel if these are closed."""
+        stored, reminder, closed = about.stored, about.reminder, list[int]()
         fixture = stored.league.fixtures.get(reminder.number)
         if fixture is None or fixture.due is None or not _unplanned([fixture] if fixture.is_open else []):
             return
         url = f"https://discord.com/channels/{stored.guild_id}/{about.post.channel_id}"
-        for user_id in await self._to_ping(about, fixture.seats):
+        rest = LAST_PART * time_to_play(stored.league, fixture)
+        for user_id in await self._to_ping(about, fixture.seats, rest):
             settings = await self._settings.person(user_id)
             person = next(one for one in stored.people.values() if one.id == user_id)
             lang = language_for(settings.language or person.locale)
             others = [one for one in fixture.seats if stored.people[one].id != user_id]
             names = bold_names(lang, stored, others)
             text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
-            await self._messenger.send_direct(about.post, user_id, text)
+            if not await self._messenger.send_direct(about.post, user_id, text):
+                closed.append(user_id)
+        if closed:
+            names = " ".join(f"<@{one}>" for one in closed)
+            text = about.lang("league.remind_last_here", league=title(stored), names=names, time=when(fixture.due))
+            await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id))
 
     async def _agreed(self, about: _About) -> None:
         """Tell those of a fixture that the time which they agreed on is near."""
@@ -184,8 +191,8 @@ class LeagueReminding:
         if league.phase is not Phase.SIGN_UP or starts_at is None:
             return
         missing = [one.number for one in (*league.present, *league.waiting) if not one.is_checked_in]
-        people = await self._to_ping(about, missing)
-        if people:
+        if missing:
+            people = await self._to_ping(about, missing)
             names = _named(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
             await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id))
@@ -216,10 +223,11 @@ class LeagueReminding:
             button = MyFixturesButton(stored.id)
             await self._post(about, PostKind.PERSONAL, text, [person.id], button)
 
-    async def _to_ping(self, about: _About, entrants: Sequence[int]) -> list[int]:
+    async def _to_ping(self, about: _About, entrants: Sequence[int], rest: float = 0.0) -> list[int]:
         """Return the people behind entrants who may be pinged now, and note that they are.
 
-        A reminder that is sent once more pings those whom it has pinged already.
+        Nobody is whom the league reminded less than `rest` seconds ago, but a reminder that is sent once more pings
+        those whom it has pinged already.
         """
         stored, since, found = about.stored, announced_at(about.post.nonce), []
         for number in entrants:
@@ -227,7 +235,7 @@ class LeagueReminding:
             if person is None or person.is_anonymous or not (await self._settings.person(person.id)).pings:
                 continue
             again = clock.now() if since is None else since.timestamp()
-            if await self._store.may_ping(stored.id, number, clock.now(), _REST, again):
+            if await self._store.may_ping(stored.id, number, clock.now(), rest, again):
                 found.append(person.id)
         return found
 

@@ -12,6 +12,7 @@ from bot.words.fitting import fit_lines
 from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
+from bot.words.people import mention
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import MyFixturesButton, Page, PageButton, PlayNextButton
 from cogs.league.base.words import date, entrant_name, title, when
@@ -40,19 +41,19 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     if is_open:
         buttons += [PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang)]
     buttons.append(PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table")))
-    lines = fit_lines(lang, round_lines(lang, stored, its_round))
+    lines = fit_lines(lang, round_lines(lang, stored, its_round, mentions=is_open))
     return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 
 
-def round_lines(lang: Language, stored: StoredLeague, its_round: Round) -> Sequence[str]:
-    """Return a line for each fixture of a round, then for those without one."""
+def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, mentions: bool = False) -> Sequence[str]:
+    """Return a line for each fixture of a round, then for those without one; `mentions` calls those who must play."""
     league = stored.league
     lines, group = [], 0
     for fixture in league.round_fixtures(its_round.number):
         if fixture.group != group:
             group = fixture.group
             lines.append(f"**{lang('league.group', number=group)}**")
-        lines.append(fixture_line(lang, stored, fixture))
+        lines.append(fixture_line(lang, stored, fixture, mentions=mentions and fixture.is_open))
     for kind in ByeKind:
         names = [entrant_name(lang, stored, one) for one, why in its_round.byes.items() if why is kind]
         if names:
@@ -69,9 +70,12 @@ def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
     return is_bracket and kind is ByeKind.PAIRED
 
 
-def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, mentions: bool = False) -> str:
     """Return who meets whom, with what is known of how it went."""
-    names = [f"**{plain_name(entrant_name(lang, stored, one))}**" for one in fixture.seats]
+    if mentions:
+        names = [mention(lang, stored.people[one]) for one in fixture.seats]
+    else:
+        names = [f"**{plain_name(entrant_name(lang, stored, one))}**" for one in fixture.seats]
     told = _told(lang, stored, fixture)
     return f"{fixture.number}. {' – '.join(names)}" + (f" · {told}" if told else "")
 
