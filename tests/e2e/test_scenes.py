@@ -21,7 +21,7 @@ from tests.waiting import eventually
 Json = dict[str, Any]
 
 DECIDED = re.compile(r"^\d+\. \*\*.+\*\* – \*\*.+\*\* · [\d½]+ : [\d½]+$", re.MULTILINE)
-OPEN = re.compile(r"^\d+\. \*\*.+\*\* – \*\*.+\*\*$", re.MULTILINE)
+OPEN = re.compile(r"^\d+\. <@\d+> – <@\d+>$", re.MULTILINE)
 
 
 def run_with_scenes(server: PlaygroundThread, bot: BotProcess, migrated_file: Any) -> Iterator[BotProcess]:  # noqa: ANN401
