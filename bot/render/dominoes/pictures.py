@@ -45,6 +45,7 @@ class DominoPictures(FamilyPictures[DominoView]):
             *(view.layout, outlined, view.rules.marks, view.rules.is_passing_lost, view.actor, view.hand_counts),
             *(view.stock_count, view.reserved_count, view.scores, view.points),
             *(view.goal.wins is None, view.goal.has_sets),
+            () if view.outcome is None else view.outcome.places[0],
             None if ended is None else (ended.winner, ended.hands, ended.score.points(view.seats), view.goal.is_fewest),
             tuple(map(writable, names)),
             *((tuple(tuple(sorted(hand)) for hand in view.opened),) if view.opened else ()),

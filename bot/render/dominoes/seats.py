@@ -175,7 +175,7 @@ class _Plate:
         self._seat, self._name = seat, name
         self._is_turn = seat == view.actor
         self._ink = plate_ink(canvas.theme, is_turn=self._is_turn)
-        self._is_winner = view.last_round is not None and view.last_round.winner == seat
+        self._is_winner = seat in _winners(view)
 
     def draw_line(self, left: int, right: int, middle: int) -> None:
         """Draw all that stands on it in one line."""
@@ -234,7 +234,7 @@ class _Plate:
     @property
     def _has_count(self) -> bool:
         """Tell whether the seat holds tiles that nobody sees."""
-        return self._view.last_round is None and bool(self._view.hand_counts)
+        return self._view.last_round is None and self._view.outcome is None and bool(self._view.hand_counts)
 
     def _numbers(self) -> list[_Cell]:
         """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
@@ -279,6 +279,13 @@ class _Plate:
             self._canvas.stamp(
                 plate, right - plate.width, bottom - self._canvas.px(self._strip.edge) - plate.height // 2
             )
+
+
+def _winners(view: DominoView) -> tuple[Seat, ...]:
+    """Return who has won the match, which points may end in the middle of a round, else the round."""
+    if view.outcome is not None:
+        return view.outcome.places[0]
+    return () if view.last_round is None or view.last_round.winner is None else (view.last_round.winner,)
 
 
 def _back_width(count: int) -> int:
