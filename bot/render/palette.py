@@ -59,6 +59,7 @@ def _own(theme: Theme) -> Iterator[Color]:
     yield from (theme.table, theme.rim, theme.seam, theme.well, theme.faint, theme.text, theme.ink, theme.accent)
     yield from (theme.face, theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips)
     yield from (theme.back, theme.back_edge, theme.back_line, *theme.seats)
+    yield from (theme.dim_face, theme.dim_pips, theme.dim_accent, theme.lost)
 
 
 def _steps(one: Color, other: Color, between: int) -> Iterator[Color]:

@@ -68,17 +68,17 @@ class Theme:
     @property
     def dim_face(self) -> Color:
         """Return the face of a tile that cannot be played."""
-        return mix(self.face, self.table, 0.5)
+        return mix(self.face, self.table, 0.63)
 
     @property
     def dim_pips(self) -> Color:
         """Return the pips of a tile that cannot be played."""
-        return mix(self.pips[0], self.table, 0.3)
+        return mix(self.pips[0], self.ink, 0.7)
 
     @property
     def dim_accent(self) -> Color:
         """Return the face of a die that steps back on a plate of the accent; its pips have the color of ink."""
-        return mix(self.accent, self.ink, 1 / 3)
+        return mix(self.accent, self.ink, 0.51)
 
 
 def mix(one: Color, other: Color, part: float) -> Color:
@@ -102,7 +102,7 @@ CLASSIC = Theme(
     shine=(255, 254, 250),
     edge=(197, 183, 151),
     groove=(150, 134, 104),
-    pin=(196, 150, 58),
+    pin=(170, 124, 34),
     pips=(
         (30, 30, 34),
         (0, 106, 178),
@@ -120,7 +120,7 @@ CLASSIC = Theme(
     ),
     back=(132, 42, 48),
     back_edge=(78, 22, 28),
-    back_line=(206, 138, 112),
+    back_line=(218, 152, 126),
 )
 
 NIGHT = Theme(
@@ -134,15 +134,15 @@ NIGHT = Theme(
     ink=(14, 16, 23),
     accent=(255, 202, 92),
     lost=(255, 110, 110),
-    face=(58, 65, 84),
-    shine=(84, 94, 118),
-    edge=(36, 41, 55),
-    groove=(120, 130, 156),
-    pin=(120, 130, 156),
-    pips=((240, 243, 250),) * 13,
+    face=(214, 221, 238),
+    shine=(236, 240, 250),
+    edge=(136, 145, 170),
+    groove=(100, 108, 132),
+    pin=(100, 108, 132),
+    pips=((18, 21, 34),) * 13,
     back=(72, 54, 112),
     back_edge=(42, 31, 68),
-    back_line=(144, 122, 200),
+    back_line=(156, 136, 210),
 )
 
 CONTRAST = Theme(
@@ -192,11 +192,11 @@ WOOD = Theme(
     ink=(42, 24, 12),
     accent=(255, 204, 92),
     lost=(255, 116, 96),
-    face=(230, 190, 132),
-    shine=(245, 214, 164),
-    edge=(164, 117, 66),
+    face=(245, 214, 164),
+    shine=(253, 234, 198),
+    edge=(172, 126, 74),
     groove=(130, 86, 44),
-    pin=(150, 96, 30),
+    pin=(146, 92, 28),
     pips=((52, 26, 10),) * 13,
     back=(58, 84, 72),
     back_edge=(30, 48, 40),

@@ -36,9 +36,18 @@ def test_the_colors_of_seats_stand_out_and_their_numbers_can_be_read(theme: Them
 
 
 @every_theme
-def test_tiles_stand_out_from_the_table_and_dimmed_ones_can_still_be_read(theme: Theme) -> None:
-    assert contrast(theme.dim_face, theme.dim_pips) >= 3
-    assert max(contrast(theme.table, theme.face), contrast(theme.table, theme.shine)) >= 1.5
+def test_every_pair_of_colors_that_carries_meaning_can_be_told_apart(theme: Theme) -> None:
+    for one, other in (
+        *((theme.face, ground) for ground in (theme.table, theme.well, theme.dim_face, theme.dim_accent)),
+        *((theme.dim_face, other) for other in (theme.well, theme.dim_pips)),
+        *((theme.face, line) for line in (theme.groove, theme.pin)),
+        *((theme.back, line) for line in (theme.back_line, theme.text)),
+        *((theme.table, sign) for sign in (theme.faint, theme.back_line, *theme.seats)),
+        *((theme.ink, edge) for edge in (theme.lost, theme.accent, theme.dim_accent)),
+        (theme.accent, theme.dim_accent),
+        (theme.well, theme.lost),
+    ):
+        assert contrast(one, other) >= 3
 
 
 def test_the_theme_of_high_contrast_has_more_of_it() -> None:
