@@ -28,10 +28,10 @@ NAMES = (
     "小林",
     "Ola 🎲",
     "A name of thirty-two letters, so",
-    "Sam",
-    "Iza",
+    "محمد علي",
+    "Đặng Lê",
 )
-"""Eight people: with letters that not every type has, in scripts that ours lacks, with emoji, short and long."""
+"""Eight people: with letters that not every type has, in scripts of several fonts, with emoji, short and long."""
 
 Options = tuple[tuple[str, OptionValue], ...]
 

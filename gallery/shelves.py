@@ -32,6 +32,11 @@ _SETS = (6, 9, 12)
 _SIZES = (1, 2, 4, 8, 12, 20, 28, 40, 55, 74)
 _TURNS = (("all-fives", 2, (("set", 12),)), ("all-fives", 6, (("set", 12),)), ("all-fives", 2, (("set", 6),)))
 _MOST_IN_HAND = 25
+_SCRIPTS = (
+    *("Ωμέγα", "דנה לוי (7)", "שלום 陳 Ola", "สมชาย น้ำที่", "დავით"),
+    *("佐藤さくら", "김철수 kim", "नमस्ते", "🎲", "陳" * 40),
+)
+"""Names in scripts that stand in no others of the gallery, mixed ones, and one that is all emoji."""
 _MATCHES: tuple[tuple[str, int, Options], ...] = (
     ("all-fives", 4, (("set", 6),)),
     ("draw", 2, ()),
@@ -134,6 +139,8 @@ def _leaderboards() -> Iterator[Exhibit]:
     yield Exhibit("up and down", partial(_leaderboard, moving, ()))
     yield Exhibit("you are far below", partial(_leaderboard, moving, below))
     yield Exhibit("large numbers", partial(_leaderboard, large, ()))
+    named = [line._replace(name=name) for line, name in zip(lines, _SCRIPTS, strict=True)]
+    yield Exhibit("names in many scripts", partial(_leaderboard, named, ()))
 
 
 def _leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine], theme: Theme) -> Drawing:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.drawn import KEPT, THREADS, Drawn
-from bot.render.fonts import text_width, writable
-from bot.render.marks import crown_sprite, person_sprite
+from bot.render.fonts import text_width
+from bot.render.letters import writable
+from bot.render.marks import crown_sprite
 from bot.render.plane import Box
 from bot.render.plates import paint_plate
 from bot.render.style import FRAME, GAP, INNER_WIDTH, MARGIN, PAD, RADIUS, TYPE_SMALL, WIDTH
@@ -163,12 +164,9 @@ def _draw_side(canvas: Canvas, side: BracketSide, left: int, top: int, width: in
         crown = crown_sprite(theme, _CROWN, theme.text)
         canvas.stamp(crown, x, middle - crown.height // 2)
         x += _CROWN + GAP
-    if side.name is None:
-        return
-    if name := writable(side.name):
-        write(canvas, shortened(name, TYPE_SMALL, right - x), TYPE_SMALL, Anchor(x, middle), Ink(ink, ground))
-    else:
-        canvas.stamp(person_sprite(theme, TYPE_SMALL), x, middle - TYPE_SMALL // 2)
+    if side.name is not None:
+        name = shortened(writable(side.name), TYPE_SMALL, right - x)
+        write(canvas, name, TYPE_SMALL, Anchor(x, middle), Ink(ink, ground))
 
 
 @lru_cache(maxsize=32)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.fonts import font
+from bot.render.fonts import draw_text, font
 from bot.render.palette import in_palette, index_of
 from bot.render.plane import Box
 from bot.render.png import png_of
@@ -172,20 +172,23 @@ class Pen:
         flat = [length for point in points for length in self._at(*point)]
         self._draw.line(flat, fill=color, width=max(1, round(width * self._scale)), joint="curve")
 
-    def write(self, x: float, y: float, text: str, size: float, color: Color, *, anchor: str = "mm") -> None:
-        """Write at a point; `size` is the height of the type, `anchor` as Pillow has it.
+    def write(self, x: float, y: float, text: str, size: float, color: Color) -> None:
+        """Write digits in the middle of their plate, by their own ink; `size` is the height of the type."""
+        face = font(self._type(size))
+        px, py = self._at(x, y)
+        left, top, right, bottom = face.getbbox(text)
+        self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=color, font=face)
 
-        In the middle ("mm") what is written stands by its own ink, so that digits sit in the middle of their plates.
-        """
+    def write_line(self, x: float, base: float, text: str, size: float, color: Color) -> None:
+        """Write a line in any script from a point on its base."""
+        px, py = self._at(x, base)
+        draw_text(self._draw, px, py, text, self._type(size), color)
+
+    def _type(self, size: float) -> int:
+        """Return type of a height on the sheet, and remember how small the smallest is."""
         height = round(size * self._scale)
         self.type_size = min(self.type_size, height / _OVER)
-        face = font(height)
-        px, py = self._at(x, y)
-        if anchor == "mm":
-            left, top, right, bottom = face.getbbox(text)
-            self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=color, font=face)
-        else:
-            self._draw.text((px, py), text, fill=color, font=face, anchor=anchor)
+        return height
 
     def _at(self, *lengths: float) -> list[float]:
         return [length * self._scale for length in lengths]

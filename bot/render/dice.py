@@ -11,7 +11,7 @@ from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.faces import Face
-from bot.render.fonts import writable
+from bot.render.letters import writable
 from bot.render.marks import crown_sprite
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots

@@ -1,21 +1,15 @@
-"""The type of the pictures: Rubik, which lies here with its license, and what can be written in it."""
+"""The type of the pictures: Rubik, and for names the parts of Noto Sans that lie beside it, with their licenses."""
 
 from __future__ import annotations
 
-import unicodedata
 from enum import IntEnum
 from functools import lru_cache
-from pathlib import Path
 
-from PIL import ImageFont
+from PIL import ImageDraw, ImageFont
 
-__all__ = ["Weight", "font", "text_width", "writable"]
+from bot.render.letters import FOLDER, RUBIK, runs_of
 
-_FOLDER = Path(__file__).parent / "typeface"
-_FILE = _FOLDER / "Rubik[wght].ttf"
-"""A variable font; its one axis is the weight."""
-_LETTERS = _FOLDER / "letters.txt"
-"""The code points of the font: a range of hexadecimal numbers a line. `python -m tests.render.letters` writes it."""
+__all__ = ["Weight", "draw_text", "font", "text_room", "text_width"]
 
 
 class Weight(IntEnum):
@@ -27,8 +21,8 @@ class Weight(IntEnum):
 
 @lru_cache(maxsize=128)
 def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
-    """Return the type at a height in pixels."""
-    face = ImageFont.truetype(_FILE, size)
+    """Return Rubik at a height in pixels."""
+    face = ImageFont.truetype(FOLDER / RUBIK, size)
     face.set_variation_by_axes([float(weight)])
     return face
 
@@ -36,25 +30,28 @@ def font(size: int, weight: Weight = Weight.BOLD) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=2048)
 def text_width(text: str, size: int) -> float:
     """Return how many pixels wide a line of text is."""
-    return font(size).getlength(text)
+    return sum(_face(run.file, size).getlength(run.text, direction=run.direction) for run in runs_of(text))
 
 
-def writable(text: str) -> str:
-    """Return a name as it can be written here: what the type lacks is left out, decorated letters become plain.
-
-    Emoji go without a trace. A name that loses letters is not shown in part: the result is empty then, and the badge
-    of its seat has to stand for it.
-    """
-    plain = unicodedata.normalize("NFKC", text)
-    known = _letters()
-    if any(unicodedata.category(sign)[0] in "LN" and ord(sign) not in known for sign in plain):
-        return ""
-    return " ".join("".join(sign for sign in plain if ord(sign) in known and sign.isprintable()).split())
+def text_room(text: str) -> tuple[float, float]:
+    """Return how far a line reaches above its base and below, in parts of its size: some scripts need more room."""
+    is_plain = all(run.file == RUBIK and run.direction != "rtl" for run in runs_of(text))
+    return (1, 0.25) if is_plain else (1.25, 0.45)
 
 
-@lru_cache
-def _letters() -> frozenset[int]:
-    """Return the code points that the type has, without those of scripts that are not written from left to right."""
-    ranges = (line.split("-") for line in _LETTERS.read_text(encoding="ascii").splitlines())
-    points = (point for first, last in ranges for point in range(int(first, 16), int(last, 16) + 1))
-    return frozenset(point for point in points if unicodedata.bidirectional(chr(point)) not in ("R", "AL"))
+def draw_text(draw: ImageDraw.ImageDraw, x: float, base: float, text: str, size: int, color: tuple[int, ...]) -> None:
+    """Write a line on its base, from a point on."""
+    for run in runs_of(text):
+        face = _face(run.file, size)
+        draw.text((x, base), run.text, fill=color, font=face, anchor="ls", direction=run.direction)
+        x += face.getlength(run.text, direction=run.direction)
+
+
+def _face(file: str, size: int) -> ImageFont.FreeTypeFont:
+    return font(size) if file == RUBIK else _other(file, size)
+
+
+@lru_cache(maxsize=4)
+def _other(file: str, size: int) -> ImageFont.FreeTypeFont:
+    """Return another font; few are kept, for that of ideographs takes 6 MB for each size."""
+    return ImageFont.truetype(FOLDER / file, size)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from bot.render.canvas import Pen, Sprite, smooth
-from bot.render.fonts import text_width
+from bot.render.fonts import text_room, text_width
 from bot.render.plane import Box
 from bot.render.themes import Color, Theme
 
@@ -16,7 +16,6 @@ __all__ = [
     "dots_sprite",
     "medal_sprite",
     "moved_sprite",
-    "person_sprite",
     "star_sprite",
     "text_sprite",
 ]
@@ -24,12 +23,13 @@ __all__ = [
 
 @lru_cache(maxsize=1024)
 def text_sprite(theme: Theme, text: str, size: int, color: Color, ground: Color) -> Sprite:
-    """Return a line of text in type of `size` pixels; all lines of a size are equally high and share their base."""
+    """Return a line of text in type of `size` pixels, as high as `text_room` says."""
     width = max(1, round(text_width(text, size * 4) / 4) + 2)
-    height = round(1.25 * size)
+    above, below = text_room(text)
+    base, height = round(above * size), round((above + below) * size)
 
     def paint(pen: Pen) -> None:
-        pen.write(1, size, text, size, color, anchor="ls")
+        pen.write_line(1, base, text, size, color)
 
     return smooth(theme, width, height, 1, paint, ground)
 
@@ -68,17 +68,6 @@ def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
         pen.slab(Box(0.16, 0.7, 0.84, 0.78), 0.02, theme.accent)
 
     return smooth(theme, size, round(0.8 * size), size, paint, ground)
-
-
-@lru_cache(maxsize=32)
-def person_sprite(theme: Theme, size: int) -> Sprite:
-    """Return what stands for a name that cannot be written: a head and shoulders, `size` pixels wide."""
-
-    def paint(pen: Pen) -> None:
-        pen.disc(0.5, 0.28, 0.22, theme.faint)
-        pen.disc(0.5, 0.95, 0.4, theme.faint)
-
-    return smooth(theme, size, size, size, paint, theme.well)
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
-from bot.render.fonts import text_width, writable
+from bot.render.fonts import text_width
+from bot.render.letters import writable
 from bot.render.plane import Box
 from bot.render.style import LINE, RADIUS, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Theme
@@ -75,9 +76,9 @@ def thin_plate(theme: Theme, width: int, height: int) -> Sprite:
 
 
 def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, largest: float = TYPE_BODY) -> None:
-    """Write a name in some pixels of room: smaller where it has to be, then cut; nothing where the type lacks it."""
-    text, size = _fitted(name, canvas.px(largest), canvas.px(TYPE_SMALL), round(room))
-    if text:
+    """Write a name in some pixels of room: smaller where it has to be, then cut."""
+    if name:
+        text, size = _fitted(name, canvas.px(largest), canvas.px(TYPE_SMALL), round(room))
         write(canvas, text, size, at, ink)
 
 
@@ -85,7 +86,5 @@ def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, larg
 def _fitted(name: str, size: int, smallest: int, room: int) -> tuple[str, int]:
     """Return what is written of a name, and in which type."""
     text = writable(name)
-    if not text:
-        return "", size
     size = max(smallest, min(size, int(size * room / text_width(text, size))))
     return shortened(text, size, room), size

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from bot.games.sheet import ranked
 from bot.render.canvas import Canvas, Sprite, smooth
-from bot.render.fonts import text_width, writable
-from bot.render.marks import crown_sprite, person_sprite
+from bot.render.fonts import text_width
+from bot.render.letters import writable
+from bot.render.marks import crown_sprite
 from bot.render.plane import Box
 from bot.render.plates import draw_name, paint_plate
 from bot.render.seats import mark_sprite
@@ -33,7 +34,7 @@ class Placed:
     """From 1; seats that share a place have the same number."""
     seat: int
     name: str
-    """The name as far as the type can write it, empty if it cannot."""
+    """The name as it can be written."""
     score: str
     """Empty if there is none to tell."""
 
@@ -92,11 +93,8 @@ def _draw_seat(canvas: Canvas, seat: Placed, row: Row) -> None:
     left, right = row.left + mark + PAD, row.left + row.width
     shade = theme.accent if seat.is_first else theme.text
     write(canvas, seat.score, score, Anchor(right, row.middle, 1), Ink(shade, ground))
-    if seat.name:
-        room = right - text_width(seat.score, score) - GAP - left
-        draw_name(canvas, seat.name, Anchor(left, row.middle), room, Ink(theme.text, ground), name)
-    else:
-        canvas.stamp(person_sprite(theme, name), left, row.middle - name // 2)
+    room = right - text_width(seat.score, score) - GAP - left
+    draw_name(canvas, seat.name, Anchor(left, row.middle), room, Ink(theme.text, ground), name)
 
 
 def _types(height: int) -> tuple[int, int]:

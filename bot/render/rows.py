@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.fonts import text_width, writable
-from bot.render.marks import medal_sprite, person_sprite
+from bot.render.fonts import text_width
+from bot.render.marks import medal_sprite
 from bot.render.plane import Box
 from bot.render.plates import draw_name, plate_ink
 from bot.render.style import FRAME, LINE, MARGIN, RADIUS, TYPE_BODY, TYPE_SMALL, WIDTH
@@ -52,12 +52,8 @@ def draw_place(canvas: Canvas, place: int, x: float, middle: int, *, has_medal: 
 
 
 def draw_person(canvas: Canvas, name: str, x: int, middle: int, room: float) -> None:
-    """Write a name in some pixels of room; a name that cannot be written has a sign."""
-    theme, written = canvas.theme, writable(name)
-    if written:
-        draw_name(canvas, written, Anchor(x, middle), room, plate_ink(theme, is_turn=False))
-    else:
-        canvas.stamp(person_sprite(theme, TYPE_BODY), x, middle - TYPE_BODY // 2)
+    """Write a name in some pixels of room."""
+    draw_name(canvas, name, Anchor(x, middle), room, plate_ink(canvas.theme, is_turn=False))
 
 
 def _place_type(place: int) -> int:

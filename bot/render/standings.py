@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
-from bot.render.fonts import text_width, writable
+from bot.render.fonts import text_width
+from bot.render.letters import writable
 from bot.render.rows import draw_person, draw_place, places_width, row_plate
 from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
@@ -134,8 +135,5 @@ def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> N
     """Write a name that steps back, with a line through it."""
     theme = canvas.theme
     text = shortened(writable(name), TYPE_SMALL, room)
-    if text:
-        write(canvas, text, TYPE_SMALL, Anchor(x, middle), Ink(theme.faint, theme.well))
-        canvas.fill(theme.faint, x, middle - _STRIKE // 2, round(text_width(text, TYPE_SMALL)), _STRIKE)
-    else:
-        draw_person(canvas, name, x, middle, room)
+    write(canvas, text, TYPE_SMALL, Anchor(x, middle), Ink(theme.faint, theme.well))
+    canvas.fill(theme.faint, x, middle - _STRIKE // 2, round(text_width(text, TYPE_SMALL)), _STRIKE)

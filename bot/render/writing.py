@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.render.canvas import Canvas
-from bot.render.fonts import text_width
+from bot.render.fonts import text_room, text_width
+from bot.render.letters import whole_signs
 from bot.render.marks import text_sprite
 from bot.render.themes import Color
 
@@ -47,18 +48,13 @@ def shortened(text: str, size: int, room: float) -> str:
     """Return a text as far as it goes into so many pixels, with an ellipsis if that is not all of it."""
     if text_width(text, size) <= room:
         return text
-    kept = next(
-        (end for end in range(len(text) - 1, 0, -1) if text_width(_cut(text, end), size) <= room),
-        0,
-    )
-    return _cut(text, kept)
+    signs = whole_signs(text)
+    cut = ("".join(signs[:end]).rstrip() + _MORE for end in range(len(signs) - 1, 0, -1))
+    return next((line for line in cut if text_width(line, size) <= room), _MORE)
 
 
 def write(canvas: Canvas, text: str, size: int, at: Anchor, ink: Ink) -> None:
     """Write a line in type of `size` pixels."""
     sprite = text_sprite(canvas.theme, text, size, ink.color, ink.ground)
-    canvas.stamp(sprite, round(at.x - at.align * sprite.width), round(at.middle - _MIDDLE * size))
-
-
-def _cut(text: str, end: int) -> str:
-    return text[:end].rstrip() + _MORE
+    base = round(text_room(text)[0] * size)
+    canvas.stamp(sprite, round(at.x - at.align * sprite.width), round(at.middle + (1 - _MIDDLE) * size) - base)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import Locale
 
 from bot.base.errors import BoneyardError
+from bot.render.letters import can_write
 from bot.tables.model import Person, Venue
 from bot.tables.plain import LONGEST_LOCALE, LONGEST_PERSON, in_one_line
 from cogs.kit.errors import AnswerReason
@@ -14,13 +15,20 @@ from cogs.kit.errors import AnswerReason
 if TYPE_CHECKING:
     import discord
 
-__all__ = ["person_of", "venue_of"]
+__all__ = ["name_of", "person_of", "venue_of"]
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
-    """Return the person behind an interaction, by the name that the server knows, in one plain line."""
-    name = in_one_line(interaction.user.display_name)[:LONGEST_PERSON] or str(interaction.user.id)
-    return Person(interaction.user.id, name, _code_of(interaction.locale))
+    """Return the person behind an interaction, by the name that the server knows."""
+    user = interaction.user
+    name = name_of(user.id, user.display_name, user.global_name, user.name)
+    return Person(user.id, name, _code_of(interaction.locale))
+
+
+def name_of(user_id: int, *names: str | None) -> str:
+    """Return the first of somebody's names that pictures can write, in one plain line; usernames are Latin."""
+    lines = (in_one_line(name)[:LONGEST_PERSON] for name in names if name)
+    return next(filter(can_write, lines), str(user_id))
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:

@@ -9,6 +9,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.tables.match import Match
 from bot.tables.model import Computer, Occupant, Person, Sitting, Status, Table, Venue
 from bot.words.people import short_names
+from cogs.kit.interaction_context import name_of
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card, board_text
 
@@ -46,3 +47,10 @@ async def test_a_board_in_words_has_whole_names_and_its_alternative_text_short_o
     words, alt = board_text(EN, TABLE, match), board_card(Presentation(EN), TABLE, match).pictures[0].alt
     assert f"{LONG}: points: 0; Computer 2 (hard): points: 0" in words
     assert "Maria Skłodowska-Cu…: points: 0; Computer 2: points: 0" in alt
+
+
+def test_a_person_is_called_by_the_first_name_that_pictures_can_write() -> None:
+    assert name_of(7, "小林 🎲", None, "kobayashi") == "小林 🎲"
+    assert name_of(7, "🎲🎲", "𒀀", "kobayashi") == "kobayashi"
+    assert name_of(7, " \u3164 ", None, "kobayashi") == "kobayashi"
+    assert name_of(7, "\u200b", None, None) == "7"

@@ -49,7 +49,7 @@ def _asking(**told: object) -> discord.Interaction[Any]:
 
 
 def _person(text: str) -> Any:  # noqa: ANN401 - only its texts are looked at
-    user = SimpleNamespace(id=1, display_name=text)
+    user = SimpleNamespace(id=1, display_name=text, global_name=None, name=text)
     return person_of(_asking(user=user, locale=SimpleNamespace(value=text)))
 
 

@@ -17,7 +17,7 @@ from bot.render.dominoes.portrait import draw_portrait
 from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
-from bot.render.fonts import writable
+from bot.render.letters import writable
 from bot.render.panel import panels_height
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.plane import Box

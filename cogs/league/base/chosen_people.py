@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.tables.model import Person
-from bot.tables.plain import LONGEST_PERSON, in_one_line
+from cogs.kit.interaction_context import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +26,7 @@ def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
     for number, user in (resolved.get("users") or {}).items():
         if user.get("bot"):
             continue
-        name = members.get(number, {}).get("nick") or user.get("global_name") or user.get("username") or number
-        found[int(number)] = Person(int(number), in_one_line(str(name))[:LONGEST_PERSON] or number, "")
+        nick = members.get(number, {}).get("nick")
+        name = name_of(int(number), nick, user.get("global_name"), user.get("username"))
+        found[int(number)] = Person(int(number), name, "")
     return found

@@ -1,0 +1,160 @@
+"""What names can be written with: the fonts by their letters, and a text as parts of one font each."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import features
+
+__all__ = ["FOLDER", "LETTERS", "RUBIK", "Run", "can_write", "runs_of", "whole_signs", "writable"]
+
+FOLDER = Path(__file__).parent / "typeface"
+LETTERS = FOLDER / "letters.txt"
+"""The fonts in the order in which they are tried, each with the ranges of its code points, in hexadecimal numbers.
+
+`python -m gallery.typefaces` writes it.
+"""
+RUBIK = "Rubik[wght].ttf"
+"""The font of everything but names in scripts that it lacks."""
+
+_SHAPED = ("Thai", "Devanagari", "Bengali", "Tamil")
+"""Fonts of scripts whose letters change beside others. They and lines from the right need Raqm in Pillow."""
+_FROM_RIGHT = ("R", "AL")
+_MOST_MARKS = 3
+"""How many marks a letter keeps: some people pile up dozens."""
+
+
+class Run(NamedTuple):
+    """A part of a line that is written in one font."""
+
+    text: str
+    file: str
+    direction: str | None
+    """As Pillow has it; None where there is no Raqm, which draws everything from the left."""
+
+
+class _Font(NamedTuple):
+    file: str
+    firsts: list[int]
+    """Where the ranges of its code points begin."""
+    lasts: list[int]
+
+    def has(self, sign: str) -> bool:
+        """Tell whether the font can write a sign here."""
+        place = bisect_right(self.firsts, ord(sign)) - 1
+        if place < 0 or ord(sign) > self.lasts[place]:
+            return False
+        return _is_shaping() or unicodedata.bidirectional(sign) not in _FROM_RIGHT
+
+
+@lru_cache(maxsize=2048)
+def writable(text: str) -> str:
+    """Return a name as it can be written here: decorated letters become plain, emoji go without a trace.
+
+    A letter that no font has is written as its code point, and so is a name of nothing but emoji: it is never empty.
+    """
+    return " ".join((_written(text) or " ".join(map(_number, text))).split())
+
+
+@lru_cache(maxsize=2048)
+def can_write(text: str) -> bool:
+    """Tell whether there is something to write in a name, and no letter that no font has."""
+    return bool(_written(text)) and all(_is_known(sign) or not _is_letter(sign) for sign in _plain(text))
+
+
+@lru_cache(maxsize=2048)
+def runs_of(text: str) -> tuple[Run, ...]:
+    """Return the parts of a line from left to right: one if some font has all of it, else by words, else by signs."""
+    strong = (kind for kind in map(unicodedata.bidirectional, text) if kind in ("L", *_FROM_RIGHT))
+    is_from_right = next(strong, "L") in _FROM_RIGHT
+    direction = ("rtl" if is_from_right else "ltr") if _is_shaping() else None
+    runs = [Run(part, file, direction) for part, file in _joined(_parts(text))]
+    return tuple(reversed(runs) if is_from_right else runs)
+
+
+def whole_signs(text: str) -> list[str]:
+    """Return a text in signs as people see them: a letter with its marks."""
+    signs: list[str] = []
+    for sign in text:
+        if signs and unicodedata.category(sign)[0] == "M":
+            signs[-1] += sign
+        else:
+            signs.append(sign)
+    return signs
+
+
+def _written(text: str) -> str:
+    """Return what can be written, with the code points of letters that cannot; empty if nothing is left."""
+    kept = (sign if _is_known(sign) else _number(sign) if _is_letter(sign) else "" for sign in _plain(text))
+    return "".join(sign[: 1 + _MOST_MARKS] for sign in whole_signs("".join(kept))).strip()
+
+
+def _number(sign: str) -> str:
+    return f"{ord(sign):X}"
+
+
+def _plain(text: str) -> str:
+    """Return a text in whose decorated letters are plain, as far as the fonts lack them."""
+    signs = unicodedata.normalize("NFC", text)
+    plain = (sign if _is_known(sign) else unicodedata.normalize("NFKC", sign) for sign in signs)
+    return unicodedata.normalize("NFC", "".join(plain))
+
+
+def _is_letter(sign: str) -> bool:
+    return unicodedata.category(sign)[0] in "LN"
+
+
+def _is_known(sign: str) -> bool:
+    return sign.isprintable() and any(font.has(sign) for font in _fonts())
+
+
+def _parts(text: str) -> Iterator[tuple[str, str]]:
+    """Yield parts of a text with the font of each; spaces have that of what stands before them."""
+    if whole := _file_of(text):
+        yield text, whole
+        return
+    for word in re.split("( +)", text):
+        if file := "" if word.isspace() else _file_of(word):
+            yield word, file
+        else:
+            yield from ((sign, _file_of(sign) or RUBIK) for sign in whole_signs(word))
+
+
+def _joined(parts: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return neighbors of one font as one part."""
+    joined: list[tuple[str, str]] = []
+    for part, file in parts:
+        if joined and (part.isspace() or file == joined[-1][1]):
+            joined[-1] = (joined[-1][0] + part, joined[-1][1])
+        else:
+            joined.append((part, file))
+    return joined
+
+
+def _file_of(text: str) -> str | None:
+    """Return the first font that has all of a text."""
+    return next((font.file for font in _fonts() if all(map(font.has, text))), None)
+
+
+@lru_cache
+def _is_shaping() -> bool:
+    """Tell whether Pillow has Raqm here, which also needs the library FriBiDi of the system."""
+    return bool(features.check("raqm"))
+
+
+@lru_cache
+def _fonts() -> tuple[_Font, ...]:
+    """Return the fonts that can be used here, in the order in which they are tried."""
+    fonts = []
+    for block in LETTERS.read_text(encoding="ascii").split("\n\n"):
+        file, *ranges = block.split()
+        if _is_shaping() or not any(script in file for script in _SHAPED):
+            ends = [[int(number, 16) for number in span.split("-")] for span in ranges]
+            fonts.append(_Font(file, [first for first, _ in ends], [last for _, last in ends]))
+    return tuple(fonts)
