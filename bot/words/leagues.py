@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.leagues import entries as log
 from bot.leagues.entries import DeadlineReason, UnplayedRule
+from bot.leagues.standings.champion import champion_of
 from bot.words.games import join_many, join_names, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import Names, units_text
@@ -253,10 +254,10 @@ def _note(to: _Teller, body: log.Noted) -> str:
 
 
 def _finished(to: _Teller, body: log.Finished) -> str:
-    first = [number for number, place in body.table if place == 1]
-    if not first:
-        return to.lang("league.log.finished_empty")
-    return to.lang("league.log.finished", names=to.names(first))
+    champion = champion_of(to.league, body.table)
+    if champion is not None:
+        return to.lang("league.log.finished", names=to.name(champion))
+    return to.lang("league.log.finished_undecided" if body.table else "league.log.finished_empty")
 
 
 def _of_none(key: str) -> Callable[[_Teller, Any], str]:

@@ -13,6 +13,7 @@ from bot.games.registry import GAMES
 from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.model.errors import TooManyRoundsError
+from bot.leagues.standings.champion import champion_of
 from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
 from bot.words.games import join_many, plain_name
@@ -206,11 +207,11 @@ def state_line(lang: Language, stored: StoredLeague) -> str:
 
 
 def finished_line(lang: Language, stored: StoredLeague) -> str:
-    """Tell that a league is over, and who has won it if anybody has."""
-    winners = [entrant for entrant, place in stored.league.table if place == 1]
-    if not winners:
-        return lang("league.log.finished_empty")
-    return lang("league.state_finished", names=bold_names(lang, stored, winners))
+    """Say that a league is over, and who has won it."""
+    champion = champion_of(stored.league, stored.league.table)
+    if champion is not None:
+        return lang("league.state_finished", names=bold_names(lang, stored, [champion]))
+    return lang("league.log.finished_undecided" if stored.league.table else "league.log.finished_empty")
 
 
 def round_warnings(lang: Language, league: League) -> Sequence[str]:

@@ -10,6 +10,7 @@ import discord
 
 from bot.base import clock
 from bot.leagues.model import Phase
+from bot.leagues.standings.champion import champion_of
 from bot.leagues.store import GivenRole, RoleReason
 from bot.standings.seasons import RoleTrouble
 from cogs.kit.roles import RoleOutcome, outcome_of, trouble_with
@@ -132,6 +133,6 @@ def _wanted(stored: StoredLeague) -> dict[_Key, int]:
     if settings.entrant_role_id is not None and league.phase.is_live:
         wanted |= {(RoleReason.ENTRANT, one.number): settings.entrant_role_id for one in league.present}
     if settings.champion_role_id is not None and league.phase is Phase.FINISHED:
-        winners = [entrant for entrant, place in league.table if place == 1]
-        wanted |= {(RoleReason.CHAMPION, one): settings.champion_role_id for one in winners}
+        champion = champion_of(league, league.table)
+        wanted |= {(RoleReason.CHAMPION, one): settings.champion_role_id for one in (champion,) if one is not None}
     return {key: role for key, role in wanted.items() if not stored.people[key[1]].is_anonymous}
