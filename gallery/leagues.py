@@ -36,7 +36,7 @@ def crosstables() -> Iterator[Exhibit]:
     for size in (2, 8, 10, 16):
         for number, part in enumerate(pages(_pairs(size)), start=1):
             yield Exhibit(f"{size} against each other, {number}", partial(_crosstable, part))
-    for rounds, size in ((1, 4), (5, 8), (9, 24)):
+    for rounds, size in ((1, 4), (5, 7), (9, 24)):
         yield Exhibit(f"{size} in {rounds} rounds", partial(_crosstable, pages(_rounds(rounds, size))[0]))
     tables = _rounds(4, 8, "11 12 13")
     yield Exhibit("tables of four", partial(_crosstable, pages(tables)[0]))
@@ -46,10 +46,11 @@ def brackets() -> Iterator[Exhibit]:
     """Show brackets before, in the middle and at the end, one round and three, pairs and heats."""
     for decided in (0, 1, 3):
         yield Exhibit(f"eight, {decided} rounds decided", partial(_bracket, _tree(3, decided)))
-    yield Exhibit("the first half of thirty-two", partial(_bracket, _tree(4, 2)[:3]))
+    half = tuple(column._replace(boxes=column.boxes[: len(column.boxes) // 2]) for column in _tree(4, 2)[:3])
+    yield Exhibit("the first half of sixteen", partial(_bracket, half))
     yield Exhibit("two rounds", partial(_bracket, _tree(2, 2)))
-    heats = BracketColumn("Heats 1", tuple(_heat(4 * number) for number in range(3)))
-    yield Exhibit("heats", partial(_bracket, (heats, heats._replace(boxes=heats.boxes[:2]))))
+    heats = BracketColumn("Heats 1", tuple(_heat(4 * number) for number in range(2)))
+    yield Exhibit("heats", partial(_bracket, (heats, heats._replace(boxes=heats.boxes[:1]))))
     yield Exhibit("one heat of eight", partial(_bracket, (BracketColumn("Final", (_heat(0, 8),)),)))
 
 

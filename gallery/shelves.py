@@ -130,8 +130,8 @@ def _leaderboards() -> Iterator[Exhibit]:
     ]
     moving = [line._replace(moved=line.place % 5 - 2) for line in lines]
     shared = [line._replace(place=place - (place + 1) % 2) for place, line in enumerate(lines, start=1)]
-    below = [line._replace(place=120 + line.place, moved=line.place - 3) for line in lines[:5]]
-    below[2] = below[2]._replace(is_viewer=True)
+    below = [line._replace(place=120 + line.place, moved=line.place - 3) for line in lines[:3]]
+    below[1] = below[1]._replace(is_viewer=True)
     large = [line._replace(place=99_990 + line.place, value="1234567", moved=-12_345) for line in lines]
     yield Exhibit("one person", partial(_leaderboard, lines[:1], ()))
     yield Exhibit("two people", partial(_leaderboard, [lines[0]._replace(is_viewer=True), lines[1]], ()))

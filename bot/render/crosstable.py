@@ -10,7 +10,7 @@ from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.plane import Box
-from bot.render.rows import draw_person, draw_place, row_plate
+from bot.render.rows import draw_person, draw_place, row_plate, rows_in
 from bot.render.style import FRAME, GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, write
@@ -18,18 +18,20 @@ from bot.render.writing import Anchor, Ink, write
 __all__ = ["Grid", "GridCell", "GridLine", "Tone", "crosstable_picture", "crosstable_png", "draw_crosstable", "pages"]
 
 _EFFORT = 5
-_ROWS, _HIGH_ROWS = 24, 12
+_ROWS, _HIGH_ROWS = 10, 7
 """How many rows one picture has at most, with one line in its cells and with two."""
-_HEIGHT, _HIGH = 72, 118
-"""The height of a row with one line in its cells, and with two."""
+_PLATE = 38
+"""The height of the plate of a cell."""
 _CELL = 52
-"""The least width of a cell, and the height of its plate."""
+"""The least width of the plate of a cell."""
 _HEAD = 44
 _PLACE = 64
 _NAME = 170
 """The least room for names."""
-_ABOVE, _BELOW = 24, 32
-"""From the middle of a row to each of two lines."""
+_ABOVE, _BELOW = 0.24, 0.27
+"""From the middle of a row to each of two lines, in parts of its height."""
+_PARTING = 3
+"""The line between two cells that tell several opponents."""
 
 
 class Tone(Enum):
@@ -73,6 +75,13 @@ class Grid(NamedTuple):
     lines: tuple[GridLine, ...]
 
 
+class _Row(NamedTuple):
+    """Where a row is, in pixels."""
+
+    middle: int
+    height: int
+
+
 _grids: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
@@ -83,7 +92,7 @@ def pages(grid: Grid) -> tuple[Grid, ...]:
     columns = max(len(grid.heads) - 1, 1)
     parts = -(-columns // fitting)
     share = -(-columns // parts)
-    most = _ROWS if _row_height(grid) == _HEIGHT else _HIGH_ROWS
+    most = _HIGH_ROWS if _is_high(grid) else _ROWS
     return tuple(
         Grid(
             (*grid.heads[:-1][left : left + share], grid.heads[-1]),
@@ -106,8 +115,8 @@ async def crosstable_picture(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
 
 def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:
     """Draw all rows of a page; it has no more columns than there is room for."""
-    height = _row_height(grid)
-    canvas = Canvas(theme, WIDTH, _HEAD + len(grid.lines) * (height + GAP) - GAP + 2 * MARGIN)
+    rows = rows_in(len(grid.lines), _HEAD)
+    canvas = Canvas(theme, WIDTH, _HEAD + len(grid.lines) * rows.pitch - rows.gap + 2 * MARGIN)
     width = _cell_width(grid)
     end = WIDTH - MARGIN - PAD
     left = round(end - _total_width(grid) - PAD - width * (len(grid.heads) - 1))
@@ -118,26 +127,29 @@ def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:
     write(canvas, grid.heads[-1], TYPE_SMALL, Anchor(end, middle, 1), Ink(theme.text, theme.table))
     top = MARGIN + _HEAD
     for line in grid.lines:
-        _draw_line(canvas, line, top, height, left, width)
-        top += height + GAP
+        _draw_line(canvas, line, top, rows.height, left, width)
+        top += rows.pitch
     return canvas
 
 
 def _draw_line(canvas: Canvas, line: GridLine, top: int, height: int, left: int, width: int) -> None:
     theme, middle = canvas.theme, top + height // 2
     canvas.stamp(row_plate(theme, height, is_viewer=line.is_viewer), MARGIN, top)
-    draw_place(canvas, line.place, MARGIN + PAD + _PLACE / 2 - GAP, middle, has_medal=False)
+    draw_place(canvas, line.place, MARGIN + PAD + _PLACE / 2 - GAP, middle, height, has_medal=False)
     name = MARGIN + PAD + _PLACE
-    draw_person(canvas, line.name, name, middle, left - name - GAP)
+    draw_person(canvas, line.name, Anchor(name, middle), left - name - GAP)
     end = WIDTH - MARGIN - PAD
     write(canvas, line.total, TYPE_BODY, Anchor(end, middle, 1), Ink(theme.text, theme.well))
     for index, cell in enumerate(line.cells):
-        _draw_cell(canvas, cell, left + index * width, middle, width)
+        x = left + index * width
+        _draw_cell(canvas, cell, x, _Row(middle, height), width)
+        if " " in cell.below:
+            canvas.fill(theme.seam, x - _PARTING // 2, top + PAD // 2, _PARTING, height - PAD)
 
 
-def _draw_cell(canvas: Canvas, cell: GridCell, x: int, middle: int, width: int) -> None:
+def _draw_cell(canvas: Canvas, cell: GridCell, x: int, row: _Row, width: int) -> None:
     theme, center = canvas.theme, x + width / 2
-    upper = middle - _ABOVE if cell.below else middle
+    upper = row.middle - _ABOVE * row.height if cell.below else row.middle
     plate = _plate(theme, cell.tone, max(_CELL, round(text_width(cell.text, TYPE_SMALL)) + PAD))
     if plate is not None:
         canvas.stamp(plate, round(center - plate.width / 2), round(upper - plate.height / 2))
@@ -145,14 +157,14 @@ def _draw_cell(canvas: Canvas, cell: GridCell, x: int, middle: int, width: int) 
     if cell.text:
         write(canvas, cell.text, TYPE_SMALL, Anchor(center, upper, 0.5), Ink(ink, ground))
     if cell.below:
-        low = middle + _BELOW
+        low = row.middle + _BELOW * row.height
         write(canvas, cell.below, TYPE_SMALL, Anchor(center, low, 0.5), Ink(theme.faint, theme.well))
 
 
 @lru_cache(maxsize=64)
 def _plate(theme: Theme, tone: Tone, width: int) -> Sprite | None:
     """Return what lies below the text of a cell."""
-    height, radius, line = _CELL - 4, 12, FRAME
+    height, radius, line = _PLATE, 12, FRAME
 
     def paint(pen: Pen) -> None:
         match tone:
@@ -167,14 +179,15 @@ def _plate(theme: Theme, tone: Tone, width: int) -> Sprite | None:
     return None if tone in (Tone.LOST, Tone.OPEN) else smooth(theme, width, height, 1, paint)
 
 
-def _row_height(grid: Grid) -> int:
-    return _HIGH if any(cell.below for line in grid.lines for cell in line.cells) else _HEIGHT
+def _is_high(grid: Grid) -> bool:
+    """Tell whether some cell has two lines."""
+    return any(cell.below for line in grid.lines for cell in line.cells)
 
 
 def _cell_width(grid: Grid) -> int:
     cells = [cell for line in grid.lines for cell in line.cells]
     upper = max((text_width(cell.text, TYPE_SMALL) for cell in cells if cell.text), default=0) + PAD
-    below = max((text_width(f"{cell.below} ", TYPE_SMALL) for cell in cells if " " in cell.below), default=0)
+    below = max((text_width(cell.below, TYPE_SMALL) + PAD for cell in cells if " " in cell.below), default=0)
     below = max(below, *(text_width(cell.below, TYPE_SMALL) for cell in cells if cell.below), 0)
     heads = max((text_width(head, TYPE_SMALL) for head in grid.heads[:-1]), default=0)
     return round(max(_CELL, upper, below, heads)) + GAP

@@ -10,7 +10,7 @@ from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.marks import dots_sprite, moved_sprite
-from bot.render.rows import draw_person, draw_place, places_width, row_plate
+from bot.render.rows import Rows, draw_person, draw_place, places_width, row_plate, rows_in
 from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, write
@@ -18,8 +18,6 @@ from bot.render.writing import Anchor, Ink, write
 __all__ = ["BoardLine", "draw_leaderboard", "leaderboard_picture", "leaderboard_png"]
 
 _EFFORT = 5
-_HEIGHT = 76
-"""The height of a plate."""
 _ARROW = 26
 _LEFT_OUT = 32
 """The height of the dots between a page and the neighbors of whoever looks."""
@@ -70,17 +68,19 @@ async def leaderboard_picture(
 def draw_leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> Canvas:
     """Draw the lines of a page, and after dots those near whoever looks."""
     parts = [part for part in (lines, near) if part]
-    heights = [len(part) * (_HEIGHT + GAP) - GAP for part in parts]
-    canvas = Canvas(theme, WIDTH, sum(heights) + (len(parts) - 1) * _LEFT_OUT + 2 * MARGIN)
+    taken = (len(parts) - 1) * _LEFT_OUT
+    rows = rows_in(len(lines) + len(near), taken)
+    heights = [len(part) * rows.pitch - rows.gap for part in parts]
+    canvas = Canvas(theme, WIDTH, sum(heights) + taken + 2 * MARGIN)
     columns, top = _columns([*lines, *near]), MARGIN
     for number, part in enumerate(parts):
         if number:
             dots = dots_sprite(theme, theme.text, theme.table)
             canvas.stamp(dots, (WIDTH - dots.width) // 2, top - _LEFT_OUT + (_LEFT_OUT - dots.height) // 2)
         for line in part:
-            _draw_line(canvas, line, columns, top)
-            top += _HEIGHT + GAP
-        top += _LEFT_OUT - GAP
+            _draw_line(canvas, line, columns, rows, top)
+            top += rows.pitch
+        top += _LEFT_OUT - rows.gap
     return canvas
 
 
@@ -97,14 +97,15 @@ def _columns(lines: Sequence[BoardLine]) -> _Columns:
     return _Columns(left + place / 2, arrow, name, aside_end, round(aside_end - aside - PAD))
 
 
-def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, top: int) -> None:
-    theme, middle = canvas.theme, top + _HEIGHT // 2
-    canvas.stamp(row_plate(theme, _HEIGHT, is_viewer=line.is_viewer), MARGIN, top)
-    draw_place(canvas, line.place, columns.place, middle)
+def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, rows: Rows, top: int) -> None:
+    theme, middle = canvas.theme, top + rows.height // 2
+    canvas.stamp(row_plate(theme, rows.height, is_viewer=line.is_viewer), MARGIN, top)
+    draw_place(canvas, line.place, columns.place, middle, rows.height)
     _draw_move(canvas, line.moved, columns.arrow, middle)
-    draw_person(canvas, line.name, columns.name, middle, columns.name_end - columns.name)
+    room = columns.name_end - columns.name
+    draw_person(canvas, line.name, Anchor(columns.name, middle), room, rows.type_size)
     right = WIDTH - MARGIN - PAD
-    write(canvas, line.value, TYPE_BODY, Anchor(right, middle, 1), Ink(theme.text, theme.well))
+    write(canvas, line.value, rows.type_size, Anchor(right, middle, 1), Ink(theme.text, theme.well))
     if line.aside:
         write(canvas, line.aside, TYPE_SMALL, Anchor(columns.aside, middle, 1), Ink(theme.faint, theme.well))
 

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from bot.render.canvas import Pen, Sprite, smooth
 from bot.render.fonts import text_room, text_width
 from bot.render.plane import Box
+from bot.render.style import TYPE_SMALL
 from bot.render.themes import Color, Theme
 
 __all__ = [
@@ -19,6 +20,9 @@ __all__ = [
     "star_sprite",
     "text_sprite",
 ]
+
+_RIBBONS = 60
+"""From how many pixels on a medal has ribbons."""
 
 
 @lru_cache(maxsize=1024)
@@ -83,15 +87,19 @@ def dots_sprite(theme: Theme, color: Color, ground: Color) -> Sprite:
 
 @lru_cache(maxsize=32)
 def medal_sprite(theme: Theme, place: int, size: int, ground: Color) -> Sprite:
-    """Return the medal of one of the first three places, `size` pixels wide: a disc on ribbons, with its number."""
+    """Return the medal of one of the first three places, `size` pixels wide: a disc with its number.
+
+    It hangs on ribbons if it is large enough for them.
+    """
     color = (theme.accent, theme.text, theme.dim_accent)[place - 1]
+    middle, radius = (0.6, 0.4) if size >= _RIBBONS else (0.5, 0.5)
 
     def paint(pen: Pen) -> None:
-        for x in (0.14, 0.56):
+        for x in (0.14, 0.56) if size >= _RIBBONS else ():
             pen.shape([(x, 0.0), (x + 0.3, 0.0), (0.65, 0.5), (0.35, 0.5)], theme.faint)
-        pen.disc(0.5, 0.6, 0.4, ground)
-        pen.disc(0.5, 0.6, 0.37, color)
-        pen.write(0.5, 0.6, str(place), 0.52, theme.ink)
+        pen.disc(0.5, middle, radius, ground)
+        pen.disc(0.5, middle, radius - 0.03, color)
+        pen.write(0.5, middle, str(place), max(0.52, TYPE_SMALL / size), theme.ink)
 
     return smooth(theme, size, size, size, paint, ground)
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from bot.render.canvas import Canvas
 from bot.render.plane import Box, Point
 from bot.render.plates import thin_plate
-from bot.render.style import MARGIN, TYPE_SMALL, WIDTH
+from bot.render.style import FRAME_HEIGHT, MARGIN, TYPE_SMALL, WIDTH
 from bot.render.themes import Theme, mix
 from bot.render.writing import Anchor, Ink, number_text, write
 
 __all__ = ["HEIGHT", "Plot"]
 
-HEIGHT = 640
+HEIGHT = FRAME_HEIGHT
 _TOP, _BOTTOM = 64, 546
 _ROOM = 16
 """The most that lines cover around their points."""

@@ -10,18 +10,17 @@ from bot.render.canvas import Canvas
 from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.letters import writable
-from bot.render.rows import draw_person, draw_place, places_width, row_plate
-from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
+from bot.render.rows import Rows, draw_person, draw_place, places_width, row_plate, rows_in
+from bot.render.style import MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, shortened, write
 
 __all__ = ["STANDINGS_PAGE", "StandingsLine", "draw_standings", "standings_picture", "standings_png"]
 
-STANDINGS_PAGE = 24
+STANDINGS_PAGE = 10
 """How many lines one picture has at most."""
 
 _EFFORT = 5
-_HEIGHT = 72
 _HEAD = 44
 _LEAST_NAME = 300
 """The least room for names: columns that would leave them less are left out, the last first."""
@@ -80,15 +79,16 @@ def draw_standings(
 ) -> Canvas:
     """Draw the lines of a page below the heads of their columns; where all share a place, nobody has a medal."""
     has_medals = has_medals and (len(lines) == 1 or len({line.place for line in lines}) > 1)
-    canvas = Canvas(theme, WIDTH, _HEAD + len(lines) * (_HEIGHT + GAP) - GAP + 2 * MARGIN)
+    rows = rows_in(len(lines), _HEAD)
+    canvas = Canvas(theme, WIDTH, _HEAD + len(lines) * rows.pitch - rows.gap + 2 * MARGIN)
     columns = _columns(lines, heads)
     shown = [*heads[: len(columns.ends) - 1], heads[-1]]
     for head, end in zip(shown, columns.ends, strict=True):
         write(canvas, head, TYPE_SMALL, Anchor(end, MARGIN + _HEAD / 2 - 4, 1), Ink(theme.text, theme.table))
     top = MARGIN + _HEAD
     for line in lines:
-        _draw_line(canvas, line, columns, top, has_medals=has_medals)
-        top += _HEIGHT + GAP
+        _draw_line(canvas, line, columns, rows, top, has_medals=has_medals)
+        top += rows.pitch
     return canvas
 
 
@@ -113,15 +113,17 @@ def _columns(lines: Sequence[StandingsLine], heads: Sequence[str]) -> _Columns:
     return _Columns(MARGIN + PAD + place / 2, name, round(edge), tuple(ends))
 
 
-def _draw_line(canvas: Canvas, line: StandingsLine, columns: _Columns, top: int, *, has_medals: bool) -> None:
-    theme, middle = canvas.theme, top + _HEIGHT // 2
-    canvas.stamp(row_plate(theme, _HEIGHT, is_viewer=line.is_viewer), MARGIN, top)
-    draw_place(canvas, line.place, columns.place, middle, has_medal=has_medals)
+def _draw_line(
+    canvas: Canvas, line: StandingsLine, columns: _Columns, rows: Rows, top: int, *, has_medals: bool
+) -> None:
+    theme, middle = canvas.theme, top + rows.height // 2
+    canvas.stamp(row_plate(theme, rows.height, is_viewer=line.is_viewer), MARGIN, top)
+    draw_place(canvas, line.place, columns.place, middle, rows.height, has_medal=has_medals)
     room = columns.name_end - columns.name
     if line.is_out:
         _draw_struck(canvas, line.name, columns.name, middle, room)
     else:
-        draw_person(canvas, line.name, columns.name, middle, room)
+        draw_person(canvas, line.name, Anchor(columns.name, middle), room)
     for number, (text, end) in enumerate(zip(line.values, columns.ends[:-1], strict=False)):
         color = theme.text if number == line.deciding else theme.faint
         write(canvas, text, TYPE_SMALL, Anchor(end, middle, 1), Ink(color, theme.well))

@@ -29,7 +29,7 @@ __all__ = [
 
 PAGE = 10
 """How many people a page has."""
-NEIGHBORS = 2
+NEIGHBORS = 1
 """How many people on either side are shown to somebody who is not on the page."""
 LEAST = (1, 5, 10, 20)
 """The choices of how many matches somebody has to have finished."""

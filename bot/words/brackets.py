@@ -27,9 +27,9 @@ __all__ = [
 ]
 
 _COLUMNS = 3
-_ROWS = 8
+_ROWS = 4
 """How many boxes of two a column has at most."""
-_SIDES = 2 * _ROWS
+_SIDES = 8
 _PAIR = 2
 
 
