@@ -34,7 +34,7 @@ from bot.tables.model.seat_changes import (
 )
 from bot.tables.model.tempo import Tempo
 from bot.tables.opening import Opener, open_table
-from bot.tables.order import Order, options_for_seats
+from bot.tables.order import Order, missing_seats, options_for_seats
 from bot.tables.presets import Setup
 from bot.tables.runner import TableRunner
 from bot.tables.starting import begin_match, check_host, check_may_start, check_room, filled_up
@@ -73,10 +73,11 @@ class Lobbies:
         if 0 < self._limits.lobbies_of_server <= here:
             raise TooManyLobbiesHereError(most=self._limits.lobbies_of_server)
 
-    async def join(self, table_id: int, person: Person, request_id: int) -> Table:
+    async def join(self, table_id: int, person: Person, request_id: int, expected: Setup | None = None) -> Table:
         """Let a person sit down; raise AlreadySeatedError, SeatReservedError, TableError(TABLE_FULL or KICKED).
 
-        A match of a league begins when the last one sits down.
+        A match of a league or a rematch begins when the last one sits down for whom a seat was reserved. `expected` is
+        the setup that the person knows if they have not seen the lobby: a table with another one waits for its host.
         """
 
         async def sit_down(table: Table) -> Table:
@@ -88,7 +89,8 @@ class Lobbies:
             if not table.is_absent(person.id):
                 check_room(table)
             after = with_person(table, person, request_id)
-            if after.starts_by_itself:
+            is_known = expected is None or Setup.of(after) == expected
+            if table.is_absent(person.id) and after.starts_by_itself and is_known and not missing_seats(after):
                 return await begin_match(self._runner, table, after, Click(person.id, request_id))
             return await self._runner.commit(table, after, request_id)
 
@@ -206,8 +208,9 @@ class Lobbies:
         """Open a table like one whose match is over, for somebody who sat there: the same game, seats and tempo.
 
         Computers sit down again. The seats of the other people are reserved until they sit down, here or with
-        **Join**: everybody's seat needs a click of their own for the fair deal. Raises NotSeatedError,
-        AlreadySeatedError for who sits at the rematch already, or TableExistsError for another table in the channel.
+        **Join**: everybody's seat needs a click of their own for the fair deal. The last of them begins the match.
+        Raises NotSeatedError, AlreadySeatedError for who sits at the rematch already, or TableExistsError for another
+        table in the channel.
         """
         old = await self._runner.get(table_id)
         if old.seat_of(person.id) is None:
@@ -228,7 +231,7 @@ class Lobbies:
                 raise
             if here.seat_of(person.id) is None and not here.is_absent(person.id):
                 raise
-            return await self.join(here.id, person, request_id)
+            return await self.join(here.id, person, request_id, Setup.of(old))
 
     async def agree(self, table_id: int, user_id: int, request_id: int) -> Table:
         """Let a person agree to the table as it is; raise NotSeatedError."""

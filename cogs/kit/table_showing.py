@@ -38,6 +38,9 @@ class TableAnswers(Protocol):
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
         """Answer with a person's hand, in a new message for their eyes only."""
 
+    def open_hand_later(self, interaction: Interaction, table_id: int) -> None:
+        """Send a person their hand when the match of a table begins, or soon if it has begun."""
+
 
 class TableShowing(Protocol):
     """Keeps the messages of all tables as the tables are."""

@@ -20,7 +20,7 @@ LONGEST_TOKEN = 1000
 _UNAUTHORIZED = 401
 
 _ORIGINAL = cast("int", "@original")
-"""The answer to an interaction, or the message on which something was pressed; Discord takes this for its id."""
+"""The answer to an interaction; Discord takes this for its id."""
 
 
 def token_of(interaction: discord.Interaction[Any]) -> str:
@@ -28,13 +28,13 @@ def token_of(interaction: discord.Interaction[Any]) -> str:
     return in_one_line(interaction.token)[:LONGEST_TOKEN]
 
 
-async def edit_answer(client: discord.Client, token: str, **fields: Any) -> None:  # noqa: ANN401 - as the library has it
-    """Edit the message that an interaction has sent, or on which it pressed something; raise HTTPException."""
-    await _webhook(client, token).edit_message(_ORIGINAL, **fields)
+async def edit_answer(client: discord.Client, token: str, message_id: int, **fields: Any) -> None:  # noqa: ANN401
+    """Edit a message that was sent with a token, or the one on which its press was; raise HTTPException."""
+    await _webhook(client, token).edit_message(message_id, **fields)
 
 
-async def delete_answer(client: discord.Client, token: str, message_id: int | None = None) -> None:
-    """Delete that message, or another one that was sent with the token; raise HTTPException."""
+async def delete_answer(client: discord.Client, token: str, message_id: int | None) -> None:
+    """Delete such a message, None for the answer itself; raise HTTPException."""
     await _webhook(client, token).delete_message(_ORIGINAL if message_id is None else message_id)
 
 

@@ -11,6 +11,7 @@ import discord
 
 from bot.base.errors import BoneyardError
 from bot.leagues.closing import check_is_wanted
+from bot.tables.model import Status, Table
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
 from cogs.kit.answers import say
@@ -25,7 +26,6 @@ from cogs.match.controls import RematchButton
 
 if TYPE_CHECKING:
     from bot.leagues.service import Leagues
-    from bot.tables.model import Table
     from bot.tables.service import Tables
     from cogs.kit.rate_limit import RateLimit
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -122,10 +122,12 @@ class LobbyActions:
         await self._projection.answer_with_start(interaction, table.id, start)
 
     async def _join(self, press: ComponentPress[JoinButton]) -> None:
-        """Let somebody sit down; the last one at a match of a league starts it, and the board follows the answer."""
+        """Let somebody sit down; the last one at a match of a league or a rematch starts it, the board follows."""
         interaction, table_id = press.interaction, press.control.table_id
         await check_is_wanted(self._leagues, self._tables, await self._tables.get(table_id))
         table = await self._lobbies.join(table_id, person_of(interaction), interaction.id)
+        if table.reserved or table.status is Status.PLAYING:
+            self._projection.answers.open_hand_later(interaction, table_id)
         await self._projection.answer_with_lobby(interaction, table)
         await self._projection.retry_dms(interaction.user.id)
 
@@ -146,7 +148,7 @@ class LobbyActions:
         await self._projection.answer_with_lobby(interaction, table)
 
     async def _rematch(self, press: ComponentPress[RematchButton]) -> None:
-        """Open a table like the one before; a person alone with computers need not wait for anybody."""
+        """Open a table like the one before, or sit down at it; it starts when nobody is waited for any more."""
         interaction = press.interaction
         await check_channel(interaction)
         await check_permissions(interaction)
@@ -154,7 +156,15 @@ class LobbyActions:
         if len(table.people) == 1 and not table.absent and not missing_seats(table):
             await self._start_anew(interaction, table)
         else:
-            is_new = table.opener_id == interaction.user.id
-            await say(interaction, (await language_of(interaction))("rematch.done" if is_new else "rematch.joined"))
+            self._projection.answers.open_hand_later(interaction, table.id)
+            await self._tell_rematch(interaction, table)
             self._projection.request_sync(table.id)
         await self._projection.retry_dms(interaction.user.id)
+
+    async def _tell_rematch(self, interaction: Interaction, table: Table) -> None:
+        """Tell a person that others are waited for; nothing if the match has begun: the hand follows."""
+        if table.status is Status.LOBBY:
+            is_new = table.opener_id == interaction.user.id
+            await say(interaction, (await language_of(interaction))("rematch.done" if is_new else "rematch.joined"))
+        else:
+            await interaction.response.defer()

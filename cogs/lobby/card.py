@@ -18,6 +18,7 @@ from cogs.kit.cards import Card, layout
 from cogs.league.fixtures.controls import FollowButton, PlayFixtureButton
 from cogs.lobby.controls import (
     AddComputerButton,
+    FillUpButton,
     JoinButton,
     LeaveButton,
     ReadyButton,
@@ -108,9 +109,12 @@ def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
         return []
     if table.fixture is not None:
         return [[button(table.id).draw(lang) for button in (JoinButton, LeaveButton, FollowButton)]]
-    all_agree = all(sitting.is_ready for sitting in table.sittings)
-    rows = (
-        (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton),
-        (*(() if table.seats_taken >= table.max_seats else (AddComputerButton,)), StartButton, SetupButton),
-    )
-    return [[button(table.id).draw(lang) for button in row] for row in rows]
+    all_agree, missing = all(sitting.is_ready for sitting in table.sittings), missing_seats(table)
+    people = (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton)
+    free = () if table.seats_taken >= table.max_seats else (AddComputerButton,)
+    is_fillable = 0 < missing <= table.max_seats - table.seats_taken
+    start = FillUpButton(table.id).draw(lang, missing) if is_fillable else StartButton(table.id).draw(lang)
+    return [
+        [button(table.id).draw(lang) for button in people],
+        [start, *(button(table.id).draw(lang) for button in (*free, SetupButton))],
+    ]

@@ -5,9 +5,16 @@ The fields of a select of the panel are an option (`option-NAME`), `tempo`, `sea
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import discord
 
 from cogs.kit.controls import TableButton, TableControl
+
+if TYPE_CHECKING:
+    from discord import ui
+
+    from bot.i18n import Language
 
 __all__ = [
     "AddComputerButton",
@@ -53,6 +60,10 @@ class BeginButton(TableButton, kind="1:begin", label="button.start", style=disco
 
 class FillUpButton(TableControl, kind="1:fillup"):
     """Let as many computers sit down as are missing, and start."""
+
+    def draw(self, lang: Language, missing: int) -> ui.Button[Any]:
+        """Draw the button for a table at which so many are missing."""
+        return self.button(lang.count("button.fill_up", missing), discord.ButtonStyle.primary)
 
 
 class SetupSelect(TableControl, kind="1o"):

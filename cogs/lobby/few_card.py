@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import ui
 
 from bot.tables.model import Status
@@ -23,8 +22,7 @@ def few_card(lang: Language, table: Table) -> Card:
     """Say how many are missing, and offer as many computers."""
     missing, seated = missing_seats(table), len(table.sittings)
     text = lang("start.too_few", needed=seated + missing, seated=seated)
-    button = FillUpButton(table.id).button(lang.count("button.fill_up", missing), discord.ButtonStyle.primary)
-    return Card(layout(ui.TextDisplay(text), rows=[[button]]))
+    return Card(layout(ui.TextDisplay(text), rows=[[FillUpButton(table.id).draw(lang, missing)]]))
 
 
 def started_card(lang: Language, table: Table) -> Card:

@@ -31,6 +31,7 @@ class StartActions:
     def __init__(self, tables: Tables, projection: TableShowing) -> None:
         self._tables = tables
         self._projection = projection
+        self._answers = projection.answers
 
     def register(self, router: ComponentRouter) -> None:
         """Let all buttons that start a match come here."""
@@ -42,6 +43,7 @@ class StartActions:
         """Start from the lobby, which is the answer."""
         table = await self._started(press.interaction, press.control.table_id)
         if table is not None:
+            self._answers.open_hand_later(press.interaction, table.id)
             await self._projection.answer_with_lobby(press.interaction, table)
 
     async def _begin(self, press: ComponentPress[BeginButton]) -> None:
@@ -52,19 +54,31 @@ class StartActions:
         except (AlreadyStartedError, TableOverError):
             table = await self._tables.get(table_id)
         if table is not None:
+            self._answers.open_hand_later(interaction, table_id)
             lang, user_id = await language_of(interaction), interaction.user.id
             await _show(interaction, setup_card(lang, table, user_id, is_manager=is_manager(interaction)))
+            self._projection.request_sync(table_id)
 
     async def _fill_up(self, press: ComponentPress[FillUpButton]) -> None:
-        """Start with the computers that were missing; the offer to do so goes."""
+        """Start with the computers that are missing: from the lobby, which is the answer, or from the private offer."""
         interaction, table_id = press.interaction, press.control.table_id
         await check_permissions(interaction)
-        lobbies = self._tables.lobbies
+        lobbies, is_offer = (
+            self._tables.lobbies,
+            interaction.message is not None and interaction.message.flags.ephemeral,
+        )
         try:
             table = await lobbies.start(table_id, interaction.user.id, interaction.id, fills_up=True)
         except (AlreadyStartedError, TableOverError):
+            if not is_offer:
+                raise
             table = await self._tables.get(table_id)
-        await _show(interaction, started_card(await language_of(interaction), table))
+        self._answers.open_hand_later(interaction, table_id)
+        if is_offer:
+            await _show(interaction, started_card(await language_of(interaction), table))
+            self._projection.request_sync(table_id)
+        else:
+            await self._projection.answer_with_lobby(interaction, table)
 
     async def _started(self, interaction: Interaction, table_id: int) -> Table | None:
         """Start a match; None if the host was offered computers instead. Raises what `Lobbies.start` does."""

@@ -110,6 +110,11 @@ class Answers:
         with self.under_way(table_id):
             async with self._parts.locks.hold(table_id):
                 await self._post_lobby(interaction, await start())
+            self.open_hand_later(interaction, table_id)
+
+    def open_hand_later(self, interaction: Interaction, table_id: int) -> None:
+        """Send a person their hand when the match of a table begins, below its board, or soon if it has begun."""
+        self._parts.hand_opening.note(interaction, table_id)
 
     async def with_table(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on a board or a hand with what that message shows now.

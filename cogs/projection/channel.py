@@ -87,6 +87,7 @@ class ChannelMessages:
         is_live = snapshot.table.status.is_live
         if is_live:
             await self._show_board(snapshot, match)
+            await self._parts.hand_opening.open(snapshot.table, match)
         if not self._answers.is_under_way(snapshot.table.id):  # the next ping comes with that press
             await self._pings.show(snapshot, match)
         if not is_live:

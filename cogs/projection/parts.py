@@ -10,6 +10,7 @@ from cogs.kit.post_memory import PostMemory
 from cogs.projection.contacts import Contacts
 from cogs.projection.follow_ups import FollowUps
 from cogs.projection.hand_cards import HandCards
+from cogs.projection.hand_opening import HandOpening
 from cogs.projection.last_used import LastUsedView
 from cogs.projection.locks import TableLocks
 from cogs.projection.private_hands import PrivateHands
@@ -64,6 +65,7 @@ class Parts:
     last_used: LastUsedView
     cards: HandCards
     private_hands: PrivateHands
+    hand_opening: HandOpening
     locks: TableLocks
     follow_ups: FollowUps
 
@@ -77,15 +79,18 @@ def make_parts(
 ) -> Parts:
     """Make the parts; `on_gone` is called with a table whose private hands cannot be edited any more."""
     cards = HandCards(sources.tables, sources.settings, sources.posts, sources.faces)
+    private_hands = PrivateHands(client, sources.tables, cards, sources.private_hands, leases.hands, on_gone)
+    last_used = LastUsedView()
     return Parts(
         client,
         sources,
         messenger.memory,
         messenger,
         Contacts(client, sources.contacts),
-        LastUsedView(),
+        last_used,
         cards,
-        PrivateHands(client, sources.tables, cards, sources.private_hands, leases.hands, on_gone),
+        private_hands,
+        HandOpening(cards, private_hands, last_used),
         TableLocks(leases.tables),
         FollowUps(client, sources.posts, messenger),
     )

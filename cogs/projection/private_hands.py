@@ -97,9 +97,15 @@ class PrivateHands:
         """Return what is known of a person's private hand, before an answer edits it."""
         return self._memory.state(table_id, user_id)
 
-    def note_sent(self, interaction: Interaction, table_id: int, message_id: int, digest: str) -> None:
-        """Keep a message in line that was sent as an answer; an older one of the person is deleted."""
-        self._memory.note_sent(_hand_of(interaction, table_id, message_id, digest))
+    def note_sent(
+        self, interaction: Interaction, table_id: int, message_id: int, digest: str, age: float = 0.0
+    ) -> None:
+        """Keep a message in line that was sent as an answer; an older one of the person is deleted.
+
+        `age` is how many seconds ago the interaction came.
+        """
+        hand = _hand_of(interaction, table_id, message_id, digest)
+        self._memory.note_sent(replace(hand, ends_at=hand.ends_at - age))
 
     def note_answer(
         self, interaction: Interaction, table_id: int, message_id: int, digest: str, before: HandState
@@ -184,7 +190,7 @@ class PrivateHands:
         edited: PrivateHand | None = None
 
         async def edit() -> None:
-            await edit_answer(self._client, hand.token, **await card.edit_fields())
+            await edit_answer(self._client, hand.token, hand.message_id, **await card.edit_fields())
 
         self._memory.note_edit(hand)
         try:
@@ -202,7 +208,7 @@ class PrivateHands:
 
     async def _delete(self, hand: PrivateHand) -> None:
         with suppress(*_TROUBLE):
-            await delete_answer(self._client, hand.token)
+            await delete_answer(self._client, hand.token, hand.message_id)
 
 
 def _hand_of(interaction: Interaction, table_id: int, message_id: int, digest: str) -> PrivateHand:

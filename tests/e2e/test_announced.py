@@ -80,7 +80,7 @@ async def test_each_message_of_a_table_is_there_once(own_bot: BotProcess, own_st
     callbacks, posts = {"path": "/interactions/.*"}, {"path": f"/channels/{club.channel}/messages"}
     await killed_before_it_is_stored(own_bot, club, callbacks, lambda: ola.command(club.channel, "play", game="fifty"))
     (lobby,) = await again()
-    await sam.click(lobby, "Join")
+    lobby = (await sam.click(lobby, "Join")).message
 
     await killed_before_it_is_stored(own_bot, club, posts, lambda: ola.click(lobby, "Start"))
     messages = await again()

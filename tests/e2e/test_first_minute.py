@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from tests.e2e.database import come_back, pass_time
@@ -74,10 +75,10 @@ async def test_too_few_computers_wait_for_people(stage: Control) -> None:
 async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Control) -> None:
     club = await stage.club("Ola")
     (ola,) = club.members
-    shown = await open_table(club, "all-fives")
-    refused = await ola.click(shown, "Start")
+    panel = (await ola.click(await open_table(club, "all-fives"), "Table settings")).message
+    refused = await ola.click(panel, "Start")
     assert says(refused, "start.too_few", needed=2, seated=1)
-    again = await ola.click(shown, "Start")
+    again = await ola.click(panel, "Start")
     offer = refused.message
     started = (await ola.click(offer, "Add 1 computer and start")).message
     assert (started.text, started.buttons) == (text_of("setup.started"), {})
@@ -85,6 +86,46 @@ async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Contr
     late = await ola.click(again.message, "Add 1 computer and start")
     assert late.raw["callback"] == 7
     assert late.message.buttons == {}
+
+
+async def test_one_press_in_a_lobby_starts_against_a_computer_and_opens_the_hand(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    shown = (await ola.command(club.channel, "play", game="all-fives")).message
+    assert "Start" not in shown.buttons
+    assert says(await sam.click(shown, "Add 1 computer and start"), "error.not_host")
+    started = await ola.click(shown, "Add 1 computer and start")
+    assert says(started.message, "lobby.started")
+    hand = await opened_hand(club, ola)
+    assert (await _lay(ola, hand)).answered
+    assert not [one for one in await club.messages(sam) if one.raw["ephemeral"] and one.moves]
+
+
+async def test_both_who_press_rematch_have_their_hands_without_another_press(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await start_match(club, "all-fives")
+    await resign(club, club.members[1])
+    over = await club.with_button("Rematch")
+    seen = {one.id for member in club.members for one in await club.messages(member)}
+    for member in club.members:
+        assert (await member.click(over, "Rematch")).answered
+    actor, board = await turn_of(club)
+    hands = [await opened_hand(club, member, seen) for member in club.members]
+    assert all(int(hand.id) > int(board.id) for hand in hands), "below the board"
+    mine = hands[club.members.index(actor)]
+    assert (await _lay(actor, mine)).message.id == mine.id
+
+
+async def opened_hand(club: Club, member: Member, seen: Collection[str] = ()) -> Seen:
+    """Wait for a hand that a member sees in the channel, has not pressed for, and had not seen before."""
+
+    async def look() -> Seen:
+        shown = await club.messages(member)
+        found = [one for one in shown if one.raw["ephemeral"] and "your hand" in one.text and one.id not in seen]
+        assert len(found) == 1, [one.text for one in shown]
+        return found[0]
+
+    return await eventually(look)
 
 
 async def test_the_panel_shows_who_sits_there_and_starts(stage: Control) -> None:

@@ -112,10 +112,11 @@ async def test_a_hand_whose_token_ended_meanwhile_is_forgotten_and_the_turn_come
     await start_match(club, "all-fives", **LONG)
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
-    asked = await other.settled(await other.click(board, "My hand"))
-    await _stored(own_bot, 1)
+    asked = [await member.settled(await member.click(board, "My hand")) for member in club.members]
+    await _stored(own_bot, 2)
     own_bot.kill()
-    await own_stage.call("POST", f"interactions/{asked.raw['interaction']}/expire")
+    for one in asked:
+        await own_stage.call("POST", f"interactions/{one.raw['interaction']}/expire")
     change(own_bot, "UPDATE private_hands SET digest = 'of another moment'")
     await come_back(own_bot, own_stage)
     await _stored(own_bot, 0)

@@ -40,7 +40,11 @@ async def test_old_messages_do_nothing_after_the_database_is_gone(own_bot: BotPr
     await open_table(ours, "fifty")
     await settled(own_bot)
     before = [one.text for one in await ours.public()]
-    pressed = [(zoe, lobby, "Join"), (theirs.owner, lobby, "Start"), (theirs.owner, lobby, "Table settings")]
+    pressed = [
+        (zoe, lobby, "Join"),
+        (theirs.owner, lobby, "Add 1 computer and start"),
+        (theirs.owner, lobby, "Table settings"),
+    ]
     pressed += [(eve, result, "Replay"), (zoe, result, "Is it fair?"), (eve, hand, next(iter(hand.buttons)))]
     for member, message, button in pressed:
         told = await member.click(message, button)

@@ -11,6 +11,7 @@ from bot.games.core import Options
 from bot.games.errors import SeatsError
 from bot.tables.errors import AlreadySeatedError, SeatReservedError, TableExistsError
 from bot.tables.model import Status, Table
+from bot.tables.model.tempo import Tempo
 from tests.tables.seating import PEOPLE, Seating
 
 OLA, SAM, GRACE, RUI, *_ = PEOPLE
@@ -32,12 +33,30 @@ async def test_everybody_has_the_seat_of_before_whoever_comes_first(seating: Sea
     table = await seating.tables.lobbies.rematch(over.id, GRACE, next(seating.clicks))
     assert table.absent == (OLA, SAM)
     for person in (SAM, OLA):
+        assert table.status is Status.LOBBY
         table = await seating.tables.lobbies.rematch(over.id, person, next(seating.clicks))
     assert table.occupants == over.occupants
     assert table.opener_id == GRACE.id
-    assert table.absent == ()
-    table = await seating.tables.lobbies.start(table.id, GRACE.id, next(seating.clicks))
     assert (table.status, table.reserved) == (Status.PLAYING, ())
+
+
+async def test_a_rematch_with_other_settings_begins_for_those_who_have_seen_them(seating: Seating) -> None:
+    over = await ended(seating, 2)
+    table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
+    await seating.tables.lobbies.set_tempo(table.id, OLA.id, Tempo.LIVE_30, next(seating.clicks))
+    table = await seating.tables.lobbies.rematch(over.id, SAM, next(seating.clicks))
+    assert (table.status, table.absent) == (Status.LOBBY, ())
+    await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
+    table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
+    await seating.tables.lobbies.set_tempo(table.id, OLA.id, Tempo.LIVE_30, next(seating.clicks))
+    assert (await seating.tables.lobbies.join(table.id, SAM, next(seating.clicks))).status is Status.PLAYING
+
+
+async def test_who_comes_onto_a_free_seat_does_not_begin_a_rematch(seating: Seating) -> None:
+    over = await ended(seating, 2)
+    table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
+    await seating.tables.lobbies.leave(table.id, SAM.id, next(seating.clicks))
+    assert (await seating.tables.lobbies.join(table.id, GRACE, next(seating.clicks))).status is Status.LOBBY
 
 
 async def test_a_kept_seat_is_nobody_elses(seating: Seating) -> None:

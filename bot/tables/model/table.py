@@ -134,8 +134,10 @@ class Table:
 
     @property
     def starts_by_itself(self) -> bool:
-        """Return whether a match of a league can begin: nobody is waited for any more."""
-        return self.fixture is not None and self.is_full and not self.absent
+        """Return whether a match of a league or a rematch can begin: nobody is waited for any more."""
+        if self.absent or not self.reserved:
+            return False
+        return self.is_full if self.fixture is not None else all(sitting.is_ready for sitting in self.sittings)
 
     @property
     def seats_taken(self) -> int:
