@@ -159,7 +159,7 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     for round_number in (1, 2):
         await roll(club, club.members[0], f"Round {round_number}")
     over = await club.with_button("Rematch")
-    assert "Computer 1 (easy)" in over.told
+    assert "Computer 1" in over.told
     people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
     assert says(people.message, "leaderboard.empty")
     computers = await club.members[0].click(over, "Leaderboard")
