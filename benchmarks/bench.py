@@ -23,6 +23,7 @@ from benchmarks.pairings import (
 )
 from benchmarks.pairings import STEPS as DRAWS
 from benchmarks.pictures import PictureSample, pictures
+from benchmarks.played import PLAYED, PlayedSample, measure_played
 from benchmarks.playground import PlaygroundSample, measure_playground
 from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
 from bot.games.core import Options
@@ -40,6 +41,9 @@ AIM, LIMIT = 2, 5
 
 SHOWN_LIMIT = 100
 """How many ms a new picture may take from the click, at the median."""
+
+PLAYED_MOST = 1.2
+"""How many times its encoding a picture of a match may cost, at the median."""
 
 MOVES = 300
 STORED: tuple[tuple[str, Options], ...] = (("all-fives", {"set": 12, "target": 500}), ("fifty", {}))
@@ -60,6 +64,7 @@ def main() -> None:
     tables = {
         "engine": _engine,
         "pictures": _pictures,
+        "played": _played,
         "clicks": _clicks,
         "economy": _economy,
         "standings": _standings,
@@ -96,6 +101,16 @@ def _pictures(console: Console) -> None:
         picture, size = sample.picture, sample.file_bytes / 1000
         limits = f"(at most {picture.limit}), {size:.1f} kB (at most {picture.most_bytes / 1000:.0f})"
         console.print(f"RATIO {sample.ratio:.2f} {picture.name} {limits}")
+
+
+def _played(console: Console) -> None:
+    samples = [
+        measure_played(*match) for match in track(PLAYED, "Playing", console=Console(stderr=True), transient=True)
+    ]
+    console.print(_played_table(samples))
+    for sample in samples:
+        limits = f"(at most {PLAYED_MOST}); of the first match {sample.first_ratio:.2f}"
+        console.print(f"RATIO {sample.later_ratio:.2f} {sample.name}, drawn move by move {limits}")
 
 
 def _clicks(console: Console) -> None:
@@ -237,6 +252,16 @@ def _move_table(samples: list[MoveSample]) -> Table:
         counts = ("", "") if sample.is_followed else (f"{median(one):.0f}" for one in (sample.statements, sample.reads))
         name = f"{sample.game}, with followers" if sample.is_followed else sample.game
         table.add_row(name, f"{median(sample.taken):.2f}", *counts)
+    return table
+
+
+def _played_table(samples: list[PlayedSample]) -> Table:
+    table = Table(
+        "a match move by move, CPU ms", "the very first", "p50, p90 of the first match", "p50, p90 of later ones"
+    )
+    for sample in samples:
+        taken = (f"{median(times):.2f}, {quantiles(times, n=10)[-1]:.2f}" for times in (sample.first, sample.later))
+        table.add_row(sample.name, f"{sample.first[0]:.1f}", *taken)
     return table
 
 

@@ -6,7 +6,7 @@ larger than they are shown and averaged, on the ground that they will lie on, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ from bot.render.png import png_of
 from bot.render.style import MARGIN
 from bot.render.themes import Color, Theme
 
-__all__ = ["Canvas", "Pen", "Sprite", "clear", "smooth", "stretched"]
+__all__ = ["Canvas", "Pen", "Sprite", "clear", "composed", "smooth", "solid", "stretched"]
 
 _OVER = 4
 """How many times larger sprites are painted than they are shown."""
@@ -37,16 +37,20 @@ _EDGES = 60
 class Sprite:
     """A small picture in the palette of its theme. Sprites are kept and shared: never change one."""
 
-    __slots__ = ("height", "image", "mask", "parts", "type_size", "width")
+    __slots__ = ("bands", "height", "image", "mask", "parts", "type_size", "width")
 
-    def __init__(self, image: Image.Image, mask: Image.Image, type_size: float = inf) -> None:
+    def __init__(
+        self, image: Image.Image, mask: Image.Image, type_size: float = inf, bands: Bands | None = None
+    ) -> None:
         self.image = image
         self.mask = mask
         """Which pixels are stamped: 255 there, else 0."""
         self.type_size = type_size
         """The height in pixels of the smallest type on it."""
         self.width, self.height = image.size
-        self.parts = tuple(_part(image, mask, *rows) for rows in _bands(mask))
+        self.bands = bands or _bands(mask)
+        """The rows that are stamped together; those of a sprite with the same mask are the same."""
+        self.parts = tuple(_part(image, band) for band in self.bands)
 
 
 class _Part(NamedTuple):
@@ -58,23 +62,31 @@ class _Part(NamedTuple):
     mask: Any
 
 
-def _bands(mask: Image.Image) -> list[tuple[int, int]]:
+Bands = tuple[tuple[int, int, Any], ...]
+"""Rows of a mask: the first, the one after the last, and the mask there; none if all is covered."""
+
+
+def _bands(mask: Image.Image) -> Bands:
     """Return the rows above what is covered all over, those, and the rows below; one band if there are few of them."""
     width, height = mask.size
     levels, row = mask.tobytes(), b"\xff" * width
     is_full = [levels.startswith(row, y * width) for y in range(height)]
     top = next((y for y in range(height) if is_full[y]), height)
     bottom = next((y for y in range(top, height) if not is_full[y]), height)
-    if (bottom - top) * width < _PLAIN:
-        return [(0, height)]
-    return [(first, last) for first, last in ((0, top), (top, bottom), (bottom, height)) if first < last]
+    few = (bottom - top) * width < _PLAIN
+    rows = [(0, height)] if few else [(0, top), (top, bottom), (bottom, height)]
+    return tuple((first, last, _band(mask, first, last)) for first, last in rows if first < last)
 
 
-def _part(image: Image.Image, mask: Image.Image, top: int, bottom: int) -> _Part:
-    box = (0, top, image.width, bottom)
-    covered = mask.crop(box)
-    is_plain = covered.getextrema() == (255, 255)
-    return _Part(top, bottom, image.crop(box).im, None if is_plain else covered.im)
+def _band(mask: Image.Image, top: int, bottom: int) -> Any:  # noqa: ANN401 - of Pillow's core
+    covered = mask.crop((0, top, mask.width, bottom))
+    return None if covered.getextrema() == (255, 255) else covered.im
+
+
+def _part(image: Image.Image, band: tuple[int, int, Any]) -> _Part:
+    top, bottom, mask = band
+    whole = (top, bottom) == (0, image.height)
+    return _Part(top, bottom, image.im if whole else image.crop((0, top, image.width, bottom)).im, mask)
 
 
 class Canvas:
@@ -202,13 +214,33 @@ class Pen:
 def smooth(
     theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Color | None = None
 ) -> Sprite:
-    """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given."""
-    sheet, type_size = _paint(width, height, unit, paint)
+    """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given.
+
+    Where it has the color of its ground, what lies below shows through.
+    """
+    ground = ground or theme.table
+    sheet, type_size = _paint(Image.new("RGB", (width * _OVER, height * _OVER), ground), unit, paint)
+    image = in_palette(theme, sheet)
+    bare = index_of(theme, ground)
+    return Sprite(image, _mask(image, [255 * (place != bare) for place in range(256)]), type_size)
+
+
+def solid(theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Color) -> Sprite:
+    """Return a sprite as `smooth` does that hides what lies below, also where it has the color of its ground."""
+    sheet, type_size = _paint(_no_ground(width, height), unit, paint)
     alpha = sheet.getchannel("A")
-    flat = Image.new("RGB", sheet.size, ground or theme.table)
+    flat = Image.new("RGB", sheet.size, ground)
     flat.paste(sheet, mask=alpha)
-    covered = alpha.point([255 * (level >= _COVERED) for level in range(256)])
-    return Sprite(in_palette(theme, flat), covered, type_size)
+    return Sprite(in_palette(theme, flat), _mask(alpha, [255 * (level >= _COVERED) for level in range(256)]), type_size)
+
+
+def composed(base: Sprite, parts: Iterable[tuple[Sprite, int, int]]) -> Sprite:
+    """Return a sprite with others on it, each with its left upper corner at a pixel of the base."""
+    image, type_size = base.image.copy(), base.type_size
+    for part, x, y in parts:
+        image.im.paste(part.image.im, (x, y, x + part.width, y + part.height), part.mask.im)
+        type_size = min(type_size, part.type_size)
+    return Sprite(image, base.mask, type_size, base.bands)
 
 
 def stretched(sprite: Sprite, row: int, height: int) -> Sprite:
@@ -232,15 +264,25 @@ def stretched(sprite: Sprite, row: int, height: int) -> Sprite:
 
 def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:
     """Return a smooth picture of so many pixels in full colors, on no ground at all."""
-    return _paint(width, height, unit, paint)[0]
+    return _paint(_no_ground(width, height), unit, paint)[0]
 
 
-def _paint(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> tuple[Image.Image, float]:
-    """Return what is painted, in its final size, and the height of its smallest type in pixels."""
-    sheet = Image.new("RGBA", (width * _OVER, height * _OVER))
+def _no_ground(width: int, height: int) -> Image.Image:
+    return Image.new("RGBA", (width * _OVER, height * _OVER))
+
+
+def _paint(sheet: Image.Image, unit: float, paint: Callable[[Pen], None]) -> tuple[Image.Image, float]:
+    """Return what is painted on a sheet, in its final size, and the height of its smallest type in pixels."""
     pen = Pen(sheet, unit)
     paint(pen)
     return sheet.reduce(_OVER), pen.type_size
+
+
+def _mask(image: Image.Image, covered: list[int]) -> Image.Image:
+    """Return which pixels are stamped, by the values that pixels have."""
+    mask = Image.new("L", image.size)
+    mask.im = image.im.point(covered, "L")
+    return mask
 
 
 @lru_cache(maxsize=32)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import cycle, pairwise
 from math import hypot
 
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Pen, Sprite, solid
 from bot.render.plane import Point
 from bot.render.seats import paint_shape
 from bot.render.strokes import Strokes
@@ -56,7 +56,7 @@ def _marker_sprite(theme: Theme, seat: int) -> Sprite:
         paint_shape(pen, seat, center, _MARKER, theme.well, edge=_RING)
         paint_shape(pen, seat, center, _MARKER, theme.seats[seat])
 
-    return smooth(theme, 2 * half, 2 * half, 1, paint, theme.well)
+    return solid(theme, 2 * half, 2 * half, 1, paint, theme.well)
 
 
 def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[Point]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.games.dominoes.tiles import Tile
-from bot.render.canvas import Canvas, Pen, Sprite, smooth
+from bot.render.canvas import Canvas, Pen, Sprite, composed, smooth
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.plane import Box
 from bot.render.themes import Color, Theme
@@ -49,11 +50,24 @@ def tile_size(edge: int, *, is_upright: bool) -> tuple[int, int]:
     return (edge, 2 * edge) if is_upright else (2 * edge, edge)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def face_sprite(
     theme: Theme, first: int, second: int, edge: int, *, is_upright: bool, is_spinner: bool = False
 ) -> Sprite:
     """Return a tile, upright with its first half above, else with it on the left."""
+    body = _body_sprite(theme, edge, is_upright=is_upright, is_spinner=is_spinner)
+    return composed(body, _halves(theme, (first, second), edge, is_upright=is_upright))
+
+
+@lru_cache(maxsize=512)
+def dimmed_sprite(theme: Theme, first: int, second: int, edge: int) -> Sprite:
+    """Return an upright tile that steps back, because it cannot be played."""
+    return composed(_dimmed_body(theme, edge), _halves(theme, (first, second), edge, is_dimmed=True))
+
+
+@lru_cache(maxsize=64)
+def _body_sprite(theme: Theme, edge: int, *, is_upright: bool, is_spinner: bool) -> Sprite:
+    """Return a tile without pips: few are painted, and each gets the pips of all tiles."""
     width, height = tile_size(edge, is_upright=is_upright)
 
     def paint(pen: Pen) -> None:
@@ -62,21 +76,39 @@ def face_sprite(
         if is_spinner:
             pen.disc(width / edge / 2, height / edge / 2, 0.15, theme.groove)
             pen.disc(width / edge / 2, height / edge / 2, 0.11, theme.pin)
-        _paint_pips(pen, theme.pips, (first, second), is_upright=is_upright)
 
     return smooth(theme, width, height, edge, paint)
 
 
-@lru_cache(maxsize=1024)
-def dimmed_sprite(theme: Theme, first: int, second: int, edge: int) -> Sprite:
-    """Return an upright tile that steps back, because it cannot be played."""
-
+@lru_cache(maxsize=16)
+def _dimmed_body(theme: Theme, edge: int) -> Sprite:
     def paint(pen: Pen) -> None:
         pen.slab(Box(_GAP, _GAP, 1 - _GAP, 2 - _GAP), _ROUND, theme.dim_face)
         _paint_groove(pen, theme.dim_pips, is_upright=True)
-        _paint_pips(pen, (theme.dim_pips,) * len(theme.pips), (first, second), is_upright=True)
 
     return smooth(theme, edge, 2 * edge, edge, paint)
+
+
+def _halves(
+    theme: Theme, halves: tuple[int, int], edge: int, *, is_upright: bool = True, is_dimmed: bool = False
+) -> Iterator[tuple[Sprite, int, int]]:
+    """Yield the pips of both halves, and where on the tile they lie."""
+    for index, pips in enumerate(halves):
+        left, top = (0, index * edge) if is_upright else (index * edge, 0)
+        yield _pips_sprite(theme, pips, edge, is_upright=is_upright, is_dimmed=is_dimmed), left, top
+
+
+@lru_cache(maxsize=512)
+def _pips_sprite(theme: Theme, pips: int, edge: int, *, is_upright: bool, is_dimmed: bool) -> Sprite:
+    """Return the pips of half a tile."""
+    color, ground = (theme.dim_pips, theme.dim_face) if is_dimmed else (theme.pips[pips], theme.face)
+
+    def paint(pen: Pen) -> None:
+        for across, down in pip_spots(pips):
+            x, y = (across, down) if is_upright else (down, across)
+            pen.dot(0.49 + (x - 0.5) * 0.92, 0.49 + (y - 0.5) * 0.92, pip_radius(pips), color)
+
+    return smooth(theme, edge, edge, edge, paint, ground)
 
 
 @lru_cache(maxsize=64)
@@ -135,11 +167,3 @@ def _paint_groove(pen: Pen, color: Color, *, is_upright: bool) -> None:
         pen.slab(Box(0.14, 0.965, 0.86, 1.025), 0.03, color)
     else:
         pen.slab(Box(0.965, 0.14, 1.025, 0.86), 0.03, color)
-
-
-def _paint_pips(pen: Pen, colors: tuple[Color, ...], halves: tuple[int, int], *, is_upright: bool) -> None:
-    for index, pips in enumerate(halves):
-        for across, down in pip_spots(pips):
-            x, y = (across, down) if is_upright else (down, across)
-            left, top = (0, index) if is_upright else (index, 0)
-            pen.dot(left + 0.49 + (x - 0.5) * 0.92, top + 0.49 + (y - 0.5) * 0.92, pip_radius(pips), colors[pips])
