@@ -71,10 +71,9 @@ def _draw(game: str, seats: int, options: Options) -> PlayedSample:
         for view, last in islice(pictures, number):
             began = thread_time_ns()
             family = family_of(view).pictures
-            png = family.portrait_png(view, last=last, names=NAMES[:seats]) if view.has_hand else None
-            png = png or family.board_png(view, last=last, names=NAMES[:seats])
+            shown = (family.board_png(view, last=last, names=NAMES[:seats]), family.hand_png(view))
             drawn.append((thread_time_ns() - began) / 1e6)
-            encoded.append(encoding(png))
+            encoded.append(sum(map(encoding, filter(None, shown))))
     return sample
 
 

@@ -44,7 +44,7 @@ def table(title: str, moment: Moment, people: Names = NAMES) -> Exhibit:
     return board(title, moment.view(None), moment.last, people)
 
 
-def hand(title: str, view: View, last: object | None = None, people: Names = NAMES) -> Exhibit:
-    """Show a hand and the table as its seat sees them."""
+def hand(title: str, view: View) -> Exhibit:
+    """Show a hand as its seat sees it."""
     pictures = family_of(view).pictures
-    return Exhibit(title, lambda theme: pictures.draw_portrait(view, last, theme, people[: view.seats]), view)
+    return Exhibit(title, lambda theme: pictures.draw_hand(view, theme), view)

@@ -67,14 +67,14 @@ def _round_end(moments: Sequence[Moment]) -> Moment:
 
 
 def _hand(title: str, moment: Moment) -> Exhibit:
-    return hand(title, moment.view(moment.view(None).actor), moment.last)
+    return hand(title, moment.view(moment.view(None).actor))
 
 
 def _waiting(title: str, moment: Moment) -> Exhibit:
     """Show the hand of the seat after the one that acts."""
     view = moment.view(None)
     after = Seat(0 if view.actor is None else (view.actor + 1) % view.seats)
-    return hand(title, moment.view(after), moment.last)
+    return hand(title, moment.view(after))
 
 
 def _fullness(view: View) -> int:

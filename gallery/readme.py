@@ -82,7 +82,7 @@ def _board() -> Drawing:
 def _hand() -> Drawing:
     """Draw the hand with the most tiles that score beside some that cannot be played."""
     moment = max(_crosses(), key=_interest)
-    return hand("", moment.view(moment.view(None).actor), moment.last, _PEOPLE).draw(CLASSIC)
+    return hand("", moment.view(moment.view(None).actor)).draw(CLASSIC)
 
 
 def _dice() -> Drawing:

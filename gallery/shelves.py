@@ -204,8 +204,8 @@ def _loss() -> Exhibit:
     """Show the hand of which the most tiles would lose points, among those that also hold one that scores."""
     moments = [moment for number in range(1, 4) for moment in match_of("thousand", 4, number=number)]
     seen = ((moment, moment.view(moment.view(None).actor)) for moment in moments)
-    moment, view = max(seen, key=lambda pair: _losing(pair[1]))
-    return hand("points that would be lost", view, moment.last)
+    _, view = max(seen, key=lambda pair: _losing(pair[1]))
+    return hand("points that would be lost", view)
 
 
 def _losing(view: View) -> int:

@@ -16,7 +16,7 @@ __all__ = ["render"]
 
 
 def render(name: str, number: int, ply: int | None, seat: int | None, theme_name: str | None, out: Path) -> None:
-    """Draw a match of a file after an action, or at its end, as the public or a seat sees it; raise CommandError."""
+    """Draw the table of a match of a file after an action, or at its end, or the hand of a seat; raise CommandError."""
     kind_of("--out", out, (".png",))
     theme = chosen_theme(theme_name)
     recorded = recorded_match(name, number)
@@ -45,7 +45,7 @@ def _hand(recorded: Recorded, moment: Moment, seat: int, theme: Theme) -> bytes:
         raise CommandError(f"{recorded.place} has no seat {seat}; its seats are 0 to {recorded.match.seats - 1}.")
     if not moment.game.has_hands:
         raise CommandError(f"There are no hands in {moment.game.id}: leave out --seat.")
-    png = family_of(moment.game).pictures.portrait_png(moment.view(Seat(seat)), last=moment.last, theme=theme)
+    png = family_of(moment.game).pictures.hand_png(moment.view(Seat(seat)), theme=theme)
     if png is None:
         raise CommandError(f"The hand of seat {seat} is empty at ply {moment.ply}.")
     return png

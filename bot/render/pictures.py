@@ -1,4 +1,4 @@
-"""What a family of games draws of its views: the board, and one picture with the hand of a seat where it has hands."""
+"""What a family of games draws of its views: the board, and the hand of a seat where it has hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Names = tuple[str, ...]
 """The names of all seats, in the order of the seats; or none, where nobody is known."""
 
 _boards: Drawn[bytes] = Drawn(THREADS, KEPT)
-_portraits: Drawn[bytes] = Drawn(THREADS, KEPT)
+_hands: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 class FamilyPictures(ABC, Generic[V]):
@@ -62,31 +62,29 @@ class FamilyPictures(ABC, Generic[V]):
     def faces(self) -> Iterator[Face]:
         """Yield every single tile or die that its games are played with, as small as a letter."""
 
-    def draw_portrait(self, view: V, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
-        """Draw the table and below it the hand of the seat that looks; only families with hands are asked."""
-        raise TypeError(f"no hands in {view.family} (seat {view.seat}, {theme.id}, {last}, {names})")
+    def draw_hand(self, view: V, theme: Theme) -> Canvas:
+        """Draw the hand of the seat that looks; only families with hands are asked."""
+        raise TypeError(f"no hands in {view.family} (seat {view.seat}, {theme.id})")
 
     def seen_in_hand(self, view: V) -> tuple[object, ...]:
-        """Return all that shows of a hand below its table, as `seen_on_board` does of the table."""
+        """Return all that shows of a hand, as `seen_on_board` does of the table."""
         raise TypeError(f"no hands in {view.family} (seat {view.seat})")
 
     def board_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
         """Return a text that is equal exactly when the pictures of boards are, also in another process."""
         return f"board {view.family} {theme.id} {self.seen_on_board(view, last, names)}"
 
-    def portrait_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
-        """Return a text that is equal exactly when the pictures of a table and a hand are, also in another process."""
-        return f"portrait {view.family} {theme.id} {self.seen_on_board(view, last, names)} {self.seen_in_hand(view)}"
+    def hand_key(self, view: V, *, theme: Theme = CLASSIC) -> str:
+        """Return a text that is equal exactly when the pictures of hands are, also in another process."""
+        return f"hand {view.family} {theme.id} {self.seen_in_hand(view)}"
 
     def board_png(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> bytes:
         """Draw a board as PNG."""
         return self.draw_board(view, last, theme, names).encode()
 
-    def portrait_png(
-        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
-    ) -> bytes | None:
-        """Draw the table and the hand of the seat that looks as PNG; None if the view shows no hand."""
-        return self.draw_portrait(view, last, theme, names).encode() if view.has_hand else None
+    def hand_png(self, view: V, *, theme: Theme = CLASSIC) -> bytes | None:
+        """Draw the hand of the seat that looks as PNG; None if the view shows no hand."""
+        return self.draw_hand(view, theme).encode() if view.has_hand else None
 
     async def board_picture(
         self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
@@ -95,11 +93,8 @@ class FamilyPictures(ABC, Generic[V]):
         key = self.board_key(view, last=last, theme=theme, names=names)
         return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme, names=names))
 
-    async def portrait_picture(
-        self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
-    ) -> bytes | None:
-        """Return `portrait_png` without stopping the event loop."""
+    async def hand_picture(self, view: V, *, theme: Theme = CLASSIC) -> bytes | None:
+        """Return `hand_png` without stopping the event loop."""
         if not view.has_hand:
             return None
-        key = self.portrait_key(view, last=last, theme=theme, names=names)
-        return await _portraits.get(key, lambda: self.draw_portrait(view, last, theme, names).encode())
+        return await _hands.get(self.hand_key(view, theme=theme), lambda: self.draw_hand(view, theme).encode())

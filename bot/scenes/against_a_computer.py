@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 __all__ = ["AgainstAComputer"]
 
 _TURN = (*MOVES, NEXT_ROUND)
-_PING_SECONDS = 1.5
-"""How long a ping may take; who wants none gets none."""
 
 
 class AgainstAComputer:
@@ -45,14 +43,9 @@ class AgainstAComputer:
             if opened is None or opened.seen_by is not None:
                 return None
             board = await stage.until(lambda: stage.newest(me, room, BOARD_HAND))
-            await self._visitors_turn(stage, room, board.message)
+            started = board.message
+            await stage.until(lambda: whose_turn(started, [me]))
         hand = stage.answer(await stage.press(me, board))
         # While the computer thinks, a hand has a picture and no controls; a refusal has neither.
         is_hand = stage.on(hand, *_TURN, HAND_RESTS) or (hand is not None and hand.attachments)
         return hand if is_hand else None
-
-    async def _visitors_turn(self, stage: Stage, room: Channel, board: Message) -> None:
-        """Wait until it is the visitor's turn, and they were told so: their hand is to be the last thing in sight."""
-        me = stage.visitor
-        await stage.until(lambda: whose_turn(board, [me]))
-        await stage.glance(lambda: any(me.id in one.mentions for one in room.messages.values()), _PING_SECONDS)

@@ -8,8 +8,10 @@ from boneyard_playground.demos.demo import Ended, Hint
 from bot.scenes.rooms import DICE, JOIN, MOVES, START, find_room, text_of, whose_turn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boneyard_playground.demos.stage import Pressable, Stage
-    from boneyard_playground.world.model import Channel, User
+    from boneyard_playground.world.model import Channel, Message, User
 
 __all__ = ["ForTwo"]
 
@@ -38,7 +40,8 @@ class ForTwo:
         board = stage.newest(stage.visitor, room, *MOVES)
         if board is None:
             return await self._start(stage, room)
-        seated = [one for one in stage.members if f"<@{one.id}>" in text_of(board.message)]
+        named = ([one for one in stage.members if f"<@{one.id}>" in text_of(shown)] for shown in _newest_first(room))
+        seated = next((people for people in named if len(people) > 1), [])  # the lobby names all of them
         if len(seated) != 2 or stage.visitor not in seated:
             return None
         return sorted(seated, key=lambda one: one is not stage.visitor)
@@ -72,3 +75,8 @@ class ForTwo:
             before = text_of(now.message)
             await stage.press(other, stop)
             await stage.until(lambda shown=now.message, text=before: text_of(shown) != text or board() is None)  # type: ignore[misc]
+
+
+def _newest_first(room: Channel) -> Sequence[Message]:
+    """Return the messages that everybody sees in a channel."""
+    return [message for message in room.messages.values() if message.seen_by is None][::-1]

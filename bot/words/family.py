@@ -40,10 +40,6 @@ class FamilyWords(ABC, Generic[V]):
     def possible(self, lang: Language, view: V) -> Iterator[str]:
         """Yield what the looking seat can do now: what it can lay, then the labels of the controls."""
 
-    def holdings(self, lang: Language, view: V, seat: int) -> Sequence[str]:  # noqa: ARG002 - for families with hands
-        """Return what is told of a seat beside its score."""
-        return ()
-
     def refusal_fields(self, lang: Language, action: Action, view: V) -> dict[str, object]:  # noqa: ARG002 - as above
         """Return what the family's sentences about a refused action may name."""
         return {}

@@ -48,7 +48,7 @@ def mention(lang: Language, occupant: Occupant) -> str:
 
 def bold_names(lang: Language, table: Table) -> list[str]:
     """Return the names of all seats as they can stand in formatted text."""
-    return [f"**{plain_name(_name(lang, occupant))}**" for occupant in table.occupants]
+    return [f"**{plain_name(name)}**" for name in bare_names(lang, table)]
 
 
 def marked_names(names: Sequence[str], faces: Faces) -> list[str]:
@@ -62,7 +62,7 @@ def full_names(lang: Language, table: Table) -> list[str]:
 
 
 def bare_names(lang: Language, table: Table) -> list[str]:
-    """Return the names of all seats for results: computers go without their level, as they have numbers."""
+    """Return the names of all seats for events and results: computers go without their level, as they have numbers."""
     return [
         _name(lang, occupant) if isinstance(occupant, Person) else lang("computer.short", number=occupant.number)
         for occupant in table.occupants

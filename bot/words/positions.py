@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.words.family import AnyWords
 
-__all__ = ["board_alt", "board_words", "hand_words", "portrait_alt"]
+__all__ = ["board_alt", "board_words", "hand_words"]
 
 _WORDS_LIMIT = 2000
 """Characters for the table in a message, which takes 4000 and has to hold a hand, too."""
@@ -33,13 +33,8 @@ def board_words(words: AnyWords, lang: Language, view: View, names: Sequence[str
     return fit(_board(words, lang, view, names), _WORDS_LIMIT, "\n")
 
 
-def portrait_alt(words: AnyWords, lang: Language, view: View, names: Sequence[str], name: str = "") -> str:
-    """Describe a seat's own hand, and then the table as everybody sees it; with its name, to whoever looks back."""
-    return fit([*words.hand(lang, view, name), *_board(words, lang, view, names)])
-
-
 def hand_words(words: AnyWords, lang: Language, view: View, name: str = "") -> str:
-    """Describe a seat's own hand, for a message that shows no picture of it; with its name, to whoever looks back."""
+    """Describe a seat's own hand, for its picture or in place of it; with its name, to a person who looks back."""
     return fit([*words.hand(lang, view, name)])
 
 

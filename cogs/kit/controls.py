@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
 
-__all__ = ["MOST_OPTIONS", "Control", "NamedButton", "Option", "TableButton", "TableControl"]
+__all__ = ["MOST_IN_ROW", "MOST_OPTIONS", "Control", "NamedButton", "Option", "TableButton", "TableControl"]
+
+MOST_IN_ROW = 5
+"""Discord's limit of buttons side by side."""
 
 MOST_OPTIONS = 25
 """Discord's limit for one select."""

@@ -29,8 +29,11 @@ class TableAnswers(Protocol):
     async def with_table(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on a board or a hand with what that message shows now."""
 
-    async def with_note(self, interaction: Interaction, table_id: int, note: str) -> bool:
-        """Answer a press on a hand with what it shows and a sentence; return whether it is such a hand."""
+    async def with_note(self, interaction: Interaction, table_id: int, note: str, *, offers_why: bool = False) -> bool:
+        """Answer a press on a hand with what it shows and a sentence; return whether it is such a hand.
+
+        With `offers_why` it also offers the tiles that cannot be played, to ask why.
+        """
 
     async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
         """Answer a press on a board with a move that the acting seat is putting together."""

@@ -17,7 +17,7 @@ from cogs.learn.controls import AgainstComputerButton, PageButton
 from cogs.learn.lessons import lesson_of
 from cogs.learn.lessons.model import Caption
 from cogs.match.board import picture_of_view
-from cogs.match.hand import portrait_of_view
+from cogs.match.hand import hand_picture_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -62,8 +62,9 @@ def _clause(presentation: Presentation, game_id: str, clause: Clause) -> Iterato
 
 def _pictures(presentation: Presentation, scene: PlayedExample, *, with_hand: bool) -> Iterator[Picture]:
     names = _names(presentation.lang)[: scene.public.seats]
-    show, view = (portrait_of_view, scene.own) if with_hand and scene.own.has_hand else (picture_of_view, scene.public)
-    yield show(presentation, view, last_laid(scene.events), names)
+    yield picture_of_view(presentation, scene.public, last_laid(scene.events), names)
+    if with_hand and scene.own.has_hand:
+        yield hand_picture_of(presentation, scene.own)
 
 
 def _caption(presentation: Presentation, illustration: Illustration, scene: PlayedExample) -> str:

@@ -9,6 +9,7 @@ from discord import ui
 from bot.games.core import Seat
 from bot.words.people import full_names
 from cogs.kit.cards import Card, layout
+from cogs.kit.controls import MOST_IN_ROW
 from cogs.leaving.controls import AskLeaveButton, AskResignButton, PlayOnButton, SitButton, VoteEndButton
 from cogs.match.controls import BackButton
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["menu_card"]
 
-_IN_ROW = 5
-
 
 def menu_card(lang: Language, table: Table, match: Match, user_id: int, free: Sequence[Seat]) -> Card:
     """Show a person what they can do at a table where a match is running; a guest can take one of the free seats."""
@@ -34,7 +33,7 @@ def menu_card(lang: Language, table: Table, match: Match, user_id: int, free: Se
         texts.append(lang("menu.votes", votes=votes, people=len(match.present)))
     if not buttons:
         texts = [lang("menu.nothing")]
-    rows = [buttons[start : start + _IN_ROW] for start in range(0, len(buttons), _IN_ROW)]
+    rows = [buttons[start : start + MOST_IN_ROW] for start in range(0, len(buttons), MOST_IN_ROW)]
     return Card(layout(ui.TextDisplay("\n".join(texts)), rows=rows))
 
 

@@ -20,6 +20,7 @@ from cogs.match.controls import (
     MoveSelect,
     NextRoundButton,
     ScoresButton,
+    WhyButton,
     WhySelect,
 )
 from cogs.match.result_card import scores_card
@@ -55,6 +56,7 @@ class MatchActions:
         router.add(MoveButton, self._move)
         router.add(MoveSelect, self._move)
         router.add(KeepSelect, self._move)
+        router.add(WhyButton, self._ask_why)
         router.add(WhySelect, self._tell_why)
         router.add(ScoresButton, self._show_scores)
 
@@ -102,6 +104,14 @@ class MatchActions:
             raise OldButtonError
         await send_card(press.interaction, scores_card(await presentation_of(press.interaction), table, match))
 
+    async def _ask_why(self, press: ComponentPress[WhyButton]) -> None:
+        """Offer the tiles of the person's hand that cannot be played, on the hand itself."""
+        table = await self._tables.get(press.control.table_id)
+        _, match = await self._matches.hand_of(table, press.interaction.user.id)
+        if match.ply != press.control.ply:
+            raise StaleMoveError
+        await self._answers.with_note(press.interaction, table.id, "", offers_why=True)
+
     async def _tell_why(self, press: ComponentPress[WhySelect]) -> None:
         """Answer why a tile of the person's hand cannot be played, on the hand itself."""
         interaction = press.interaction
@@ -110,5 +120,5 @@ class MatchActions:
         if match.ply != press.control.ply:
             raise StaleMoveError
         text = why_text(family_of(match.game).words, await language_of(interaction), match, seat, press.value)
-        if not await self._answers.with_note(interaction, table.id, text):
+        if not await self._answers.with_note(interaction, table.id, text, offers_why=True):
             await say(interaction, text)

@@ -15,16 +15,16 @@ from bot.words.fixtures import match_line
 from bot.words.games import game_name, goal_text, plain_name
 from bot.words.people import bold_names, full_names, mention, short_names
 from bot.words.positions import board_alt, board_words
-from bot.words.scores import score_text
 from bot.words.times import time_line
 from cogs.kit.cards import Card, Picture, gallery, layout
+from cogs.kit.controls import MOST_IN_ROW
 from cogs.league.fixtures.controls import PlayFixtureButton
 from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
 from cogs.match.result import cancelled_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.games.core import Action, View
     from bot.i18n import Language
@@ -39,13 +39,13 @@ __all__ = [
     "board_title",
     "fixture_lines",
     "picture_of_view",
-    "seat_lines",
+    "seat_notes",
 ]
 
-_LINES = 8
-"""How many lines of what happened are shown."""
-_LAST_LINES = 3
-"""How many below the last picture of a match, whose result is a message of its own."""
+_LINES = 3
+"""How many lines of what happened are shown: the picture and its buttons share a laptop's screen."""
+_ROUND_LINES = 8
+"""How many when a round is over and nobody has to move."""
 
 _ROOM = 1600
 """Characters for what happened, in a message that takes 4000 and has to hold the seats and the end, too."""
@@ -56,23 +56,31 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
 
     `prepared` is the move that the acting seat is putting together, as nobody has stored it.
     """
-    lang, is_finished = presentation.lang, table.status is Status.FINISHED
-    view = _view(table, match)
+    lang, view = presentation.lang, _view(table, match)
     picture = board_picture_of(presentation, table, match)
-    seats = () if is_finished else seat_lines(presentation, table, match, view)
-    end = _end(lang, table, match)
-    words, names, most = family_of(match.game).words, bold_names(lang, table), _LAST_LINES if is_finished else _LINES
-    happened = tell_last(words, lang, match.recent, names, Room(most, _ROOM), presentation.faces)
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join((board_title(lang, table, view), *fixture_lines(lang, table), *seats))),
+            ui.TextDisplay("\n".join((board_title(lang, table, view), *fixture_lines(lang, table)))),
+            *map(ui.TextDisplay, _text(presentation, table, match, view)),
             gallery([picture]),
-            ui.TextDisplay(happened) if happened else None,
-            ui.TextDisplay(end) if end else None,
             rows=_rows(presentation, table, match, view, prepared),
         ),
         pictures=(picture,),
     )
+
+
+def _text(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
+    """Yield who is to move, what happened, and what happens by itself or how the match ended."""
+    lang = presentation.lang
+    seats = (
+        ()
+        if table.status is Status.FINISHED
+        else (_turn_line(presentation, table, view), *seat_notes(lang, table, match))
+    )
+    words, names = family_of(match.game).words, bold_names(lang, table)
+    room = Room(_ROUND_LINES if table.status is Status.PLAYING and match.is_on_break else _LINES, _ROOM)
+    happened = tell_last(words, lang, match.recent, names, room, presentation.faces)
+    yield from filter(None, ("\n".join(filter(None, seats)), happened, _end(lang, table, match)))
 
 
 def board_picture_of(presentation: Presentation, table: Table, match: Match) -> Picture:
@@ -115,34 +123,30 @@ def fixture_lines(lang: Language, table: Table) -> Sequence[str]:
     return () if table.fixture is None else (match_line(lang, table.fixture),)
 
 
-def seat_lines(presentation: Presentation, table: Table, match: Match, view: View) -> list[str]:
-    """Return a line for each seat: its mark, person, score, tiles, and whose turn it is."""
-    lang = presentation.lang
-    return [
-        lang(
-            "board.seat",
-            mark=presentation.faces.number(seat),
-            person=mention(lang, occupant),
-            score=score_text(lang, view.goal, view.scores[seat]),
-        )
-        + _holdings(lang, view, seat)
-        + _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end)
-        + (f" ◀ **{lang('board.to_move')}**" if seat == view.actor else "")
-        for seat, occupant in enumerate(table.occupants)
-    ]
+def _turn_line(presentation: Presentation, table: Table, view: View) -> str:
+    """Name whoever is to move; nothing if nobody is."""
+    if view.actor is None:
+        return ""
+    name = mention(presentation.lang, table.occupants[view.actor])
+    return f"{presentation.faces.number(view.actor)} {name} ◀ **{presentation.lang('board.to_move')}**"
+
+
+def seat_notes(lang: Language, table: Table, match: Match) -> list[str]:
+    """Return a line for each seat that has resigned, is kept by a computer, or wants to end the match."""
+    told = (
+        (name, _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end))
+        for seat, name in enumerate(bold_names(lang, table))
+    )
+    return [f"{name} · {note}" for name, note in told if note]
 
 
 def _presence(lang: Language, match: Match, seat: Seat, *, wants_end: bool) -> str:
     """Tell that a person has given up, that a computer keeps the seat, or that the person wants to end the match."""
     if seat in match.resigned:
-        return " · " + lang("board.resigned")
+        return lang("board.resigned")
     if seat in match.away:
-        return " · " + lang("board.away")
-    return " · " + lang("board.wants_end") if wants_end else ""
-
-
-def _holdings(lang: Language, view: View, seat: int) -> str:
-    return "".join(f" · {told}" for told in family_of(view).words.holdings(lang, view, seat))
+        return lang("board.away")
+    return lang("board.wants_end") if wants_end else ""
 
 
 def _end(lang: Language, table: Table, match: Match) -> str:
@@ -171,7 +175,9 @@ def _rows(
         return [[HandButton(table.id).draw(lang), *others]]
     if _is_automatic(match):
         return [others]
-    return [*CONTROLS[match.game.family].board_rows(presentation, view, table.id, match.ply, prepared), others]
+    rows = CONTROLS[match.game.family].board_rows(presentation, view, table.id, match.ply, prepared)
+    last = rows.pop() if rows and len(rows[-1]) + len(others) <= MOST_IN_ROW else []
+    return [*rows, [*last, *others]]
 
 
 def _is_automatic(match: Match) -> bool:

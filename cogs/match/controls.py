@@ -27,6 +27,7 @@ __all__ = [
     "NextRoundButton",
     "RematchButton",
     "ScoresButton",
+    "WhyButton",
     "WhySelect",
 ]
 
@@ -116,6 +117,12 @@ class DieButton(TableControl, kind="1d"):
         """Return a roll, in the game's notation, that keeps this die where the other throws it, and throws it else."""
         verb, *kept = roll.split()
         return " ".join((verb, *map(str, sorted({*map(int, kept)} ^ {self.place}))))
+
+
+class WhyButton(TableButton, kind="1q", is_on_hand=True, label="button.why"):
+    """Be offered the tiles that cannot be played now, to ask why."""
+
+    ply: int
 
 
 class WhySelect(TableControl, kind="1w", is_on_hand=True):

@@ -11,8 +11,8 @@ from bot.games.dominoes.moves import Play
 from bot.games.dominoes.notation import write_action
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.moves import MOST_BUTTONS, move_label
-from cogs.kit.controls import MOST_OPTIONS, Option
-from cogs.match.controls import MoveButton, MoveSelect, WhySelect
+from cogs.kit.controls import MOST_IN_ROW, MOST_OPTIONS, Option
+from cogs.match.controls import MoveButton, MoveSelect, WhyButton, WhySelect
 from cogs.match.family import FamilyControls
 
 if TYPE_CHECKING:
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DominoControls"]
 
-_IN_ROW = 5
-"""Discord's limit of buttons side by side."""
-
 _OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
 """What a select is called that is one of several."""
 
@@ -41,26 +38,33 @@ _ENDS = tuple(End)
 
 
 class DominoControls(FamilyControls[DominoView]):
-    """What can be laid and where, what else can be done, and selects to ask why a tile cannot be laid."""
+    """What can be laid and where, what else can be done, and a way to ask why a tile cannot be laid."""
 
     def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
-        """Return the tiles that can be laid, buttons for other moves, and selects to ask why not."""
+        """Return the tiles that can be laid, then the other moves, and a button to ask why the rest cannot be laid."""
         plays = sorted(
             (move for move in view.moves if isinstance(move, Play)), key=lambda play: (play.tile, _ENDS.index(play.end))
         )
-        rows = _play_buttons if len(plays) <= MOST_BUTTONS else _play_selects
-        others = [move for move in view.moves if not isinstance(move, Play)]
+        others = [_button(presentation, view, move, table_id, ply) for move in view.moves if not isinstance(move, Play)]
+        if view.unplayable:
+            others.append(WhyButton(table_id, ply).draw(presentation.lang))
+        if len(plays) > MOST_BUTTONS:
+            return [*_play_selects(presentation, view, plays, table_id, ply), others]
+        return _evenly([*(_button(presentation, view, play, table_id, ply) for play in plays), *others])
+
+    def why_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
+        """Return selects with every tile of a hand that cannot be played now; none if all can."""
+        lang, faces = presentation.lang, presentation.faces
+        parts = _parts([Option(str(tile), str(tile), faces.tile(tile)) for tile in view.unplayable], MOST_OPTIONS)
         return [
-            *rows(presentation, view, plays, table_id, ply),
-            [_button(presentation, view, move, table_id, ply) for move in others],
-            *_why_rows(presentation, view, table_id, ply),
+            [WhySelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "why.choose", part, len(parts)))]
+            for part, chunk in enumerate(parts)
         ]
 
 
-def _play_buttons(presentation: Presentation, view: DominoView, plays: Sequence[Play], table_id: int, ply: int) -> Rows:
-    """Return a button for each tile and end, in as few rows as there can be, all about equally long."""
-    buttons = [_button(presentation, view, play, table_id, ply) for play in plays]
-    rows = -(-len(buttons) // _IN_ROW) or 1
+def _evenly(buttons: Sequence[ui.Button[Any]]) -> Rows:
+    """Return buttons in as few rows as there can be, all about equally long."""
+    rows = -(-len(buttons) // MOST_IN_ROW) or 1
     return [*_parts(buttons, -(-len(buttons) // rows) or 1)]
 
 
@@ -87,16 +91,6 @@ def _button(presentation: Presentation, view: DominoView, move: Move, table_id: 
 def _written(move: Move) -> str:
     """Return a move in the notation, without the seat."""
     return write_action(move).partition(" ")[2]
-
-
-def _why_rows(presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
-    """Return selects with every tile of a hand that cannot be played now, to ask why; none if all can."""
-    lang, faces = presentation.lang, presentation.faces
-    parts = _parts([Option(str(tile), str(tile), faces.tile(tile)) for tile in view.unplayable], MOST_OPTIONS)
-    return [
-        [WhySelect(table_id, ply, part).select(chunk, placeholder=_title(lang, "why.choose", part, len(parts)))]
-        for part, chunk in enumerate(parts)
-    ]
 
 
 def _parts(things: Sequence[T], most: int) -> Sequence[Sequence[T]]:

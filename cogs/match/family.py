@@ -41,3 +41,7 @@ class FamilyControls(Generic[V]):
     def hand_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002 - for games with hands
         """Return the controls for the hand of a seat in its turn."""
         return []
+
+    def why_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002
+        """Return the controls to ask why something of a hand cannot be played now."""
+        return []

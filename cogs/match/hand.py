@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from itertools import dropwhile
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ui
 
 from bot.families import family_of
-from bot.games.core import last_laid
+from bot.games.core import SeatActed
 from bot.tables.model import Person, Status
 from bot.words.events import Room, since_last_turn, tell_last
-from bot.words.games import game_name, plain_name
-from bot.words.people import bare_names, bold_names, short_names
-from bot.words.positions import hand_words, portrait_alt
+from bot.words.games import game_name, plain_name, unformatted
+from bot.words.people import bare_names, bold_names
+from bot.words.positions import hand_words
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
-from cogs.match.board import board_picture_of, board_text, board_title, seat_lines
+from cogs.match.board import board_picture_of, board_text, board_title, seat_notes
 from cogs.match.controls import LookButton, NextRoundButton
 from cogs.match.families import CONTROLS
 from cogs.match.result import cancelled_text, result_text
@@ -25,25 +26,29 @@ from cogs.match.result import cancelled_text, result_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.games.core import Seat, View
+    from bot.games.core import Event, Seat, View
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
     from cogs.kit.presentation import Presentation
 
 __all__ = [
+    "NO_ANSWER",
     "NO_EXTRAS",
+    "HandAnswer",
     "HandExtras",
     "Upkeep",
     "hand_card",
     "hand_occasion",
-    "portrait_of_view",
+    "hand_picture_of",
     "position_card",
     "turn_ping",
 ]
 
 _LINES = 16
 """How many lines of what happened are told."""
+_ONE_LINE = 4
+"""How many of them beside the picture of a hand, where they are one line."""
 
 _PAIR = 2
 
@@ -62,6 +67,18 @@ class Upkeep(Enum):
     """None, as a private hand whose token has ended: it says how to see what comes."""
 
 
+class HandAnswer(NamedTuple):
+    """What a hand shows after a press on it, until it shows something else."""
+
+    note: str = ""
+    """A sentence, such as why a tile cannot be played."""
+    offers_why: bool = False
+    """Whether the tiles that cannot be played can be chosen, to ask why."""
+
+
+NO_ANSWER = HandAnswer()
+
+
 @dataclass(frozen=True, slots=True)
 class HandExtras:
     """What a hand says besides the table and the tiles."""
@@ -71,8 +88,7 @@ class HandExtras:
     upkeep: Upkeep = Upkeep.ON_OCCASION
     result_url: str | None = None
     """Where the message with the result is, once that is known."""
-    note: str = ""
-    """A sentence that answers the last press on it, such as why a tile cannot be played."""
+    answer: HandAnswer = NO_ANSWER
 
 
 NO_EXTRAS = HandExtras()
@@ -85,23 +101,18 @@ def hand_card(
     seat: Seat,
     extras: HandExtras = NO_EXTRAS,
 ) -> Card:
-    """Show a seat the table and its hand; between rounds what happened, at the end of the match who has won."""
-    lang, view, words = presentation.lang, match.view(seat), family_of(match.game).words
-    is_in_hand = _is_in_hand(table, match, view)
-    pictures = () if presentation.in_words else tuple(_picture(presentation, table, match, view))
-    state = words.turn(lang, view) if _is_turn(table, match, view) else _state(lang, table, match, seat, extras)
+    """Show a seat the table and its hand; between rounds what happened, at the end of the match who has won.
+
+    All text stands above the pictures, so that a laptop shows the table, the hand and the buttons together.
+    """
+    view, note = match.view(seat), extras.answer.note
+    pictures = () if presentation.in_words else tuple(_pictures(presentation, table, match, view))
     return Card(
         view=layout(
-            ui.TextDisplay("\n".join(_head(presentation, table, match, view))),
-            *map(ui.TextDisplay, _story(presentation, table, match, seat)),
+            *map(ui.TextDisplay, _texts(presentation, table, match, view, extras)),
             *(gallery([picture]) for picture in pictures),
-            ui.TextDisplay(hand_words(words, lang, view)) if is_in_hand and presentation.in_words else None,
-            ui.TextDisplay(state),
-            ui.TextDisplay("> " + extras.note.replace("\n", "\n> ")) if extras.note else None,
-            ui.TextDisplay(words.hand_hint(lang, view, in_words=presentation.in_words))
-            if extras.with_hint and is_in_hand
-            else None,
-            rows=_rows(presentation, table, match, view, extras.upkeep),
+            ui.TextDisplay("> " + note.replace("\n", "\n> ")) if note else None,
+            rows=_rows(presentation, table, match, view, extras),
         ),
         pictures=pictures,
     )
@@ -130,7 +141,7 @@ def hand_occasion(
 def position_card(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Card:
     """Tell a seat of a game without hands in words what happened and how things stand."""
     title = board_title(presentation.lang, table, match.view(seat))
-    return Card(layout(*map(ui.TextDisplay, (title, *_story(presentation, table, match, seat)))))
+    return Card(layout(*map(ui.TextDisplay, (title, *_story(presentation, table, match, match.view(seat))))))
 
 
 def turn_ping(lang: Language, table: Table, match: Match, person: Person, *, by_dm: bool) -> Ping:
@@ -150,50 +161,100 @@ def _turn_text(match: Match, *, by_dm: bool) -> str:
     return "turn.ping" if by_dm else "turn.ping_button"
 
 
-def _head(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
-    """Yield the title, and below it the line of each seat where no words for the table tell the same."""
-    lang = presentation.lang
-    yield "### " + lang("hand.title", game=game_name(lang, table.game_id), place=f"<#{table.venue.channel_id}>")
-    if table.status is Status.PLAYING and not presentation.in_words:
-        yield from seat_lines(presentation, table, match, view)
+def _texts(presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras) -> Iterator[str]:
+    """Yield the title, what happened and what the seat can do now; in one line beside the picture of a hand."""
+    lang, words = presentation.lang, family_of(match.game).words
+    head = [_title(lang, table), *(seat_notes(lang, table, match) if table.status is Status.PLAYING else ())]
+    is_in_hand = _is_in_hand(table, match, view)
+    if _is_turn(table, match, view):
+        state = words.turn(lang, view)
+    elif is_in_hand and not presentation.in_words and extras.upkeep is Upkeep.ALWAYS:
+        state = ""  # its button says so
+    else:
+        state = _state(lang, table, match, view, extras)
+    hint = words.hand_hint(lang, view, in_words=presentation.in_words) if extras.with_hint and is_in_hand else ""
+    if is_in_hand and not presentation.in_words:
+        told = " ".join(filter(None, (state, _in_one_line(presentation, table, match, view))))
+        yield "\n".join(filter(None, (*head, told, hint)))
+        return
+    yield "\n".join(head)
+    yield from _story(presentation, table, match, view)
+    if is_in_hand:
+        yield hand_words(words, lang, view)
+    yield from filter(None, (state, hint))
 
 
-def _picture(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
-    """Yield the picture of the table, with the hand if the seat still plays; none if the match was cancelled."""
-    if _is_in_hand(table, match, view):
-        names = short_names(presentation.lang, table)
-        yield portrait_of_view(presentation, view, last_laid(match.recent), names)
-    elif table.status is not Status.CANCELLED:
+def _title(lang: Language, table: Table) -> str:
+    place = f"<#{table.venue.channel_id}>"
+    return "-# " + lang("hand.title", game=game_name(lang, table.game_id), place=place)
+
+
+def _pictures(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
+    """Yield the table as everybody sees it, and the hand if the seat still plays; none if the match was cancelled."""
+    if table.status is not Status.CANCELLED:
         yield board_picture_of(presentation, table, match)
+    if _is_in_hand(table, match, view):
+        yield hand_picture_of(presentation, view)
 
 
-def _story(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Iterator[str]:
+def _in_one_line(presentation: Presentation, table: Table, match: Match, view: View) -> str:
+    """Tell what others have done since the last turn of a seat; what it has done itself only while it waits."""
+    events = _since_last_turn(match, view)
+    if match.actor == view.seat:
+        events = [*dropwhile(lambda event: isinstance(event, SeatActed) and event.seat == view.seat, events)]
+    return _tell(presentation, table, match, events, Room(_ONE_LINE, _ROOM)).replace("\n", " ")
+
+
+def _story(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
     """Yield what happened since the last turn of a seat, and in words how things stand, or how the match ended."""
     if table.status is Status.CANCELLED:
         return
-    lang, now = presentation.lang, ""
+    now = ""
     if match.result is not None:
-        now = result_text(presentation, table, match, match.result, viewer=seat)
+        now = result_text(presentation, table, match, match.result, viewer=view.seat)
     elif presentation.in_words:
-        now = board_text(lang, table, match)
-    events = since_last_turn(match.recent, seat, is_turn=match.actor == seat)
-    words, names = family_of(match.game).words, bold_names(lang, table)
-    happened = tell_last(words, lang, events, names, Room(_LINES, _ROOM - len(now)), presentation.faces)
-    yield from filter(None, (happened, now))
+        now = board_text(presentation.lang, table, match)
+    room = Room(_LINES, _ROOM - len(now))
+    yield from filter(None, (_tell(presentation, table, match, _since_last_turn(match, view), room), now))
+
+
+def _since_last_turn(match: Match, view: View) -> Sequence[Event]:
+    if view.seat is None:
+        raise TypeError("only a seat has a last turn")
+    return since_last_turn(match.recent, view.seat, is_turn=match.actor == view.seat)
+
+
+def _tell(presentation: Presentation, table: Table, match: Match, events: Sequence[Event], room: Room) -> str:
+    words, names = family_of(match.game).words, bold_names(presentation.lang, table)
+    return tell_last(words, presentation.lang, events, names, room, presentation.faces)
 
 
 def _rows(
-    presentation: Presentation, table: Table, match: Match, view: View, upkeep: Upkeep
+    presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras
 ) -> Sequence[Sequence[ui.Item[Any]]]:
     """Return the controls for a seat: of its move, for the next round, or to see what the hand does not show itself."""
     if table.status is not Status.PLAYING:
         return ()
     if _is_turn(table, match, view):
-        return CONTROLS[match.game.family].hand_rows(presentation, view, table.id, match.ply)
-    look = [] if upkeep is Upkeep.ALWAYS else [LookButton(table.id).draw(presentation.lang)]
+        controls = CONTROLS[match.game.family]
+        rows = controls.hand_rows(presentation, view, table.id, match.ply)
+        return [
+            *rows,
+            *(controls.why_rows(presentation, view, table.id, match.ply) if extras.answer.offers_why else ()),
+        ]
+    look = [] if extras.upkeep is Upkeep.ALWAYS else [LookButton(table.id).draw(presentation.lang)]
     if match.is_on_break and view.seat not in match.resigned:
         return [[NextRoundButton(table.id, match.ply).draw(presentation.lang), *look]]
+    if not look and _is_in_hand(table, match, view) and not presentation.in_words:
+        return [[_waiting_button(presentation.lang, table, match, extras.upkeep)]]
     return [look]
+
+
+def _waiting_button(lang: Language, table: Table, match: Match, upkeep: Upkeep) -> ui.Button[Any]:
+    """Return what tells for whom a seat waits in the place of the other buttons, so that the card keeps its height."""
+    button = LookButton(table.id).button(unformatted(_waiting(lang, table, match, upkeep)))
+    button.disabled = True
+    return button
 
 
 def _is_turn(table: Table, match: Match, view: View) -> bool:
@@ -206,27 +267,27 @@ def _is_in_hand(table: Table, match: Match, view: View) -> bool:
     return table.status is Status.PLAYING and not match.is_on_break and not is_out and view.has_hand
 
 
-def portrait_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
-    """Return the picture of the table and the hand of whoever looks, with its alternative text; the last is marked."""
-    family, theme, shown = family_of(view), presentation.theme, tuple(names)
+def hand_picture_of(presentation: Presentation, view: View, name: str = "") -> Picture:
+    """Return the picture of the tiles of the looking seat; its alternative text names the seat to others."""
+    family, theme = family_of(view), presentation.theme
 
     async def draw() -> bytes:
-        picture = await family.pictures.portrait_picture(view, last=last, theme=theme, names=shown)
+        picture = await family.pictures.hand_picture(view, theme=theme)
         if picture is None:
             raise TypeError("only a view with a hand has a picture of it")
         return picture
 
-    key = family.pictures.portrait_key(view, last=last, theme=theme, names=shown)
-    return Picture(key, draw, portrait_alt(family.words, presentation.lang, view, names))
+    key = family.pictures.hand_key(view, theme=theme)
+    return Picture(key, draw, hand_words(family.words, presentation.lang, view, name))
 
 
-def _state(lang: Language, table: Table, match: Match, seat: Seat, extras: HandExtras) -> str:
+def _state(lang: Language, table: Table, match: Match, view: View, extras: HandExtras) -> str:
     """Tell why a seat has no move to make."""
     if table.status is Status.CANCELLED:
         return cancelled_text(lang, table, match)
     if table.status is not Status.PLAYING:
         return lang("hand.over") if extras.result_url is None else lang("hand.over_at", url=extras.result_url)
-    if seat in match.resigned:
+    if view.seat in match.resigned:
         state = lang("hand.resigned")
     elif match.is_on_break:
         state = lang("hand.break")

@@ -21,6 +21,7 @@ from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
+from cogs.match.hand import NO_ANSWER, HandAnswer
 from cogs.match.result_card import result_card
 from cogs.projection.last_used import Place
 from cogs.projection.rated import aftermath_of
@@ -131,10 +132,12 @@ class Answers:
                 presentation = await self._public(interaction, table)
                 slot = Slot(table_owner(table.id), PostKind.BOARD)
                 await self._edit_shown(interaction, slot, board_card(presentation, table, match))
-            self._parts.follow_ups.note_press(interaction, table)
+            self._note_press(interaction, table)
 
-    async def with_note(self, interaction: Interaction, table_id: int, note: str) -> bool:
+    async def with_note(self, interaction: Interaction, table_id: int, note: str, *, offers_why: bool = False) -> bool:
         """Answer a press on a hand with what it shows now and a sentence, until it shows something else.
+
+        With `offers_why` it also offers the tiles that cannot be played, to ask why.
 
         Returns whether that could be done: it has to be the hand of a person who sits there, in a match with hands.
         """
@@ -144,8 +147,8 @@ class Answers:
         if not is_theirs or match is None or not match.game.has_hands or interaction.response.is_done():
             return False
         with self.under_way(table.id):
-            await self._with_hand(interaction, table, match, note)
-            self._parts.follow_ups.note_press(interaction, table)
+            await self._with_hand(interaction, table, match, HandAnswer(note, offers_why))
+            self._note_press(interaction, table)
         return True
 
     async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
@@ -157,6 +160,7 @@ class Answers:
         slot, noted = Slot(table_owner(table.id), PostKind.BOARD), board_card(presentation, table, match).digest
         with self.under_way(table.id):
             await self._edit_shown(interaction, slot, board_card(presentation, table, match, move), noted)
+            self._note_press(interaction, table)
 
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
         """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
@@ -165,7 +169,7 @@ class Answers:
             message_id = await send_card(interaction, card)
             self._note_place(interaction)
             self._parts.private_hands.note_sent(interaction, table.id, message_id, card.digest)
-            self._parts.follow_ups.note_press(interaction, table)
+            self._note_press(interaction, table)
 
     async def with_what_is(self, interaction: Interaction, control: TableControl, closed: str) -> None:
         """Bring a message in line on which something was pressed that is not to be done any more.
@@ -215,10 +219,12 @@ class Answers:
         """Return how everybody sees a table."""
         return public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
 
-    async def _with_hand(self, interaction: Interaction, table: Table, match: Match, note: str = "") -> None:
+    async def _with_hand(
+        self, interaction: Interaction, table: Table, match: Match, answer: HandAnswer = NO_ANSWER
+    ) -> None:
         """Answer a press on a hand by editing it: a private one, or one that came by DM.
 
-        It is noted without the note: the hand does not have to be edited to lose it.
+        It is noted without the answer: the hand does not have to be edited to lose it.
         """
         seat, message = table.seat_of(interaction.user.id), interaction.message
         person = None if seat is None else table.person_at(seat)
@@ -227,12 +233,12 @@ class Answers:
         self._note_place(interaction)
         cards, asking = self._parts.cards, person_of(interaction)
         if not message.flags.ephemeral:
-            card = await cards.by_dm(table, match, seat, person, note=note)
+            card = await cards.by_dm(table, match, seat, person, answer=answer)
             await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.HAND, seat), card)
             return
         before = self._parts.private_hands.state(table.id, person.id)
         card = await cards.private(table, match, seat, asking)
-        shown = await cards.private(table, match, seat, asking, note=note) if note else card
+        shown = card if answer == NO_ANSWER else await cards.private(table, match, seat, asking, answer=answer)
         if not await _replace(interaction, shown):
             return
         self._parts.private_hands.note_answer(interaction, table.id, message.id, card.digest, before)
@@ -249,6 +255,10 @@ class Answers:
             return
         message = interaction.message
         self._parts.memory.note_answer(slot, message.channel.id, message.id, digest or card.digest, before)
+
+    def _note_press(self, interaction: Interaction, table: Table) -> None:
+        self._parts.follow_ups.note_press(interaction, table)
+        self._parts.last_used.note_press(table.id, interaction.user.id)
 
     def _note_place(self, interaction: Interaction) -> None:
         place = Place.DM if interaction.guild_id is None else Place.CHANNEL

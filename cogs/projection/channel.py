@@ -44,6 +44,7 @@ class ChannelMessages:
         self._request = request
         self._pings = Pings(parts, hands)
         self._endings = Endings(parts.messenger)
+        self._rests: dict[int, float | None] = {}
 
     async def show(self, snapshot: TableSnapshot) -> bool:
         """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
@@ -70,6 +71,10 @@ class ChannelMessages:
             return False
         return True
 
+    def rest_of(self, table_id: int) -> float | None:
+        """Return the seconds after which a table that was just shown is to be shown again, None for never."""
+        return self._rests.pop(table_id, None)
+
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
         """Show the lobby as long as there is one; also of a match that began at once, before its board."""
         message, card = (
@@ -89,7 +94,7 @@ class ChannelMessages:
             await self._show_board(snapshot, match)
             await self._parts.hand_opening.open(snapshot.table, match)
         if not self._answers.is_under_way(snapshot.table.id):  # the next ping comes with that press
-            await self._pings.show(snapshot, match)
+            self._rests[snapshot.table.id] = await self._pings.show(snapshot, match)
         if not is_live:
             await self._endings.show(snapshot, match)
 

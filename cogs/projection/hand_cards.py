@@ -10,7 +10,7 @@ from bot.posts.model import PostKind, table_owner
 from bot.tables.model import Status
 from cogs.kit.links import post_url
 from cogs.kit.presentation import private_presentation, public_presentation
-from cogs.match.hand import HandExtras, Upkeep, hand_card, hand_occasion, position_card
+from cogs.match.hand import NO_ANSWER, HandExtras, Upkeep, hand_card, hand_occasion, position_card
 from cogs.projection.hints import wants_hint
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
     from cogs.kit.cards import Card
     from cogs.kit.presentation import Presentation
+    from cogs.match.hand import HandAnswer
 
 __all__ = ["HandCards"]
 
@@ -36,17 +37,26 @@ class HandCards:
         self._store = store
         self._faces = faces
 
-    async def by_dm(self, table: Table, match: Match, seat: Seat, person: Person, *, note: str = "") -> Card:
+    async def by_dm(
+        self, table: Table, match: Match, seat: Seat, person: Person, *, answer: HandAnswer = NO_ANSWER
+    ) -> Card:
         """Return the hand that a person gets by DM, which is not shown anew with every move of others."""
         presentation = await self._presentation(table, person.id, person.locale)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
-        extras = HandExtras(with_hint, result_url=url, note=note)
+        extras = HandExtras(with_hint, result_url=url, answer=answer)
         occasion = hand_occasion(presentation, table, match, seat, extras)
         return replace(hand_card(presentation, table, match, seat, extras), occasion=occasion)
 
     async def private(
-        self, table: Table, match: Match, seat: Seat, person: Person, *, is_kept_up: bool = True, note: str = ""
+        self,
+        table: Table,
+        match: Match,
+        seat: Seat,
+        person: Person,
+        *,
+        is_kept_up: bool = True,
+        answer: HandAnswer = NO_ANSWER,
     ) -> Card:
         """Return what a person is shown who asks for their hand; in a game without hands the position in words."""
         presentation = await self._presentation(table, person.id, person.locale)
@@ -55,7 +65,7 @@ class HandCards:
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
         upkeep = Upkeep.ALWAYS if is_kept_up else Upkeep.NO_MORE
-        return hand_card(presentation, table, match, seat, HandExtras(with_hint, upkeep, url, note))
+        return hand_card(presentation, table, match, seat, HandExtras(with_hint, upkeep, url, answer))
 
     async def are_final(self, table: Table) -> bool:
         """Return whether hands wait for nothing but a change of the table: not for the address of its result."""

@@ -1,9 +1,11 @@
-"""Where people play: in the channel or by DM, as far as this process has seen it."""
+"""Where people play, in the channel or by DM, and when they last pressed something, as far as this process has seen."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from enum import Enum, auto
+
+from bot.base import clock
 
 __all__ = ["LastUsedView", "Place"]
 
@@ -25,6 +27,7 @@ class LastUsedView:
 
     def __init__(self) -> None:
         self._places: OrderedDict[int, Place] = OrderedDict()
+        self._presses: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     def note(self, user_id: int, place: Place) -> None:
         """Note where a person has just pressed something."""
@@ -32,6 +35,17 @@ class LastUsedView:
         self._places.move_to_end(user_id)
         if len(self._places) > _MOST_KNOWN:
             self._places.popitem(last=False)
+
+    def note_press(self, table_id: int, user_id: int) -> None:
+        """Note that a person has just pressed something on a message of a table."""
+        self._presses[table_id, user_id] = clock.now()
+        self._presses.move_to_end((table_id, user_id))
+        if len(self._presses) > _MOST_KNOWN:
+            self._presses.popitem(last=False)
+
+    def pressed_at(self, table_id: int, user_id: int) -> float | None:
+        """Return when a person last pressed something on a message of a table, None if that is not known."""
+        return self._presses.get((table_id, user_id))
 
     def forget(self, user_id: int) -> None:
         """Know nothing of a person any more."""

@@ -1,10 +1,12 @@
-"""Pings: who has to move is told once, in a short message that goes away with the move."""
+"""Pings: a person who has to move and is not at the table is told once, in a short message that goes with the move."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.base import clock
 from bot.posts.model import PostKind
 from bot.tables.model import Status
 from cogs.match.hand import turn_ping
@@ -21,33 +23,53 @@ if TYPE_CHECKING:
 
 __all__ = ["Pings"]
 
+_AT_THE_TABLE = 120.0
+"""Seconds after their last press for which a person sees by themselves that their turn has come."""
+
 
 class Pings:
     """Tells the person whose turn has come, unless they want no pings; the ping of the turn before goes away.
 
-    Who plays by DM is told there, by the hand itself, and pinged in the channel only when their time is short.
+    A person who plays by DM is told there, by the hand itself. One who has just pressed something on their private
+    hand, or on the board of a game without hands, is told when some time has passed without a move, and one who plays
+    against computers alone is not told at all. When their time is short, all of them are pinged.
     """
 
     def __init__(self, parts: Parts, hands: Hands) -> None:
+        self._parts = parts
         self._settings = parts.sources.settings
         self._store = parts.sources.posts
         self._last_used = parts.last_used
         self._follow_ups = parts.follow_ups
         self._hands = hands
 
-    async def show(self, snapshot: TableSnapshot, match: Match) -> None:
-        """Bring the ping of a table in line."""
+    async def show(self, snapshot: TableSnapshot, match: Match) -> float | None:
+        """Bring the ping of a table in line; return the seconds until its person is to be pinged, None for never."""
         table, message = snapshot.table, snapshot.message(PostKind.TURN)
         person = await self._to_ping(table, match)
         if person is None:
             await self._follow_ups.take_back(message)
-            return
+            return None
         has_dm = match.game.has_hands and await self._hands.can_dm(person.id)
         if has_dm and not table.is_time_short and self._is_told_there(message, match, person):
             await self._note_told(message, match, person)
-            return
+            return None
         ping = turn_ping(snapshot.presentation.lang, table, match, person, by_dm=has_dm)
+        rest = 0.0 if table.is_time_short else self._rest(table, match, person)
+        if rest > 0:
+            if not ping.is_shown(message.digest):
+                await self._follow_ups.take_back(message)
+            return None if rest == math.inf else rest
         await self._follow_ups.show(message, ping)
+        return None
+
+    def _rest(self, table: Table, match: Match, person: Person) -> float:
+        """Return for how many more seconds a person needs no ping, as they are at the table."""
+        if len(match.present) == 1:
+            return math.inf
+        source = self._parts.private_hands if match.game.has_hands else self._last_used
+        pressed_at = source.pressed_at(table.id, person.id)
+        return 0.0 if pressed_at is None else pressed_at + _AT_THE_TABLE - clock.now()
 
     def _is_told_there(self, message: Post, match: Match, person: Person) -> bool:
         """Return whether a person learns of their turn by DM, or has learned of it already."""

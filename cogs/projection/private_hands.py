@@ -93,6 +93,11 @@ class PrivateHands:
         hand = self._memory.newest(table_id, user_id)
         return hand is not None and hand.is_in_server and clock.now() < hand.ends_at
 
+    def pressed_at(self, table_id: int, user_id: int) -> float | None:
+        """Return when a person last pressed something on their private hand in the channel, None without one."""
+        hand = self._memory.newest(table_id, user_id)
+        return hand.ends_at - TOKEN_LIFE if hand is not None and self.lives_in_channel(table_id, user_id) else None
+
     def state(self, table_id: int, user_id: int) -> HandState:
         """Return what is known of a person's private hand, before an answer edits it."""
         return self._memory.state(table_id, user_id)

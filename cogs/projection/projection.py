@@ -176,17 +176,20 @@ class Projection:
         message = public_message((), table, PostKind.REPLAY)
         await self._sources.posts.put(replace(message, message_id=message_id))
 
-    async def _sync(self, table_id: int) -> None:
-        """Show the latest state of a table; raise LaterError if something of it is still to be shown.
+    async def _sync(self, table_id: int) -> float | None:
+        """Show the latest state of a table; return the seconds until it is to be shown again without a change.
+
+        Raises LaterError if something of it is still to be shown.
 
         A table that another process is busy with is shown again later: that process may have read it before the change
         of which this one knows. A table with a press that is being answered is requested when that is done.
         """
         if self._answers.is_under_way(table_id):
-            return
+            return None
         async with self._parts.locks.try_hold(table_id) as is_free:
             if not (is_free and await self._show(table_id)):
                 raise LaterError
+        return self._channel.rest_of(table_id)
 
     async def _show(self, table_id: int) -> bool:
         """Show a table as it is stored now; note the revision unless its channel cannot be reached for now.

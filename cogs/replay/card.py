@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -14,11 +14,11 @@ from bot.tables.replays import next_round, next_score
 from bot.words.events import Room, tell, tell_last
 from bot.words.games import game_name, plain_name, unformatted
 from bot.words.people import bold_names, full_names, short_names
-from bot.words.positions import board_words, hand_words, portrait_alt
+from bot.words.positions import board_words, hand_words
 from cogs.kit.cards import Card, gallery, layout
 from cogs.kit.controls import Option
 from cogs.match.board import picture_of_view
-from cogs.match.hand import portrait_of_view
+from cogs.match.hand import hand_picture_of
 from cogs.match.result import result_text
 from cogs.replay.controls import (
     ALL_HANDS,
@@ -88,15 +88,16 @@ def shown_card(presentation: Presentation, seen: Rewatched) -> Card:
 
 
 def _card(presentation: Presentation, seen: Rewatched, rows: Sequence[Sequence[ui.Item[Any]]]) -> Card:
-    picture = None if presentation.in_words else _picture(presentation, seen)
+    pictures = () if presentation.in_words else tuple(_pictures(presentation, seen))
     return Card(
         layout(
             ui.TextDisplay("\n".join(_head(presentation.lang, seen))),
             ui.TextDisplay(_story(presentation, seen)),
-            ui.TextDisplay(_in_words(presentation.lang, seen)) if picture is None else gallery([picture]),
+            ui.TextDisplay(_in_words(presentation.lang, seen)) if presentation.in_words else None,
+            *(gallery([picture]) for picture in pictures),
             rows=rows,
         ),
-        () if picture is None else (picture,),
+        pictures,
     )
 
 
@@ -118,12 +119,12 @@ def _story(presentation: Presentation, seen: Rewatched) -> str:
     return "\n".join(filter(None, (told, end))) or lang("rewatch.begins")
 
 
-def _picture(presentation: Presentation, seen: Rewatched) -> Picture:
-    lang, view, names = presentation.lang, seen.view, short_names(presentation.lang, seen.table)
-    if view.seat is None or not view.has_hand:
-        return picture_of_view(presentation, view, seen.moment.last, names)
-    alt = portrait_alt(family_of(view).words, lang, view, names, names[view.seat])
-    return replace(portrait_of_view(presentation, view, seen.moment.last, names), alt=alt)
+def _pictures(presentation: Presentation, seen: Rewatched) -> Iterator[Picture]:
+    """Yield the picture of the table, and of the hand of the seat with whose eyes it is seen."""
+    view, names = seen.view, short_names(presentation.lang, seen.table)
+    yield picture_of_view(presentation, view, seen.moment.last, names)
+    if view.seat is not None and view.has_hand:
+        yield hand_picture_of(presentation, view, names[view.seat])
 
 
 def _in_words(lang: Language, seen: Rewatched) -> str:

@@ -81,7 +81,7 @@ def test_a_seat_sees_its_own_hand_with_what_it_can_play(records: Path, out: Path
     for seat in (actor, Seat(1 - actor)):
         view = moment.view(seat)
         assert bool(view.moves) == (seat == actor)
-        assert drawn(out, records, "--ply", 4, "--seat", seat) == hand_png(view, last=moment.last)
+        assert drawn(out, records, "--ply", 4, "--seat", seat) == hand_png(view)
 
 
 def test_a_file_that_is_there_is_replaced(records: Path, out: Path) -> None:

@@ -223,7 +223,7 @@ async def test_a_tile_that_fits_several_ends_names_each_of_them() -> None:
     table = replace(_table(Status.PLAYING, 2, "en-US"), game_id="fives")
     match = match_at("fives", "hands: 1-4 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0")
     buttons = parts_of(hand_card(EN, table, match, Seat(0)), 2)
-    assert [button["label"] for button in buttons] == ["1-4 on A", "1-4 on B"]
+    assert [button["label"] for button in buttons] == ["1-4 on A", "1-4 on B", "Why not…?"]
 
 
 async def test_a_card_changes_with_the_presentation() -> None:

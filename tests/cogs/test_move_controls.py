@@ -72,6 +72,11 @@ def with_plays(plays: tuple[Play, ...], points: tuple[int, ...] | None = None) -
 def test_a_single_tile_is_one_button() -> None:
     card = shown(view_of("block", "hands: 0-2 4-4 / 1-1\nline: 5-3 3-0\nturn: 0"))
     assert moves(card) == ["play 0-2 right"]
+    assert [part["label"] for part in parts_of(card, 2)] == ["0-2", "Why not…?"]
+
+
+def test_who_can_play_every_tile_has_nothing_to_ask() -> None:
+    card = shown(view_of("block", "hands: 0-2 / 1-1\nline: 5-3 3-0\nturn: 0"))
     assert [part["label"] for part in parts_of(card, 2)] == ["0-2"]
 
 
@@ -156,7 +161,7 @@ def test_the_controls_of_the_largest_hands_keep_to_the_limits(count: int, code: 
     card = shown(view, Presentation(language_for(code)))
     check_card(card)
     assert len(view.unplayable) == 30
-    assert len(parts_of(card, 2)) == (count if count == 15 else 0) + len(others)
+    assert len(parts_of(card, 2)) == (count if count == 15 else 0) + len(others) + 1
 
 
 @every_language
@@ -218,7 +223,7 @@ def test_before_the_first_roll_there_is_nothing_to_keep() -> None:
 def test_every_die_is_a_button_below_the_board_as_it_lies() -> None:
     card = dice_card(dice_match(*ROLLED))
     assert dice_labels(card) == ["Keep 3", "Keep 5", "Keep 5", "Keep 1", "Keep 3", "Roll all", "Stop here", "More…"]
-    assert rows(card) == [5, 2, 1]
+    assert rows(card) == [5, 3]
     assert moves(card) == ["roll", "stop"]
 
 

@@ -59,7 +59,7 @@ def test_boards_and_hands_have_equal_keys_exactly_when_their_pictures_are_equal(
         own = game.view(state, Seat(0))
         assert pictures.board_key(own) == pictures.board_key(public)
         if own.has_hand:
-            drawn[pictures.portrait_key(own)].add(_pixels(pictures.draw_portrait(own, None, CLASSIC)))
+            drawn[pictures.hand_key(own)].add(_pixels(pictures.draw_hand(own, CLASSIC)))
     assert all(len(found) == 1 for found in drawn.values())
     assert len({pixels for found in drawn.values() for pixels in found}) == len(drawn)
 
@@ -78,4 +78,4 @@ def test_every_theme_has_its_own_keys() -> None:
     view = next(view for state in random_states(game, 2, {}, seed=1) if (view := game.view(state, Seat(0))).has_hand)
     pictures = family_of(game).pictures
     assert len({pictures.board_key(view, theme=theme) for theme in THEMES.values()}) == len(THEMES)
-    assert len({pictures.portrait_key(view, theme=theme) for theme in THEMES.values()}) == len(THEMES)
+    assert len({pictures.hand_key(view, theme=theme) for theme in THEMES.values()}) == len(THEMES)

@@ -22,7 +22,7 @@ from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.words.fitting import ALT_LIMIT
-from bot.words.positions import board_alt, board_words, hand_words, portrait_alt
+from bot.words.positions import board_alt, board_words, hand_words
 from tests.each import for_each
 from tests.games.contract.matches import CASES, Case, play_match
 from tests.games.dice.rolls import act, roll_of
@@ -116,13 +116,6 @@ def test_a_tile_that_scores_nowhere_tells_its_ends_alone() -> None:
 
 def test_a_hand_without_ends_tells_points_alone() -> None:
     assert hand("italian", "hands: 0-2 4-6 / 1-1", "line: 6-6 2-6").endswith("You can play: 0-2, 4-6 (+1).")
-
-
-def test_the_text_of_a_hand_and_its_table_tells_the_hand_first_and_all_of_the_table() -> None:
-    view = acting_view("draw", "hands: 3-5 1-1 / 0-0\nline: 5-2 2-3")
-    text = portrait_alt(words_of(view), EN, view, NAMES[:2])
-    assert text.startswith("Your tiles: 1-1, 3-5. You can play: 3-5 (A, B). To move: Ola. Open ends: A 5; B 3.")
-    assert text.endswith(board_alt(words_of(view), EN, view, NAMES[:2]))
 
 
 def test_a_loss_is_told_with_a_minus() -> None:

@@ -22,7 +22,7 @@ from bot.tables.match import Match
 from bot.tables.model import Person, Sitting, Status, Table, Venue
 from bot.words.why import why_text
 from cogs.kit.presentation import Presentation
-from cogs.match.hand import HandExtras, hand_card
+from cogs.match.hand import HandAnswer, HandExtras, hand_card
 from tests.cogs.checking import check_card, match_at, parts_of, read_control
 from tests.refusing import refused
 
@@ -101,7 +101,8 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
     )
     sittings = tuple(Sitting(Person(number, "W", code), number) for number in (1, 2))
     table = Table(1, Venue(1, 2, code), "all-fives", {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), HandExtras(with_hint=True))
+    extras = HandExtras(with_hint=True, answer=HandAnswer(offers_why=True))
+    card = hand_card(Presentation(language_for(code)), table, match, Seat(0), extras)
     check_card(card)
     questions = [part for part in parts_of(card, 3) if part["custom_id"].startswith("bone:1w:")]
     moves = [part for part in parts_of(card, 2) if ":move:" in part["custom_id"]]

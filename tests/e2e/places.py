@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from tests.e2e.database import settled
-from tests.e2e.playing import LOOK
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.words import says
@@ -52,7 +51,7 @@ class Player:
     async def ready_hand(self) -> Seen | None:
         """Return the hand if there is something to do in it besides looking."""
         hands = await self.hands()
-        return hands[-1] if hands and (hands[-1].moves or set(hands[-1].buttons) - {LOOK}) else None
+        return hands[-1] if hands and (hands[-1].has_move or "Next round" in hands[-1].buttons) else None
 
     async def can_act(self) -> Seen:
         """Return the hand if there is something to do in it; an AssertionError says what it shows in place of that."""
@@ -69,7 +68,7 @@ class Player:
         self.moves += 1
         if ways:
             return await self.member.choose(hand, *dice.choice(ways))
-        return await self.member.click(hand, dice.choice([label for label in hand.buttons if label != LOOK]))
+        return await self.member.click_id(hand, dice.choice(hand.other_moves))
 
 
 async def in_channel(club: Club) -> list[Player]:

@@ -194,7 +194,7 @@ async def hand_of(member: Member) -> Seen:
 
 async def _hand_now(member: Member) -> Seen:
     posted = [message for message in await member.dms() if not message.raw["ephemeral"]]
-    hands = [message for message in posted if message.moves or set(message.buttons) - {LOOK, "Next round"}]
+    hands = [message for message in posted if message.has_move]
     assert hands, f"{member.name} has no hand to play from"
     return hands[-1]
 

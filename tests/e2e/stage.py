@@ -130,6 +130,11 @@ class Seen:
         return [custom_id for custom_id, move in self._pressed() if not move.startswith("play")]
 
     @property
+    def has_move(self) -> bool:
+        """Return whether there is a move to make on it."""
+        return bool(self.moves or self.other_moves)
+
+    @property
     def dice(self) -> list[str]:
         """Return the custom ids of the dice that can be kept, or are kept and can be freed, as they lie."""
         found = (part for part in self.parts() if part["type"] == 2 and part["custom_id"].startswith(_DICE))

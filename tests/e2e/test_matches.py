@@ -112,13 +112,13 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
         mine = [message for message in await club.messages(actor) if message.id == hand.id]
         assert len(mine) == 1
         assert not mine[0].moves
-        assert says(mine[0], "hand.wait_for")
+        assert says(mine[0].labels[0], "hand.wait_for")
 
     await eventually(refreshed)
 
 
 async def test_a_turn_pings_its_person_once_and_the_ping_goes_away(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam")
+    club = await stage.club("Ola", "Sam", "Kim", "Eve")
     await start_match(club, "fifty")
     for _ in range(3):
         actor, board = await turn_of(club)

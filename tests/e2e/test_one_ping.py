@@ -51,7 +51,7 @@ async def test_a_ping_comes_with_the_press_and_goes_with_the_next_move(stage: Co
 async def test_a_kill_at_any_moment_after_a_click_leaves_one_ping(
     own_bot: BotProcess, own_stage: Control, delay: float
 ) -> None:
-    club = await own_stage.club("Ola", "Sam")
+    club = await own_stage.club("Ola", "Sam", "Kim", "Eve")
     await start_match(club, "fifty")
     for _ in range(2):
         actor, board = await turn_of(club)
@@ -115,7 +115,11 @@ async def test_a_hand_of_before_a_restart_is_brought_in_line_by_the_next_press_a
     assert played.raw["callback"] in EDITS
     assert played.message.id == hand.id
     assert actor_of(club, (await turn_of(club))[1])
-    await _one_ping(club)
+
+    async def calm() -> None:
+        assert await _pings(club) == [], "both have just pressed something"
+
+    await eventually(calm)
 
 
 async def test_who_was_told_by_dm_is_not_pinged_after_a_restart(own_bot: BotProcess, own_stage: Control) -> None:

@@ -58,10 +58,10 @@ def test_only_games_with_hands_show_one_and_have_pictures_and_words_for_it(game_
         view = game.view(state, actor)
         shown += view.has_hand
         if view.has_hand:
-            assert family_of(view).pictures.portrait_png(view)
+            assert family_of(view).pictures.hand_png(view)
             assert list(words_of(view).hand(language_for("en"), view))
         else:
-            assert family_of(view).pictures.portrait_png(view) is None
+            assert family_of(view).pictures.hand_png(view) is None
     assert game.has_hands is (shown > 0)
 
 
@@ -77,13 +77,12 @@ def test_hands_are_not_asked_for_where_there_are_none(game_id: str) -> None:
         lambda: family.words.example_hint(lang, view, in_words=False),
         lambda: family.words.why(lang, view, "1-2", lambda _: None),
         lambda: family.words.move_label(lang, view, game.legal_moves(game.new_match(game.seats[0]))[0]),
-        lambda: family.pictures.portrait_key(view),
+        lambda: family.pictures.hand_key(view),
     ]
     for ask in asked:
         with pytest.raises(TypeError):
             ask()
     assert CONTROLS[game.family].hand_rows(Presentation(lang), view, 1, 1) == []
-    assert family.words.holdings(lang, view, 0) == ()
 
 
 @for_each([game.id for game in GAMES.values() if game.has_hands])

@@ -62,9 +62,9 @@ def board_png(view: View, *, last: object | None = None, theme: Theme = CLASSIC)
     return family_of(view).pictures.board_png(view, last=last, theme=theme)
 
 
-def hand_png(view: View, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes | None:
-    """Draw a table and a hand with the pictures of their family."""
-    return family_of(view).pictures.portrait_png(view, last=last, theme=theme)
+def hand_png(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
+    """Draw a hand with the pictures of its family."""
+    return family_of(view).pictures.hand_png(view, theme=theme)
 
 
 async def board_picture(view: View, *, last: object | None = None, theme: Theme = CLASSIC) -> bytes:
@@ -73,5 +73,5 @@ async def board_picture(view: View, *, last: object | None = None, theme: Theme 
 
 
 async def hand_picture(view: View, *, theme: Theme = CLASSIC) -> bytes | None:
-    """Draw a table and a hand beside the event loop."""
-    return await family_of(view).pictures.portrait_picture(view, theme=theme)
+    """Draw a hand beside the event loop."""
+    return await family_of(view).pictures.hand_picture(view, theme=theme)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.core import Seat
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
@@ -20,8 +19,6 @@ def draw_board(view: DominoView, last: Tile | None = None, theme: Theme = CLASSI
     return draw_panels(theme, board_panels(view, last, names), unit_of(view))
 
 
-def board_panels(
-    view: DominoView, last: Tile | None = None, names: Names = (), without: Seat | None = None
-) -> tuple[Panel, ...]:
-    """Return the parts of the picture from the top down; one seat may be left out that has another place."""
-    return (*table_panels(view, last), seats_panel(view, names, without))
+def board_panels(view: DominoView, last: Tile | None = None, names: Names = ()) -> tuple[Panel, ...]:
+    """Return the parts of the picture from the top down."""
+    return (*table_panels(view, last), seats_panel(view, names))

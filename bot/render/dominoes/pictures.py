@@ -12,13 +12,13 @@ from bot.render.canvas import Canvas
 from bot.render.dominoes.board import board_panels, draw_board
 from bot.render.dominoes.chain import draw_chain_in
 from bot.render.dominoes.faces import tile_faces
+from bot.render.dominoes.hand import hand_panel
 from bot.render.dominoes.layouts import plan_board
-from bot.render.dominoes.portrait import draw_portrait
 from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
 from bot.render.letters import writable
-from bot.render.panel import panels_height
+from bot.render.panel import draw_panels, panels_height
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.plane import Box
 from bot.render.themes import Theme
@@ -67,14 +67,14 @@ class DominoPictures(FamilyPictures[DominoView]):
         """Yield every tile of the largest set."""
         return tile_faces()
 
-    def draw_portrait(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
-        """Draw the table, and below it the tiles of the looking seat."""
-        return draw_portrait(view, last if isinstance(last, Tile) else None, theme, names)
+    def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
+        """Draw the tiles of the looking seat on their rack."""
+        return draw_panels(theme, [hand_panel(view)], unit_of(view))
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
-        """Return the seat and its tiles, whether it has to move, and what it can lay where for how many points."""
+        """Return the tiles, whether their seat has to move, and what it can lay where for how many points."""
         plays = tuple((tile, tuple(ends.items())) for tile, ends in view.plays.items())
-        return view.seat, tuple(sorted(view.hand)), bool(view.moves), plays, view.has_move_points
+        return tuple(sorted(view.hand)), bool(view.moves), plays, view.has_move_points
 
 
 def _public(view: DominoView) -> DominoView:

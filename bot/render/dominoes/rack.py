@@ -11,10 +11,8 @@ from bot.games.dominoes.view import DominoView
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
 from bot.render.style import INNER_WIDTH, PAD
 
-__all__ = ["HEADER", "HandTile", "Rack", "rack_of"]
+__all__ = ["HandTile", "Rack", "rack_of"]
 
-HEADER = 76
-"""The height of the plate of its seat, on top."""
 _ROOM = INNER_WIDTH - 2 * PAD
 _RAISED = 36
 """How much higher a tile stands that can be played."""
@@ -89,8 +87,8 @@ def rack_of(view: DominoView) -> Rack:
     }
     lines = max(_usual_lines(view), *map(len, flags.values()), 1)
     pitch = lines * LINE_HEIGHT + 2 * _CLEAR + shape.row
-    height = HEADER + 2 * PAD + shape.rows * pitch
-    base = HEADER + PAD + pitch if flags else (height + HEADER - (len(rows) - 1) * pitch) / 2 + edge
+    height = 2 * PAD + shape.rows * pitch
+    base = PAD + pitch if flags else (height - (len(rows) - 1) * pitch) / 2 + edge
     placed = (
         HandTile(
             tile,

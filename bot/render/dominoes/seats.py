@@ -25,7 +25,7 @@ from bot.render.style import GAP, INNER_WIDTH, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Color, Theme
 from bot.render.writing import Anchor, Ink, number_text, signed, write
 
-__all__ = ["draw_seat", "seats_panel"]
+__all__ = ["seats_panel"]
 
 _ABREAST = 4
 """The most seats in a row."""
@@ -118,9 +118,9 @@ class _Strip:
         return 0 if ended is None else ended.score.points(self.view.seats)[seat]
 
 
-def seats_panel(view: DominoView, names: Names = (), without: Seat | None = None) -> Panel:
-    """Return the strip with all seats but for one that has another place; without names their marks stand alone."""
-    strip = _Strip(view, tuple(Seat(seat) for seat in range(view.seats) if seat != without))
+def seats_panel(view: DominoView, names: Names = ()) -> Panel:
+    """Return the strip with all seats; without names their marks stand alone."""
+    strip = _Strip(view, tuple(map(Seat, range(view.seats))))
     is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
     stock = 0 if is_on_table or view.last_round is not None else view.stock_count
     tops = [_STOCK - TIP if stock else 0]
@@ -137,16 +137,6 @@ def seats_panel(view: DominoView, names: Names = (), without: Seat | None = None
                 plate.draw(canvas.px(x), canvas.px(top + above), line)
 
     return Panel(INNER_WIDTH, tops[-1], draw)
-
-
-def draw_seat(canvas: Canvas, view: DominoView, seat: Seat, names: Names, box: tuple[float, float, float]) -> None:
-    """Draw the mark of a seat, its name and its numbers in one line on a plate that is there.
-
-    The line begins at a left edge, has a middle and ends at a right edge, in units.
-    """
-    left, middle, right = map(canvas.px, box)
-    plate = _Plate(canvas, view, _Strip(view, (seat,)), seat, names[seat] if names else "")
-    plate.draw_line(left, right, middle)
 
 
 def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
@@ -176,12 +166,6 @@ class _Plate:
         self._is_turn = seat == view.actor
         self._ink = plate_ink(canvas.theme, is_turn=self._is_turn)
         self._is_winner = seat in _winners(view)
-
-    def draw_line(self, left: int, right: int, middle: int) -> None:
-        """Draw all that stands on it in one line."""
-        mark = mark_sprite(self._canvas.theme, self._seat, self._canvas.px(_MARK), self._ink.ground)
-        self._canvas.stamp(mark, left, middle - mark.height // 2)
-        self._draw_line(left + mark.width + self._canvas.px(_PAD), right, middle)
 
     def draw(self, x: int, y: int, line: Sequence[Seat]) -> None:
         """Draw it in a line of the strip, with the left upper corner of its room at a pixel."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.dominoes.layout import End, LayoutKind
 from bot.words.fitting import SLOT, Sentence, listing
-from bot.words.scores import number_text, points_text, signed
+from bot.words.scores import number_text, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
 
-__all__ = ["hand_sentences", "holdings", "table_sentences"]
+__all__ = ["hand_sentences", "table_sentences"]
 
 
 def hand_sentences(lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
@@ -110,11 +110,3 @@ def _layout(lang: Language, layout: Layout) -> Iterator[Sentence]:
 
 def _chain(text: str, chain: Iterable[Placed]) -> Sentence:
     return listing(text, [[f"{one}-{other}" for one, other in chain]])
-
-
-def holdings(lang: Language, view: DominoView, seat: int) -> Sequence[str]:
-    """Return the tiles of a seat once they are dealt, behind its points where the score is sets."""
-    if not view.hand_counts:
-        return ()
-    tiles = lang.count("board.tiles", view.hand_counts[seat])
-    return (points_text(lang, view.points[seat]), tiles) if view.goal.has_sets else (tiles,)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
 from bot.words.dominoes.moves import move_label, possible, refusal_fields, turn_text, why
-from bot.words.dominoes.positions import hand_sentences, holdings, table_sentences
+from bot.words.dominoes.positions import hand_sentences, table_sentences
 from bot.words.family import FamilyWords
 from bot.words.why import reason_text
 
@@ -37,10 +37,6 @@ class DominoWords(FamilyWords[DominoView]):
     def possible(self, lang: Language, view: DominoView) -> Iterator[str]:
         """Yield the tiles that can be laid, then the other moves."""
         return possible(lang, view)
-
-    def holdings(self, lang: Language, view: DominoView, seat: int) -> Sequence[str]:
-        """Return how many tiles a seat has."""
-        return holdings(lang, view, seat)
 
     def refusal_fields(self, lang: Language, action: Action, view: DominoView) -> dict[str, object]:
         """Return the tile, the hand, the stock and the ends."""

@@ -114,10 +114,6 @@ class Stage(Company):
             raise ControlError(_AWAY, f"There is no channel {channel_id}.")
         return self._world.channels[channel_id]
 
-    async def glance(self, look: Callable[[], object], seconds: float) -> None:
-        """Wait until something is seen that may never come."""
-        await self._backend.feed.wait_until(lambda: bool(look()), seconds)
-
     async def until(self, look: Callable[[], T | None]) -> T:
         """Wait until something is seen; raises `ControlError` if the bot goes away, or it takes too long."""
         gateway, name = self._backend.gateway, self._world.bot.display_name

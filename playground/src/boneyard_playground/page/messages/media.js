@@ -9,7 +9,8 @@ import { byId, el, isHere, localUrl, webUrl } from "../dom.js";
  */
 
 const MOST_IN_GRID = 10;
-const TALLEST = 620;
+/** Discord's desktop client fits a single picture into 550 × 350 pixels, and a phone into its width. */
+const TALLEST = 350;
 const SPOILER_FLAG = 8;
 const UNITS = ["bytes", "KB", "MB", "GB"];
 
