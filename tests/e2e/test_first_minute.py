@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from tests.e2e.database import come_back, pass_time
+from tests.e2e.places import Player
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, save_preset, set_up, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Member, Result, Seen
@@ -96,8 +97,10 @@ async def test_one_press_in_a_lobby_starts_against_a_computer_and_opens_the_hand
     assert says(await sam.click(shown, "Add 1 computer and start"), "error.not_host")
     started = await ola.click(shown, "Add 1 computer and start")
     assert says(started.message, "lobby.started")
-    hand = await opened_hand(club, ola)
-    assert (await _lay(ola, hand)).answered
+    await opened_hand(club, ola)
+    await turn_of(club)  # the computer may have started
+    player = Player(club, ola, is_by_dm=False)
+    assert (await _lay(ola, await eventually(player.can_act))).answered
     assert not [one for one in await club.messages(sam) if one.raw["ephemeral"] and one.moves]
 
 
