@@ -36,6 +36,8 @@ class BoardLine(NamedTuple):
     """How many places they went up since last week; down if it is below zero."""
     is_viewer: bool = False
     """Whether it is the line of whoever looks at the picture."""
+    has_medal: bool = True
+    """Whether one of the first three places is a medal instead of a number."""
 
 
 class _Columns(NamedTuple):
@@ -100,7 +102,7 @@ def _columns(lines: Sequence[BoardLine]) -> _Columns:
 def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, rows: Rows, top: int) -> None:
     theme, middle = canvas.theme, top + rows.height // 2
     canvas.stamp(row_plate(theme, rows.height, is_viewer=line.is_viewer), MARGIN, top)
-    draw_place(canvas, line.place, columns.place, middle, rows.height)
+    draw_place(canvas, line.place, columns.place, middle, rows.height, has_medal=line.has_medal)
     _draw_move(canvas, line.moved, columns.arrow, middle)
     room = columns.name_end - columns.name
     draw_person(canvas, line.name, Anchor(columns.name, middle), room, rows.type_size)

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.games.registry import find_game
 from bot.standings.hiding import EVERYBODY
-from bot.standings.model import ALL_GAMES
+from bot.standings.model import ALL_GAMES, earns_medal
 from bot.standings.ratings import Rating
 
 __all__ = [
@@ -103,7 +103,7 @@ class Ranked:
     number: int
     """Counts the lines from 1."""
     place: int
-    """From 1; people who are equal share a place, and the next place counts them all."""
+    """From 1; people who are equal in all that the lines are ordered by share a place, and the next counts them all."""
     person_id: int
     name: str
     played: int
@@ -113,6 +113,11 @@ class Ranked:
     """Only where it is what people are ordered by."""
     before: int | None = None
     """The place that they had when this week began; None if they had none, or nobody asked."""
+
+    @property
+    def has_medal(self) -> bool:
+        """Tell whether they have a medal instead of a place."""
+        return earns_medal(self.place, self.won, self.played)
 
     @property
     def moved(self) -> int:

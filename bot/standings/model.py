@@ -8,10 +8,18 @@ from typing import Final
 
 from bot.standings.stays import Stay
 
-__all__ = ["ALL_GAMES", "PlayedMatch", "ResultRow", "StoredRecord"]
+__all__ = ["ALL_GAMES", "MEDAL_MATCHES", "PlayedMatch", "ResultRow", "StoredRecord", "earns_medal"]
 
 ALL_GAMES: Final = "*"
 """Stands for a game where all games of a server together are meant."""
+
+MEDAL_MATCHES: Final = 3
+"""How many matches somebody has to have finished for a medal; one of them they must have won."""
+
+
+def earns_medal(place: int, won: int, played: int) -> bool:
+    """Tell whether a line of a table of people has a medal instead of its place."""
+    return place <= 3 and won > 0 and played >= MEDAL_MATCHES
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.render.leaderboard import BoardLine
 from bot.standings.leaderboards import Order
-from bot.standings.model import ALL_GAMES
+from bot.standings.model import ALL_GAMES, MEDAL_MATCHES
 from bot.words.fitting import SLOT, Sentence, fit, listing
 from bot.words.games import game_name, plain_name
 from bot.words.people import short_name
@@ -24,6 +24,7 @@ __all__ = [
     "game_title",
     "least_text",
     "line_text",
+    "medals_note",
     "order_text",
     "people_text",
     "question_text",
@@ -79,7 +80,17 @@ def line_text(lang: Language, board: Leaderboard, line: Ranked) -> str:
 def board_line(board: Leaderboard, line: Ranked) -> BoardLine:
     """Return a person's line for the picture: the same numbers, without a word."""
     value, aside = _numbers(board.question.order, line)
-    return BoardLine(line.place, line.name, value, aside, line.moved, line.person_id == board.viewer_id)
+    return BoardLine(line.place, line.name, value, aside, line.moved, line.person_id == board.viewer_id, line.has_medal)
+
+
+def medals_note(lang: Language, lines: Iterable[tuple[int, bool]]) -> str:
+    """Tell why somebody among the first three has no medal, nothing if all have one.
+
+    A line is a place, and whether it has a medal.
+    """
+    if all(has_medal for place, has_medal in lines if place <= 3):
+        return ""
+    return f"-# {lang('leaderboard.medals', matches=MEDAL_MATCHES)}"
 
 
 def board_alt(lang: Language, board: Leaderboard) -> str:

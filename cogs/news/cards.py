@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.render.leaderboard import BoardLine, leaderboard_picture
+from bot.standings.model import earns_medal
 from bot.standings.timing import LONGEST_ZONE
 from bot.words.games import game_name, join_names, plain_name
 from bot.words.people import short_name
@@ -105,7 +106,10 @@ def _match(lang: Language, news: News, url: str | None) -> Sequence[str]:
 def _picture(presentation: Presentation, rows: Sequence[WeekRow]) -> Picture:
     """Return the table of the week as a picture, with all of it in its alternative text."""
     lang, theme = presentation.lang, presentation.theme
-    lines = tuple(BoardLine(row.place, row.name, f"{row.won}/{row.played}") for row in rows)
+    lines = tuple(
+        BoardLine(*row[:2], f"{row.won}/{row.played}", has_medal=earns_medal(row.place, row.won, row.played))
+        for row in rows
+    )
     alt = [lang("news.table")]
     alt += [f"{row.place}. {short_name(row.name)} · {_record(lang, row)}" for row in rows]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from discord import ui
 
 from bot.render.leaderboard import BoardLine, leaderboard_picture
-from bot.standings.model import ALL_GAMES
+from bot.standings.model import ALL_GAMES, earns_medal
 from bot.standings.seasons import LONGEST_NAME
 from bot.standings.timing import Calendar
 from bot.words.games import plain_name, unformatted
@@ -16,7 +16,7 @@ from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
 from cogs.kit.game_select import game_select
-from cogs.kit.leaderboard_words import game_title
+from cogs.kit.leaderboard_words import game_title, medals_note
 from cogs.seasons.controls import (
     AskEndButton,
     CalendarSelect,
@@ -114,7 +114,9 @@ def final_table_card(
     lines = [f"## {season_name(lang, season)} · {game_title(lang, game_id)}", _time(season)]
     if not rows:
         lines.append(lang("season.nobody"))
-    elif picture is None:
+    elif picture is not None:
+        lines.append(medals_note(lang, [(place, earns_medal(place, row.won, row.played)) for place, row in shown]))
+    else:
         lines += [_line(lang, place, row, plain_name(_person(lang, row))) for place, row in shown]
     buttons: list[_Item] = [SeasonsButton().draw(lang)]
     if page:
@@ -125,10 +127,8 @@ def final_table_card(
     control = FinalGameSelect(season.id, game_id)
     select = [game_select(control, lang, games, present=game_id, every=every, page=games_page)] if games else []
     pictures = () if picture is None else (picture,)
-    return Card(
-        layout(ui.TextDisplay("\n".join(lines)), gallery(pictures) if pictures else None, rows=[select, buttons]),
-        pictures,
-    )
+    text: _Item = ui.TextDisplay("\n".join(filter(None, lines)))
+    return Card(layout(text, gallery(pictures) if pictures else None, rows=[select, buttons]), pictures)
 
 
 def _state(lang: Language, found: SeasonsOfGuild, note: str) -> Sequence[str]:
@@ -168,7 +168,10 @@ def _managing(lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: st
 
 def _picture(presentation: Presentation, season: Season, game_id: str, rows: Sequence[tuple[int, FinalRow]]) -> Picture:
     lang, theme = presentation.lang, presentation.theme
-    lines = tuple(BoardLine(place, _person(lang, row), *_numbers(row)) for place, row in rows)
+    lines = tuple(
+        BoardLine(place, _person(lang, row), *_numbers(row), has_medal=earns_medal(place, row.won, row.played))
+        for place, row in rows
+    )
     alt = [f"{season_name(lang, season)} · {game_title(lang, game_id)}"]
     alt += [_line(lang, place, row, plain_name(short_name(_person(lang, row)))) for place, row in rows]
 

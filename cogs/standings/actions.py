@@ -7,17 +7,25 @@ from typing import TYPE_CHECKING, Any
 from bot.standings.leaderboards import Question
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
-from cogs.kit.interaction_settings import guild_settings_of, presentation_of
+from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.results.controls import LeaderboardButton
-from cogs.standings.card import private_board, public_board
-from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton, changed
+from cogs.standings.card import filter_panel, private_board, public_board
+from cogs.standings.controls import (
+    BoardSelect,
+    FilterButton,
+    OpenBoardButton,
+    Part,
+    ShowBoardButton,
+    TurnBoardButton,
+    changed,
+)
 
 if TYPE_CHECKING:
     import discord
 
-    from bot.standings.leaderboards import Leaderboards
+    from bot.standings.leaderboards import Leaderboard, Leaderboards
     from bot.tables.service import Tables
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -38,6 +46,7 @@ class BoardActions:
         """Let all leaderboards come here."""
         router.add(BoardSelect, self._choose)
         router.add(TurnBoardButton, self._turn)
+        router.add(FilterButton, self._filter)
         router.add(ShowBoardButton, self._show_everybody)
         router.add(OpenBoardButton, self._open)
         router.add(LeaderboardButton, self._open_for_match)
@@ -66,10 +75,14 @@ class BoardActions:
     async def _choose(self, press: ComponentPress[BoardSelect]) -> None:
         control, games_page = press.control, page_of(press.value)
         if control.part is Part.GAME and games_page is not None:
-            card = await self._private(press.interaction, control.question, control.page, games_page)
-            await press.interaction.response.edit_message(**await card.edit_fields())
-        else:
+            await self._show_filters(press.interaction, control.question, games_page)
+        elif control.part is Part.ORDER:
             await self._change(press.interaction, changed(control.question, control.part, press.value))
+        else:
+            await self._show_filters(press.interaction, changed(control.question, control.part, press.value))
+
+    async def _filter(self, press: ComponentPress[FilterButton]) -> None:
+        await self._show_filters(press.interaction, press.control.question)
 
     async def _turn(self, press: ComponentPress[TurnBoardButton]) -> None:
         await self._change(press.interaction, press.control.question, press.control.page)
@@ -85,9 +98,14 @@ class BoardActions:
         card = await self._private(interaction, question, page)
         await interaction.response.edit_message(**await card.edit_fields())
 
-    async def _private(
-        self, interaction: Interaction, question: Question, page: int, games_page: int | None = None
-    ) -> Card:
-        venue = venue_of(interaction)
-        board = await self._leaderboards.page(venue.guild_id, question, page, interaction.user.id)
-        return private_board(await presentation_of(interaction), board, games_page)
+    async def _show_filters(self, interaction: Interaction, question: Question, games_page: int | None = None) -> None:
+        """Show what else can be chosen in the message that was pressed."""
+        board = await self._board(interaction, question)
+        card = filter_panel(await language_of(interaction), board, games_page)
+        await interaction.response.edit_message(**await card.edit_fields())
+
+    async def _private(self, interaction: Interaction, question: Question, page: int) -> Card:
+        return private_board(await presentation_of(interaction), await self._board(interaction, question, page))
+
+    async def _board(self, interaction: Interaction, question: Question, page: int = 0) -> Leaderboard:
+        return await self._leaderboards.page(venue_of(interaction).guild_id, question, page, interaction.user.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import ui
 
 from bot.games.registry import GAMES
@@ -19,12 +20,13 @@ from cogs.kit.leaderboard_words import (
     game_title,
     least_text,
     line_text,
+    medals_note,
     order_text,
     people_text,
     question_text,
     span_text,
 )
-from cogs.standings.controls import BoardSelect, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
+from cogs.standings.controls import BoardSelect, FilterButton, OpenBoardButton, Part, ShowBoardButton, TurnBoardButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,20 +35,27 @@ if TYPE_CHECKING:
     from bot.standings.leaderboards import Leaderboard
     from cogs.kit.presentation import Presentation
 
-__all__ = ["private_board", "public_board"]
+__all__ = ["filter_panel", "private_board", "public_board"]
 
 _State = tuple[str, Order, Span, int, int]
 """All that a control carries but the page."""
 
 
-def private_board(presentation: Presentation, board: Leaderboard, games_page: int | None = None) -> Card:
-    """Show one person a page, with all that can be chosen; of many games those on a page."""
+def private_board(presentation: Presentation, board: Leaderboard) -> Card:
+    """Show one person a page, with what can be chosen."""
     lang, state = presentation.lang, _state(board)
-    rows: list[Sequence[ui.Item[Any]]] = [[one] for one in _selects(lang, board, games_page)]
-    rows.append(_turning(board))
+    buttons = [*_turning(board), FilterButton(*state, board.page).draw(lang)]
     if board.lines:
-        rows.append([ShowBoardButton(*state, board.page).button(lang("button.show_everybody"))])
-    return _card(presentation, board, _notes(lang, board), rows)
+        buttons.append(ShowBoardButton(*state, board.page).button(lang("button.show_everybody")))
+    return _card(presentation, board, _notes(lang, board), [[_order_select(lang, board)], buttons])
+
+
+def filter_panel(lang: Language, board: Leaderboard, games_page: int | None = None) -> Card:
+    """Show one person which matches count on a leaderboard, to choose others; of many games those on a page."""
+    notes = [] if board.lines else [lang("leaderboard.empty_rating" if _is_of_ratings(board) else "leaderboard.empty")]
+    back = TurnBoardButton(*_state(board), 0).button(lang("button.leaderboard"), discord.ButtonStyle.primary)
+    rows: list[Sequence[ui.Item[Any]]] = [*([one] for one in _filters(lang, board, games_page)), [back]]
+    return Card(layout(ui.TextDisplay("\n".join([*_head(lang, board), *notes])), rows=rows))
 
 
 def public_board(presentation: Presentation, board: Leaderboard) -> Card:
@@ -58,11 +67,7 @@ def public_board(presentation: Presentation, board: Leaderboard) -> Card:
 def _card(
     presentation: Presentation, board: Leaderboard, notes: Sequence[str], rows: Sequence[Sequence[ui.Item[Any]]]
 ) -> Card:
-    lang, question = presentation.lang, board.question
-    head = [
-        f"## {lang('leaderboard.title', game=game_title(lang, question.game))}",
-        f"-# {question_text(lang, question, board.season)}",
-    ]
+    lang, head, notes = presentation.lang, _head(presentation.lang, board), list(notes)
     if board.pages > 1:
         head.append(f"-# {lang('leaderboard.page', page=board.page + 1, pages=board.pages)}")
     pictures: tuple[Picture, ...] = ()
@@ -71,10 +76,18 @@ def _card(
         head += ["…", *(line_text(lang, board, line) for line in board.near)] if board.near else []
     else:
         pictures = (_picture(presentation, board),)
+        notes.insert(0, medals_note(lang, [(line.place, line.has_medal) for line in (*board.lines, *board.near)]))
     shown: list[ui.Item[Any] | None] = [ui.TextDisplay("\n".join(head))]
     shown += [gallery(pictures)] if pictures else []
-    shown += [ui.TextDisplay("\n".join(notes))] if notes else []
+    shown += [ui.TextDisplay("\n".join(filter(None, notes)))] if any(notes) else []
     return Card(layout(*shown, rows=rows), pictures)
+
+
+def _head(lang: Language, board: Leaderboard) -> list[str]:
+    return [
+        f"## {lang('leaderboard.title', game=game_title(lang, board.question.game))}",
+        f"-# {question_text(lang, board.question, board.season)}",
+    ]
 
 
 def _picture(presentation: Presentation, board: Leaderboard) -> Picture:
@@ -102,12 +115,16 @@ def _is_of_ratings(board: Leaderboard) -> bool:
     return board.question.order is Order.RATING
 
 
-def _selects(lang: Language, board: Leaderboard, games_page: int | None) -> Sequence[ui.Select[Any]]:
-    """Draw what can be chosen: a select for each part of the question."""
+def _order_select(lang: Language, board: Leaderboard) -> ui.Select[Any]:
+    options = [(order_text(lang, order), order.value) for order in board.question.orders]
+    return BoardSelect(*_state(board), 0, Part.ORDER).select(options, present=board.question.order.value)
+
+
+def _filters(lang: Language, board: Leaderboard, games_page: int | None) -> Sequence[ui.Select[Any]]:
+    """Draw a select for each part of the question but the order."""
     question = board.question
     spans = [span for span in Span if span is not Span.SEASON or board.season is not None]
     offered: dict[Part, tuple[list[tuple[str, str]], str]] = {
-        Part.ORDER: ([(order_text(lang, order), order.value) for order in question.orders], question.order.value),
         Part.SPAN: ([(span_text(lang, span, board.season), span.value) for span in spans], question.span.value),
         Part.PEOPLE: (
             [(people_text(lang, with_computers=mixed), str(int(mixed))) for mixed in (False, True)],

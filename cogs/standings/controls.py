@@ -8,10 +8,19 @@ from enum import StrEnum
 from bot.games.registry import find_game
 from bot.standings.leaderboards import LEAST, Order, Question, Span
 from bot.standings.model import ALL_GAMES
-from cogs.kit.controls import Control
+from cogs.kit.controls import Control, NamedButton
 from cogs.kit.errors import OldControlError
 
-__all__ = ["BoardControl", "BoardSelect", "OpenBoardButton", "Part", "ShowBoardButton", "TurnBoardButton", "changed"]
+__all__ = [
+    "BoardControl",
+    "BoardSelect",
+    "FilterButton",
+    "OpenBoardButton",
+    "Part",
+    "ShowBoardButton",
+    "TurnBoardButton",
+    "changed",
+]
 
 
 class Part(StrEnum):
@@ -54,6 +63,10 @@ class TurnBoardButton(BoardControl, kind="1l:page"):
 
 class ShowBoardButton(BoardControl, kind="1l:show"):
     """Show everybody what only one person sees."""
+
+
+class FilterButton(BoardControl, NamedButton, kind="1l:filter", label="button.filter"):
+    """Choose which matches count: all of the question but the order."""
 
 
 class OpenBoardButton(BoardControl, kind="1l:open"):

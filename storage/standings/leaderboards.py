@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["SqlLeaderboardStore", "read_leaderboard"]
 
+_Keys = tuple[float, ...]
+"""What somebody is ordered by, the most important first; more is better."""
+
 _week = totals.alias("week")
 """What was counted in the week that is running: without it, people stand as they did when it began."""
 
@@ -126,22 +129,22 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[int, RunningSeason 
     return row.number, running
 
 
-def _standing(moment: _Moment, viewer_id: int | None) -> Select[int, float]:
+def _standing(moment: _Moment, viewer_id: int | None) -> Select[int, float, *_Keys]:
     """Return all who have finished enough matches, in their order.
 
     Its rows are narrow, for there is one of everybody; what a line tells besides is read for those that are shown.
     """
-    value, tie = _values(moment, _now)
+    keys = _keys(moment, _now)
     here = [*_of(moment, moment.period), totals.c.played >= moment.question.least]
     here.append(named_to(totals.c.user_id, viewer_id))
-    query = select(totals.c.user_id, value.label("value")).select_from(_source(moment)).where(*here)
-    return query.order_by(value.desc(), tie.desc(), totals.c.user_id)
+    query = select(totals.c.user_id, *keys).select_from(_source(moment)).where(*here)
+    return query.order_by(*(key.desc() for key in keys), totals.c.user_id)
 
 
 def _lines(
     connection: Connection,
     moment: _Moment,
-    standing: Sequence[Row[int, float]],
+    standing: Sequence[Row[int, float, *_Keys]],
     indexes: Collection[int],
 ) -> Mapping[int, Ranked]:
     """Return the lines at some indexes of a leaderboard."""
@@ -149,10 +152,10 @@ def _lines(
     told = _told(connection, moment, [standing[index].user_id for index in indexes])
     lines = {}
     for index in indexes:
-        user_id, value = standing[index]
-        place = 1 + bisect_left(standing, -value, key=lambda row: -row.value)
-        rating = int(value) if moment.question.order is Order.RATING else None
-        was = before.place(user_id, value)
+        user_id, keys = standing[index][0], standing[index][1:]
+        place = 1 + bisect_left(standing, _falling(keys), key=lambda row: _falling(row[1:]))
+        rating = int(keys[0]) if moment.question.order is Order.RATING else None
+        was = before.place(user_id, keys)
         lines[index] = Ranked(index + 1, place, user_id, *told[user_id], rating, was)
     return lines
 
@@ -169,34 +172,41 @@ def _told(
     return {user_id: (name, played, won, points) for user_id, name, played, won, points in connection.execute(query)}
 
 
+def _falling(keys: _Keys) -> _Keys:
+    """Return keys that rise from the first line of a leaderboard to the last."""
+    return tuple(-key for key in keys)
+
+
 class _Before:
     """Where people stood when the week began."""
 
-    def __init__(self, connection: Connection, moment: _Moment, standing: Sequence[Row[int, float]]) -> None:
-        self._changed: Mapping[int, float | None] = {}
-        self._values: Sequence[float] = ()
+    def __init__(self, connection: Connection, moment: _Moment, standing: Sequence[Row[int, float, *_Keys]]) -> None:
+        self._changed: Mapping[int, _Keys | None] = {}
+        self._keys: Sequence[_Keys] = ()
         if moment.has_moves:
-            changed = self._changed = {row[0]: row[1] for row in connection.execute(_before_week(moment)).all()}
-            values = [changed.get(user_id, value) for user_id, value in standing]
-            self._values = sorted(value for value in values if value is not None)
+            changed = self._changed = {
+                row[0]: None if row[1] is None else row[1:] for row in connection.execute(_before_week(moment)).all()
+            }
+            keys = [changed.get(row[0], row[1:]) for row in reversed(standing)]
+            self._keys = sorted(key for key in keys if key is not None)
 
-    def place(self, user_id: int, value: float) -> int | None:
-        """Return the place that somebody had who has a value now, None if they had none or nobody asks."""
-        was = self._changed.get(user_id, value)
-        if was is None or not self._values:
+    def place(self, user_id: int, keys: _Keys) -> int | None:
+        """Return the place that somebody had who has these keys now, None if they had none or nobody asks."""
+        was = self._changed.get(user_id, keys)
+        if was is None or not self._keys:
             return None
-        return 1 + len(self._values) - bisect_right(self._values, was)
+        return 1 + len(self._keys) - bisect_right(self._keys, was)
 
 
-def _before_week(moment: _Moment) -> Select[int, float | None]:
+def _before_week(moment: _Moment) -> Select[int, float, *_Keys]:
     """Return what people had when the week began who have played in it; null for who did not stand there then."""
     week = week_of(moment.at)
     was_there = _before(totals.c.played) >= moment.question.least
     if moment.question.order is Order.RATING:
         was_there = and_(was_there, was_settled_before_week(moment.at, week))
-    value = case((was_there, _values(moment, _before)[0]), else_=None)
+    keys = (case((was_there, key), else_=None) for key in _keys(moment, _before))
     same = and_(_same(_week, "guild_id", "game", "with_computers", "user_id"), _week.c.period == week)
-    query = select(totals.c.user_id, value.label("value")).select_from(_source(moment).join(_week, same))
+    query = select(totals.c.user_id, *keys).select_from(_source(moment).join(_week, same))
     return query.where(*_of(moment, moment.period))
 
 
@@ -220,19 +230,17 @@ def _of(moment: _Moment, period: str) -> Sequence[ColumnElement[bool]]:
     )
 
 
-def _values(
-    moment: _Moment, of: Callable[[Column[int]], ColumnElement[int]]
-) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
-    """Return what people are ordered by and what decides among equals, now or before the week.
+def _keys(moment: _Moment, of: Callable[[Column[int]], ColumnElement[int]]) -> Sequence[ColumnElement[Any]]:
+    """Return what people are ordered by, the most important first; who has the same in all of them shares a place.
 
-    Of people who have won as often, whoever needed fewer matches for it stands first.
+    A line tells all of them, so nobody wonders why one stands above another.
     """
     played, won, points = of(totals.c.played), of(totals.c.won), of(totals.c.points)
     match moment.question.order:
         case Order.RATING:
             season = moment.seasons_begun
             mu = present_mu(season) if of is _now else week_ago_mu(season, week_of(moment.at))
-            return _number(mu), mu
+            return (_number(mu),)
         case Order.SHARE:
             return _share(won, played), played
         case Order.POINTS:

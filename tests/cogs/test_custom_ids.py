@@ -110,6 +110,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1p:delete:3": presets.DeletePresetButton(3),
     "bone:1l:ask:*:wins:all:0:1:0:game": boards.BoardSelect("*", Order.WINS, Span.ALL, 0, 1, 0, boards.Part.GAME),
     "bone:1l:page:fifty:share:week:1:20:3": boards.TurnBoardButton("fifty", Order.SHARE, Span.WEEK, 1, 20, 3),
+    "bone:1l:filter:fifty:wins:all:0:1:0": boards.FilterButton("fifty", Order.WINS, Span.ALL, 0, 1, 0),
     "bone:1l:show:fifty:rating:season:0:5:0": boards.ShowBoardButton("fifty", Order.RATING, Span.SEASON, 0, 5, 0),
     "bone:1l:open:fifty:played:month:0:1:2": boards.OpenBoardButton("fifty", Order.PLAYED, Span.MONTH, 0, 1, 2),
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),

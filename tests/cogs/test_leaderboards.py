@@ -22,10 +22,10 @@ from bot.standings.model import ALL_GAMES
 from bot.standings.ratings import Rating
 from cogs.kit.cards import Card
 from cogs.kit.errors import OldControlError
-from cogs.kit.leaderboard_words import board_alt
+from cogs.kit.leaderboard_words import board_alt, board_line
 from cogs.kit.presentation import Presentation
-from cogs.standings.card import private_board, public_board
-from cogs.standings.controls import BoardControl, Part, TurnBoardButton, changed
+from cogs.standings.card import filter_panel, private_board, public_board
+from cogs.standings.controls import BoardControl, BoardSelect, Part, TurnBoardButton, changed
 from tests.cogs.checking import check_card, parts_of, read_control, text_of
 from tests.naming import worst
 
@@ -64,6 +64,7 @@ def test_a_full_leaderboard_is_taken_by_discord(
     presentation = Presentation(language_for(code), NIGHT, in_words=in_words)
     check_card(private_board(presentation, full))
     check_card(public_board(presentation, full))
+    check_card(filter_panel(presentation.lang, full))
 
 
 def test_the_whole_table_stands_in_the_alternative_text() -> None:
@@ -98,8 +99,8 @@ def test_who_prefers_words_gets_a_line_for_each_person() -> None:
 
 def test_what_does_not_go_together_is_not_offered() -> None:
     def orders(question: Question) -> set[str]:
-        selects = parts_of(private_board(Presentation(EN), board(question)), 3)
-        return {option["value"] for option in selects[1]["options"]}
+        (select,) = parts_of(private_board(Presentation(EN), board(question)), 3)
+        return {option["value"] for option in select["options"]}
 
     every = {order.value for order in Order}
     assert orders(Question("fifty")) == every
@@ -111,16 +112,21 @@ def test_what_does_not_go_together_is_not_offered() -> None:
 
 def test_every_control_knows_all_that_was_asked_for() -> None:
     question = Question("fifty", Order.SHARE, Span.WEEK, with_computers=True, least=5)
-    card = private_board(Presentation(EN), board(question, people=25))
-    found = controls(card)
-    assert len(found) == len(Part) + 3
-    assert {one.question for one in found} == {question}
+    full = board(question, people=25)
+    found = controls(private_board(Presentation(EN), full))
+    assert [one.kind for one in found] == ["1l:page", "1l:page", "1l:filter", "1l:show", "1l:ask"]
+    within = controls(filter_panel(EN, full))
+    assert [one.part for one in within if isinstance(one, BoardSelect)] == [
+        part for part in Part if part is not Part.ORDER
+    ]
+    assert [one.kind for one in within][:1] == ["1l:page"]
+    assert {one.question for one in (*found, *within)} == {question}
 
 
 def test_a_season_is_offered_while_it_runs() -> None:
-    without = parts_of(private_board(Presentation(EN), board()), 3)[2]["options"]
+    without = parts_of(filter_panel(EN, board()), 3)[1]["options"]
     season = Leaderboard(Question(), board().lines, people=3, season=SEASON)
-    within = parts_of(private_board(Presentation(EN), season), 3)[2]["options"]
+    within = parts_of(filter_panel(EN, season), 3)[1]["options"]
     assert [option["value"] for option in without] == ["all", "month", "week"]
     assert f"Time: season {SEASON.name}" in [option["label"] for option in within]
 
@@ -135,7 +141,21 @@ def test_everybody_sees_neither_the_selects_nor_whoever_pressed() -> None:
 def test_nobody_can_show_an_empty_leaderboard_to_everybody() -> None:
     card = private_board(Presentation(EN), Leaderboard(Question(), []))
     assert "finished such a match yet" in text_of(card)
-    assert parts_of(card, 2) == []
+    assert [one.kind for one in controls(card)] == ["1l:filter", "1l:ask"]
+
+
+@pytest.mark.parametrize(("won", "played"), [(0, 20), (2, 2)])
+def test_the_first_three_have_medals_for_a_win_and_three_matches_only(won: int, played: int) -> None:
+    def seen(first: Ranked) -> Leaderboard:
+        return Leaderboard(ANYTHING, [first, ranked(2), ranked(3), ranked(4)], people=4)
+
+    without, with_all = seen(ranked(1, won=won, played=played)), seen(ranked(1, won=1, played=3))
+    assert [board_line(without, line).has_medal for line in without.lines] == [False, True, True, False]
+    assert [board_line(with_all, line).has_medal for line in with_all.lines] == [True, True, True, False]
+    note = "Medals take 3 finished matches, with at least one win."
+    assert note in text_of(public_board(Presentation(EN), without))
+    assert note not in text_of(public_board(Presentation(EN), with_all))
+    assert note not in text_of(public_board(Presentation(EN, in_words=True), without))
 
 
 @pytest.mark.parametrize(

@@ -57,15 +57,21 @@ async def test_what_is_chosen_holds_after_a_restart(own_bot: BotProcess, own_sta
     await won_by_the_first(club)
     ola = club.members[0]
     board = await board_of(ola, club)
-    board = (await ola.choose(board, select(board, "game"), "fifty")).message
     board = (await ola.choose(board, select(board, "order"), "share")).message
+    panel = (await ola.click(board, "Filter…")).message
+    assert (panel.id, panel.pictures) == (board.id, [])
+    panel = (await ola.choose(panel, select(panel, "game"), "fifty")).message
     await restart(own_bot, own_stage)
-    board = (await ola.choose(board, select(board, "span"), "week")).message
+    panel = (await ola.choose(panel, select(panel, "span"), "week")).message
+    board = (await ola.click(panel, "Leaderboard")).message
     assert board.text.startswith("## Leaderboard · Fifty\n-# Order: share of matches won · Time: this week")
     assert board.pictures[0]["description"].endswith(" 1. Ola (you): 100%, 1/1; 2. Sam: 0%, 0/1.")
-    nobody = (await ola.choose(board, select(board, "least"), "20")).message
+    panel = (await ola.click(board, "Filter…")).message
+    panel = (await ola.choose(panel, select(panel, "least"), "20")).message
+    assert says(panel, "leaderboard.empty")
+    nobody = (await ola.click(panel, "Leaderboard")).message
     assert says(nobody, "leaderboard.empty")
-    assert nobody.buttons == {}
+    assert list(nobody.buttons) == ["Filter…"]
 
 
 async def test_whoever_hides_stands_on_their_own_leaderboard_only(stage: Control) -> None:

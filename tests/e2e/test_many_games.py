@@ -41,11 +41,17 @@ async def test_every_game_of_many_is_offered_everywhere(own_stage: Control, own_
     await _are_suggested_by_every_command(club)
     await _can_be_played(club)
     for command in ("help", "leaderboard", "history"):
-        shown = (await ola.settled(await ola.command(club.channel, command))).message
+        shown = await _opened(ola, club, command)
         assert await _offered(ola, shown) == EVERY, command
     await _are_chosen_on_another_page(club)
     await _are_offered_for_a_league(club)
     await _are_offered_where_they_were_played(club, own_bot)
+
+
+async def _opened(member: Member, club: Club, command: str) -> Seen:
+    """Return the message of a command in which games are chosen."""
+    shown = (await member.settled(await member.command(club.channel, command))).message
+    return (await member.click(shown, "Filter…")).message if command == "leaderboard" else shown
 
 
 async def _are_suggested_by_every_command(club: Club) -> None:
@@ -86,7 +92,7 @@ async def _are_chosen_on_another_page(club: Club) -> None:
     """Choose a game on a page that had to be turned to; its page is shown from then on."""
     ola = club.members[0]
     for command in ("leaderboard", "history", "help"):
-        shown = (await ola.settled(await ola.command(club.channel, command))).message
+        shown = await _opened(ola, club, command)
         while "thousand" not in _options(shown):
             shown = await _turned(ola, shown)
         chosen = await ola.settled(await ola.choose(shown, _select(shown)["custom_id"], "thousand"))

@@ -59,6 +59,7 @@ def test_every_line_is_drawn_with_all_that_it_says() -> None:
         one._replace(moved=-2),
         one._replace(is_viewer=True),
         *(one._replace(place=place) for place in (1, 2, 3)),
+        *(one._replace(place=place, has_medal=False) for place in (1, 2, 3)),
     ]
     assert len({leaderboard_png((line,)) for line in (one, *others)}) == len(others) + 1
 

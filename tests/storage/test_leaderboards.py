@@ -152,10 +152,10 @@ def fill(connection: Connection) -> dict[tuple[str, bool], Server]:
 def naive(server: Server, question: Question, viewer: int | None) -> list[Ranked]:
     """Return all lines of a leaderboard."""
     totals_now = {one: server.totals[question.span, one] for one in PEOPLE if one not in HIDDEN or one == viewer}
-    now = _values(server, question, totals_now, is_now=True)
+    now = _keys(server, question, totals_now, is_now=True)
     older = {one: server.totals[question.span, one] - server.totals[Span.WEEK, one] for one in now}
-    before = _values(server, question, older, is_now=False) if question.span is Span.ALL else {}
-    standing = sorted(now, key=lambda one: (now[one], _tie(server, question, one)), reverse=True)
+    before = _keys(server, question, older, is_now=False) if question.span is Span.ALL else {}
+    standing = sorted(now, key=lambda one: (now[one], -one), reverse=True)
     return [
         Ranked(
             number,
@@ -163,28 +163,32 @@ def naive(server: Server, question: Question, viewer: int | None) -> list[Ranked
             one,
             f"P{one}",
             **vars(totals_now[one]),
-            rating=int(now[one]) if question.order is Order.RATING else None,
+            rating=int(now[one][0]) if question.order is Order.RATING else None,
             before=1 + sum(other > before[one] for other in before.values()) if one in before else None,
         )
         for number, one in enumerate(standing, start=1)
     ]
 
 
-def _values(server: Server, question: Question, counted: Mapping[int, Total], *, is_now: bool) -> dict[int, float]:
+def _keys(
+    server: Server, question: Question, counted: Mapping[int, Total], *, is_now: bool
+) -> dict[int, tuple[float, ...]]:
     """Return what people are ordered by; only of those who stand on the leaderboard."""
     there = {one: total for one, total in counted.items() if total.played >= question.least}
     match question.order:
         case Order.RATING:
             rated = {one: _rating(server.rated.get(one), is_now=is_now) for one in there}
-            return {one: shown_number(found.mu) for one, found in rated.items() if found and not found.is_provisional}
+            return {
+                one: (shown_number(found.mu),) for one, found in rated.items() if found and not found.is_provisional
+            }
         case Order.SHARE:
-            return {one: total.won / total.played for one, total in there.items()}
+            return {one: (total.won / total.played, total.played) for one, total in there.items()}
         case Order.WINS:
-            return {one: total.won for one, total in there.items()}
+            return {one: (total.won, -total.played) for one, total in there.items()}
         case Order.POINTS:
-            return {one: total.points for one, total in there.items()}
+            return {one: (total.points, -total.played) for one, total in there.items()}
         case Order.PLAYED:
-            return {one: total.played for one, total in there.items()}
+            return {one: (total.played, total.won) for one, total in there.items()}
 
 
 def _rating(one: Rated | None, *, is_now: bool) -> Rating | None:
@@ -193,21 +197,6 @@ def _rating(one: Rated | None, *, is_now: bool) -> Rating | None:
     if not is_now and one.week == week_of(NOW):
         return after_resets(one.week_rating, BEGUN - one.season)
     return after_resets(after_rest(one.rating, NOW - one.last_at), BEGUN - one.season)
-
-
-def _tie(server: Server, question: Question, person: int) -> tuple[float, int]:
-    total = server.totals[question.span, person]
-    match question.order:
-        case Order.RATING:
-            rating = _rating(server.rated[person], is_now=True)
-            assert rating is not None
-            return rating.mu, -person
-        case Order.SHARE:
-            return total.played, -person
-        case Order.PLAYED:
-            return total.won, -person
-        case _:
-            return -total.played, -person
 
 
 @first_on_both("viewer", [3, None, 16, 99])
