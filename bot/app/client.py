@@ -189,7 +189,7 @@ class BoneyardBot(commands.Bot):
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
-        add_due_work(self, self._background, self.services)
+        add_due_work(self, database, self._background, self.services)
         read = partial(database.read, read_numbers, self._background.followed)
         self._watch = Watch(self._metrics, self, read, lambda: database.trouble, lambda: database.damage)
         database.timing = self._metrics.timing

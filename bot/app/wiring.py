@@ -32,6 +32,7 @@ from cogs.league.fixtures.arena import ArenaWork
 from cogs.league.showing.projection import LeagueShowing
 from cogs.league.showing.reminding import LeagueReminding
 from cogs.news.publisher import NewsPublisher
+from cogs.privacy.renaming import ThreadRenaming
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.parts import ShowingLeases, Sources
 from cogs.projection.projection import Projection
@@ -43,6 +44,7 @@ from storage.host.privacy import SqlPersonStore
 from storage.host.upkeep import DailyBackup, QuickCheck
 from storage.leagues.follower import LeaguesFollower
 from storage.leagues.store import SqlLeagueStore
+from storage.posts.named_threads import SqlNamedThreads
 from storage.posts.private_hands import SqlPrivateHands
 from storage.posts.tables import SqlTablePosts
 from storage.standings.histories import SqlHistoryStore
@@ -96,7 +98,7 @@ def make_services(
         histories=Histories(SqlHistoryStore(database), settled, clock.now),
         seasons=Seasons(SqlSeasonStore(database), clock.now, wake),
         news=WeeklyNews(SqlNewsStore(database), clock.now, settled, wake),
-        privacy=Privacy(tables, SqlPersonStore(database)),
+        privacy=Privacy(tables, SqlPersonStore(database), wake),
         presets=Presets(SqlPresetStore(database)),
         leagues=Leagues(
             SqlLeagueStore(database, background.leagues),
@@ -111,7 +113,7 @@ def make_services(
     )
 
 
-def add_due_work(client: commands.Bot, background: Background, services: Services) -> None:
+def add_due_work(client: commands.Bot, database: Database, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
     chores, leases = background.chores, background.leases
     tables, leagues, settings = services.tables, services.leagues, services.settings
@@ -124,6 +126,9 @@ def add_due_work(client: commands.Bot, background: Background, services: Service
     showing = LeagueShowing(client, leagues, tables, settings, messenger, leases(LeaseKind.LEAGUES))
     reminders = LeagueReminding(client, leagues, settings, messenger, leases(LeaseKind.REMINDERS)).scheduler
     background.add(showing.scheduler)
+    renaming = ThreadRenaming(client, leagues, settings, SqlNamedThreads(database), leases(LeaseKind.NAMES))
+    services.takers_away.append(renaming.note)
+    background.add(renaming.scheduler)
     background.add(reminders)
     background.feed.listen(LeagueFact, showing.follow)
     background.feed.listen(LeagueFact, lambda _: reminders.wake())

@@ -13,6 +13,7 @@ __all__ = [
     "FOLLOWER",
     "GATEWAY",
     "LEAGUE",
+    "NAMES",
     "NOT_ALLOWED",
     "SHOWING",
     "TIMERS",
@@ -39,6 +40,8 @@ GATEWAY = Backoff((0.5, 1.0, 2.0, 4.0, 8.0, 15.0))
 """The connection to Discord: without it no press is heard."""
 DISCORD = Backoff((20.0,))
 """A post of a league or of news that Discord did not take."""
+NAMES = Backoff((0.5, 2.0, 8.0, 15.0, 30.0, 60.0))
+"""A thread that is still called after a person who was deleted."""
 ARENA = Backoff((10.0,))
 """A table of an arena that could not be opened."""
 TIMERS = Backoff((30.0,))

@@ -86,6 +86,9 @@ class PostKind(StrEnum):
     TROUBLE = "trouble"
     """Something that the bot may not do, of which organizers read by DM, by its number."""
 
+    NAMED = "named"
+    """A thread of a server, by its id, which may be called after a person who was deleted, until that is changed."""
+
 
 class Slot(NamedTuple):
     """The place of a post among those of all owners; the message in it changes over time."""

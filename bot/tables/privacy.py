@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from bot.tables.errors import (
@@ -30,9 +30,10 @@ _TRIES = 5
 class Privacy:
     """Tells people what is stored about them, and forgets them."""
 
-    def __init__(self, tables: Tables, store: PersonStore) -> None:
+    def __init__(self, tables: Tables, store: PersonStore, wake: Callable[[], None] = lambda: None) -> None:
         self._tables = tables
         self._store = store
+        self._wake = wake
 
     async def export(self, user_id: int) -> Mapping[str, object]:
         """Return all that is stored about a person, by kind, ready for JSON."""
@@ -56,6 +57,7 @@ class Privacy:
             else:
                 break
         log.info("a person was deleted")
+        self._wake()
         return left
 
     async def _give_up(self, user_id: int) -> list[int]:

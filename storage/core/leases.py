@@ -47,6 +47,8 @@ class LeaseKind(IntEnum):
     """Posting the news of a server."""
     PRIVATE_HANDS = 8
     """Editing the private hands of a table."""
+    NAMES = 9
+    """Changing the name of a thread."""
 
 
 class AdvisoryLeases:

@@ -11,6 +11,7 @@ from bot.tables.facts import TableChanged
 from storage.core.outbox import append_facts
 from storage.host.forgotten import note_forgotten
 from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
+from storage.posts.named_threads import note_threads
 from storage.posts.private_hands import export_private_hands, forget_private_hands
 from storage.posts.tables import export_hands, forget_hands
 from storage.schema import tables
@@ -110,6 +111,7 @@ def _forget(connection: Connection, user_id: int, settled: Collection[int]) -> N
     if any(_is_readable(connection, one) for one in set(live_seats(connection, user_id)) - set(settled)):
         raise ConflictError
     note_forgotten(connection, user_id)
+    note_threads(connection, user_id, settled)
     add_anonymous(connection, user_id)
     changed = revise_tables_of(connection, user_id)
     for part in PARTS:

@@ -30,6 +30,7 @@ from bot.tables.presets import Presets, Setup
 from bot.tables.privacy import Privacy
 from storage.core.database import Database, open_database
 from storage.host.privacy import PARTS, SqlPersonStore
+from storage.posts.named_threads import SqlNamedThreads
 from storage.posts.private_hands import SqlPrivateHands
 from storage.posts.store import SqlPosts
 from storage.posts.tables import SqlTablePosts
@@ -436,3 +437,23 @@ async def test_who_asked_for_a_deal_is_not_told_which_tiles_it_gave(seating: Sea
     told: Any = await privacy.export(ZYTA.id)
     assert [row["text"] for row in told["moves"] if row["ply"] == match.ply] == [None]
     assert "deal" not in json.dumps(told)
+
+
+async def test_threads_that_may_be_called_after_a_person_are_noted_without_the_person(
+    seating: Seating, privacy: Privacy, database: Database
+) -> None:
+    await live_through_everything(seating, database)
+    (league,) = [row["id"] for row in (await everything(database))["leagues"]]
+    await SqlPosts(database).put(Post(Slot(league_owner(league), PostKind.FIXTURE, 1), 777, 777))
+    named = SqlNamedThreads(database)
+    await named.note(ZYTA.id, [(5, 1, f"Fifty · {ZYTA.name}"), (6, 1, "Fifty · Zyta"), (7, 1, ZYTA.name)])
+    assert await named.find(100, ()) == [5]
+    left = await privacy.forget(ZYTA.id)
+    theirs = {(await seating.tables.get(one)).venue.channel_id for one in left}
+    found = await named.find(100, [5])
+    assert theirs | {777} <= set(found)
+    fixture = await named.get(777)
+    assert fixture
+    assert (fixture.league_id, fixture.fixture) == (league, 1)
+    await named.drop(fixture)
+    assert (777 in await named.find(100, ()), await named.get(777)) == (False, None)
