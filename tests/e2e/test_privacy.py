@@ -125,7 +125,7 @@ async def test_deleting_resigns_and_the_others_play_on_with_somebody(stage: Cont
 
     async def look() -> None:
         (shown,) = [message for message in await club.public() if message.id == board.id]
-        assert "`1` Deleted player — " in shown.text
+        assert "**Deleted player** · resigned" in shown.text
         assert "resigned" in shown.text
         assert ola.id not in shown.text
         assert "Ola" not in shown.pictures[0]["description"]
