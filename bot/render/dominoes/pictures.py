@@ -18,9 +18,10 @@ from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
 from bot.render.letters import writable
-from bot.render.panel import draw_panels, panels_height
+from bot.render.panel import panels_height
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.plane import Box
+from bot.render.style import GAP, MARGIN, WIDTH
 from bot.render.themes import Theme
 
 __all__ = ["DominoPictures"]
@@ -69,7 +70,10 @@ class DominoPictures(FamilyPictures[DominoView]):
 
     def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
         """Draw the tiles of the looking seat on their rack."""
-        return draw_panels(theme, [hand_panel(view)], unit_of(view))
+        rack = hand_panel(view)
+        canvas = Canvas(theme, WIDTH, rack.height + 2 * GAP, unit_of(view))
+        rack.draw(canvas, MARGIN, GAP)
+        return canvas
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
         """Return the tiles, whether their seat has to move, and what it can lay where for how many points."""

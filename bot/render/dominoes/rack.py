@@ -9,12 +9,12 @@ from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
-from bot.render.style import INNER_WIDTH, PAD
+from bot.render.style import GAP, HALF_FEW, HALF_SOME, INNER_WIDTH
 
 __all__ = ["HandTile", "Rack", "rack_of"]
 
-_ROOM = INNER_WIDTH - 2 * PAD
-_RAISED = 36
+_ROOM = INNER_WIDTH - 4 * GAP
+_RAISED = 24
 """How much higher a tile stands that can be played."""
 _CLEAR = 6
 """What keeps the flags of a row from the tiles above, and from its own tiles."""
@@ -49,30 +49,39 @@ class _Shape(NamedTuple):
 
     most: int
     in_row: int
-    row: int
-    """The height of a tile with the room for it to be raised."""
+    pitch: int
+    """The height of a row: flags in one line, and tiles with the room to be raised."""
+    least: int
+    """The least edge of a half tile, for which a row with more lines of flags gets higher."""
+    lines: int
+    """The most lines of flags for which all hands have room, wanted or not."""
 
     @property
     def rows(self) -> int:
         """Return how many rows there is room for."""
         return self.most // self.in_row
 
-    def edge(self, step: float) -> int:
+    def height(self, lines: int) -> int:
+        """Return the height of a row with so many lines of flags."""
+        return max(self.pitch, lines * LINE_HEIGHT + 2 * _CLEAR + _RAISED + 2 * self.least)
+
+    def edge(self, step: float, pitch: float, lines: int) -> int:
         """Return the edge of a half tile, where each tile has some room in its row."""
-        return int(min((self.row - _RAISED) / 2, step / _APART))
+        return int(min((pitch - lines * LINE_HEIGHT - 2 * _CLEAR - _RAISED) / 2, step / _APART))
 
 
 _SHAPES = (
-    _Shape(10, 10, 236),
-    _Shape(22, 11, 220),
-    _Shape(33, 11, 160),
-    _Shape(44, 11, 136),
-    _Shape(66, 11, 120),
-    _Shape(99, 11, 120),
+    _Shape(11, 11, 222, HALF_FEW, 1),
+    _Shape(22, 11, 165, HALF_SOME, 2),
+    _Shape(33, 11, 145, HALF_SOME, 2),
+    _Shape(44, 11, 145, HALF_SOME, 1),
+    _Shape(66, 11, 145, HALF_SOME, 1),
+    _Shape(99, 11, 145, HALF_SOME, 1),
 )
-"""Few, so that a picture seldom changes its height: a hand has the first shape that holds it."""
-_SPACIOUS = 33
-"""Up to so many tiles there is room for a second line of flags, wanted or not."""
+"""Few, so that a picture seldom changes its height: a hand has the first shape that holds it.
+
+That of the usual hand keeps its height with two lines of flags, by smaller tiles: a laptop shows it below the table.
+"""
 
 
 def rack_of(view: DominoView) -> Rack:
@@ -80,15 +89,15 @@ def rack_of(view: DominoView) -> Rack:
     shape = next(shape for shape in _SHAPES if len(view.hand) <= shape.most)
     rows = _rows(sorted(view.hand), shape)
     step = _ROOM / max(_WIDEST, *map(len, rows))
-    edge = shape.edge(step)
     flags = {
         tile: flags_of(ends, step * (_ALONE if _is_alone(tile, rows, view.plays) else 1))
         for tile, ends in view.plays.items()
     }
-    lines = max(_usual_lines(view), *map(len, flags.values()), 1)
-    pitch = lines * LINE_HEIGHT + 2 * _CLEAR + shape.row
-    height = 2 * PAD + shape.rows * pitch
-    base = PAD + pitch if flags else (height - (len(rows) - 1) * pitch) / 2 + edge
+    lines = max((1, *map(len, flags.values())))
+    pitch = shape.height(max(lines, min(_usual_lines(view), shape.lines)))
+    edge = shape.edge(step, pitch, lines)
+    height = 2 * GAP + shape.rows * pitch
+    base = GAP + pitch - _CLEAR if flags else (height - (len(rows) - 1) * pitch) / 2 + edge
     placed = (
         HandTile(
             tile,
@@ -105,7 +114,7 @@ def rack_of(view: DominoView) -> Rack:
 def _usual_lines(view: DominoView) -> int:
     """Return how many lines have room above a tile: two where it may score more at one end than at another."""
     has_ends = view.layout.kind is not LayoutKind.PILE
-    return 1 + (has_ends and view.has_move_points and len(view.hand) <= _SPACIOUS)
+    return 1 + (has_ends and view.has_move_points)
 
 
 def _rows(tiles: Sequence[Tile], shape: _Shape) -> Sequence[Sequence[Tile]]:
