@@ -31,8 +31,8 @@ NAMES = ("Grace Hopper", "Sam", "Ola Nowak-Kowalska", "Taras")
 SCREENS = {"1280x800": (1280, 800), "1366x768": (1366, 768), "390x844": (390, 844)}
 MOST = 555
 """The height of the messages in Discord's own window on such laptops."""
-FOOT = {True: 46, False: 26}
-"""What stands below a private hand, and below a board: that it was edited, and that nobody else sees it."""
+FOOT = 46
+"""What stands below the buttons: the edge of the card, and a line that it was edited or that nobody else sees it."""
 SHARE = 0.95
 
 _NEEDED = """([message, most]) => {
@@ -84,7 +84,7 @@ async def _heights(page: Page, show: Show, room: str, card: Card) -> dict[str, t
     for name, (width, height) in SCREENS.items():
         await page.set_viewport_size({"width": width, "height": height})
         needed, there = await page.evaluate(_NEEDED, [await message.element_handle(), MOST if width > 700 else 10**4])
-        found[name] = (needed + FOOT[len(card.pictures) > 1], there)
+        found[name] = (needed + FOOT, there)
     await show.bot.ask("DELETE", f"/channels/{show.channels[room]}/messages/{show.ids.pop(room)}")
     return found
 

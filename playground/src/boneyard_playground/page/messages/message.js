@@ -55,7 +55,7 @@ export function draw(message, around, scene) {
     separator(message, around), safely("Message", message.type, () => parts(message, joined, scene)));
   const extras = el("div", { class: "below" }, threadOf(message, scene),
     safely("Part", "reactions", () => reactions(message, scene)),
-    message.ephemeral ? onlyYou(around.dismiss) : null, note(scene.notes.get(message.id)));
+    message.ephemeral ? onlyYou(message, around.dismiss) : null, note(scene.notes.get(message.id)));
   entry.append(drawnFrom(extras, "", true));
   return drawnFrom(entry, "", true);
 }
@@ -112,7 +112,8 @@ function content(message, scene) {
     safely("Part", "stickers", () => stickers(message)),
     message.components?.map((part) => component(part, acts, names)),
   ];
-  return message.edited_timestamp && !message.content ? [...whole, el("p", { class: "subtext" }, edited(message))] : whole;
+  const isTold = Boolean(message.content || message.ephemeral);
+  return message.edited_timestamp && !isTold ? [...whole, el("p", { class: "subtext" }, edited(message))] : whole;
 }
 
 const forwarded = (/** @type {Message} */ message, /** @type {Scene} */ scene) =>
@@ -134,9 +135,11 @@ function edited(/** @type {Message} */ { edited_timestamp: moment }) {
 const files = (/** @type {Message} */ { attachments: found }) => (found?.length
   ? drawnFrom(el("div", { class: "attachments" }, attachments(found)), JSON.stringify(found)) : null);
 
-function onlyYou(/** @type {() => void} */ dismiss) {
+function onlyYou(/** @type {Message} */ message, /** @type {() => void} */ dismiss) {
+  const mark = message.edited_timestamp && !message.content ? edited(message) : null;
   return drawnFrom(el("p", { class: "subtext" }, el("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ",
-    el("button", { class: "link", type: "button", onclick: dismiss }, "Dismiss message")), "dismiss");
+    el("button", { class: "link", type: "button", onclick: dismiss }, "Dismiss message"), mark),
+  `dismiss ${mark ? message.edited_timestamp : ""}`);
 }
 
 /** A line of the page's own. */
