@@ -235,10 +235,10 @@ def option_sets(game: Game[S]) -> Iterator[Options]:
         yield from ({**defaults, option.name: value} for value in option.values if value != option.default)
 
 
-def last_laid(events: Sequence[Event]) -> object | None:
-    """Return what was laid last on the table."""
-    laid = (event.laid for event in reversed(events) if isinstance(event, SeatActed))
-    return next((one for one in laid if one is not None), None)
+def last_laid(events: Sequence[Event]) -> SeatActed | None:
+    """Return the last event in which a seat laid something on the table."""
+    acted = (event for event in reversed(events) if isinstance(event, SeatActed))
+    return next((event for event in acted if event.laid is not None), None)
 
 
 def rank(scores: tuple[int, ...], *, fewest: bool = False) -> tuple[tuple[Seat, ...], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.core import AnyGame, Event, Seat, View, last_laid
+from bot.games.core import AnyGame, Event, Seat, SeatActed, View, last_laid
 from bot.records.changes import SeatChange
 from bot.records.checking import play_again
 from bot.records.reading import ReadMatch
@@ -23,8 +23,8 @@ class Moment:
     """The game's own state; only the game looks into it."""
     ply: int
     """How many actions of the record led here."""
-    last: object | None = None
-    """What was laid last in this round, in a family of games that lays something."""
+    last: SeatActed | None = None
+    """How something was laid last in this round, in a family of games that lays something."""
     is_given_up: bool = False
     """Whether people gave the match up now."""
     events: tuple[Event, ...] = ()
@@ -54,7 +54,7 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
     Raises FaultError at the first fault of the record, which may come after the last moment.
     """
     game, ply = match.game, 0
-    last: object | None = None
+    last: SeatActed | None = None
     events: tuple[Event, ...] = ()
     beginning = game.new_match(match.seats, match.options)
     if game.chance(beginning) is None:

@@ -12,9 +12,11 @@ from bot.render.style import TYPE_SMALL
 from bot.render.themes import Color, Theme
 
 __all__ = [
+    "aim_sprite",
     "coin_sprite",
     "crown_sprite",
     "dots_sprite",
+    "lead_sprite",
     "medal_sprite",
     "moved_sprite",
     "star_sprite",
@@ -60,14 +62,41 @@ def coin_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
     return smooth(theme, size, size, size, paint, ground)
 
 
+_CROWN = ((0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84, 0.66), (0.16, 0.66))
+
+
+@lru_cache(maxsize=16)
+def lead_sprite(theme: Theme, size: int) -> Sprite:
+    """Return the sign of who leads, `size` pixels wide, for any ground: the outline of a crown."""
+    points = [(0.1 + 0.8 * x, 0.1 + 0.8 * y) for x, y in _CROWN]
+    closed = [*points, points[0]]
+
+    def paint(pen: Pen) -> None:
+        pen.line(closed, theme.ink, 0.2)
+        pen.shape(points, theme.ink)
+        pen.line(closed, theme.accent, 0.09)
+
+    return smooth(theme, size, round(0.74 * size), size, paint, theme.ink)
+
+
+@lru_cache(maxsize=16)
+def aim_sprite(theme: Theme, size: int) -> Sprite:
+    """Return the sign of what is played for, `size` pixels wide: a flag."""
+
+    def paint(pen: Pen) -> None:
+        pen.slab(Box(0.16, 0.02, 0.28, 1), 0.05, theme.text)
+        pen.shape([(0.28, 0.06), (0.96, 0.32), (0.28, 0.6)], theme.text)
+
+    return smooth(theme, size, size, size, paint)
+
+
 @lru_cache(maxsize=32)
 def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
     """Return the sign of who has won, `size` pixels wide: a crown."""
-    points = [(0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84, 0.66), (0.16, 0.66)]
 
     def paint(pen: Pen) -> None:
-        pen.shape(points, theme.accent)
-        for x, y in (points[0], points[2], points[4]):
+        pen.shape(_CROWN, theme.accent)
+        for x, y in (_CROWN[0], _CROWN[2], _CROWN[4]):
             pen.disc(x, y, 0.06, theme.accent)
         pen.slab(Box(0.16, 0.7, 0.84, 0.78), 0.02, theme.accent)
 

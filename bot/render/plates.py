@@ -7,13 +7,17 @@ from functools import lru_cache
 from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.fonts import text_width
 from bot.render.letters import writable
+from bot.render.marks import lead_sprite
 from bot.render.plane import Box
 from bot.render.style import LINE, RADIUS, TYPE_BODY, TYPE_SMALL
-from bot.render.themes import Theme
+from bot.render.themes import Color, Theme
 from bot.render.writing import Anchor, Ink, shortened, write
 
 __all__ = [
+    "BAR",
     "TIP",
+    "draw_bar",
+    "draw_lead",
     "draw_name",
     "paint_plate",
     "paint_tip",
@@ -22,9 +26,14 @@ __all__ = [
     "thin_plate",
 ]
 
+BAR = 12
+"""The height of the bar that shows how far a seat has come."""
 TIP = 14
 """How far the tip of the acting seat's plate reaches beyond it."""
 _TIP_WIDTH = 44
+_BAR_EDGE = 3
+_LEAD = 42
+"""The width of the sign of who leads."""
 _THIN_RADIUS, _THIN_LINE = 14, 1.5
 """Radius and edge of a plate that only holds numbers: a table, a chart."""
 
@@ -73,6 +82,33 @@ def thin_plate(theme: Theme, width: int, height: int) -> Sprite:
         paint_plate(pen, theme, Box(0, 0, width, painted), _THIN_RADIUS, _THIN_LINE)
 
     return stretched(smooth(theme, width, painted, 1, paint), painted // 2, height)
+
+
+def draw_bar(canvas: Canvas, at: tuple[int, int], width: int, part: float, color: Color) -> None:
+    """Draw a bar so many pixels wide of which a part is filled, with its left upper corner at a pixel."""
+    (x, y), edge = at, canvas.px(_BAR_EDGE)
+    canvas.stamp(_track(canvas.theme, width, canvas.px(BAR), canvas.unit), x, y)
+    if part:
+        done = max(2 * edge, round((width - 2 * edge) * part))
+        canvas.fill(color, x + edge, y + edge, done, canvas.px(BAR) - 2 * edge)
+
+
+@lru_cache(maxsize=64)
+def _track(theme: Theme, width: int, height: int, unit: float) -> Sprite:
+    """Return an empty bar, which is dark on plates of all colors."""
+
+    def paint(pen: Pen) -> None:
+        box = Box(0, 0, width / unit, height / unit)
+        pen.slab(box, 4, theme.seam)
+        pen.slab(box.grown(-1), 3, theme.ink)
+
+    return smooth(theme, width, height, unit, paint, theme.well)
+
+
+def draw_lead(canvas: Canvas, middle: int, top: int) -> None:
+    """Draw the sign of who leads on the upper edge of a plate, around a middle, in pixels."""
+    sign = lead_sprite(canvas.theme, canvas.px(_LEAD))
+    canvas.stamp(sign, middle - sign.width // 2, top)
 
 
 def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, largest: float = TYPE_BODY) -> None:

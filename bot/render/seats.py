@@ -12,7 +12,7 @@ from bot.render.faces import Face
 from bot.render.plane import Point
 from bot.render.themes import CLASSIC, SEATS, Color, Theme
 
-__all__ = ["mark_outline", "mark_sprite", "paint_shape", "seat_faces"]
+__all__ = ["mark_outline", "mark_sprite", "paint_shape", "seat_faces", "shape_sprite"]
 
 _LINE = 0.1
 """How thick the dark edge of a mark is, in halves of the mark."""
@@ -86,6 +86,18 @@ def _paint_mark(seat: int, pen: Pen, ink: Color, colors: Sequence[Color]) -> Non
 def mark_sprite(theme: Theme, seat: int, size: int, ground: Color | None = None) -> Sprite:
     """Return the mark of a seat on a square of `size` pixels; its number is in type of half that at least."""
     return smooth(theme, size, size, size, lambda pen: _paint_mark(seat, pen, theme.ink, theme.seats), ground)
+
+
+@lru_cache(maxsize=64)
+def shape_sprite(theme: Theme, seat: int, size: int) -> Sprite:
+    """Return the mark of a seat without its number, for where that would be too small to be read."""
+    half = 0.5 / (1 + 2 * _LINE)
+
+    def paint(pen: Pen) -> None:
+        paint_shape(pen, seat, _CENTER, half, theme.ink, 2 * half * _LINE)
+        paint_shape(pen, seat, _CENTER, half, theme.seats[seat])
+
+    return smooth(theme, size, size, size, paint)
 
 
 def seat_faces() -> Iterator[Face]:

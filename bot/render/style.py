@@ -33,8 +33,8 @@ TYPE_SMALL = 33
 """The smallest type there is, 13 pixels on a phone: counts, axes, what is said by the way."""
 TYPE_BODY = 40
 """16 pixels: names, scores, points, letters of open ends."""
-TYPE_TITLE = 56
-"""22 pixels: the one number or name that a part is about."""
+TYPE_TITLE = 60
+"""24 pixels: the one number or name that a part is about."""
 TYPE_HUGE = 84
 """34 pixels: the one number that a picture is about, as the total of a pile."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.games.core import Event, Seat, View, last_laid
+from bot.games.core import Event, Seat, SeatActed, View, last_laid
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Table
@@ -21,8 +21,8 @@ class ToldMoment:
     match: Match
     events: tuple[Event, ...]
     """What happened since the moment before."""
-    last: object | None
-    """What was laid last on the table."""
+    last: SeatActed | None
+    """How something was laid last on the table."""
 
     @property
     def round(self) -> int:

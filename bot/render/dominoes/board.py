@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
+from bot.render.dominoes.laid import Laid
 from bot.render.dominoes.seats import seats_panel
 from bot.render.dominoes.table import table_panels, unit_of
-from bot.render.panel import Panel, draw_panels
+from bot.render.panel import Panel, draw_panels, panels_height
 from bot.render.pictures import Names
+from bot.render.style import FRAME_HEIGHT, PAD
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["board_panels", "draw_board"]
 
 
-def draw_board(view: DominoView, last: Tile | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
-    """Draw what everybody may see of a domino match; `last` is the tile to outline."""
+def draw_board(view: DominoView, last: Laid | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
+    """Draw what everybody may see of a domino match; `last` is outlined."""
     return draw_panels(theme, board_panels(view, last, names), unit_of(view))
 
 
-def board_panels(view: DominoView, last: Tile | None = None, names: Names = ()) -> tuple[Panel, ...]:
+def board_panels(view: DominoView, last: Laid | None = None, names: Names = ()) -> tuple[Panel, ...]:
     """Return the parts of the picture from the top down."""
-    return (*table_panels(view, last), seats_panel(view, names))
+    table = table_panels(view, last)
+    return (*table, seats_panel(view, names, FRAME_HEIGHT - panels_height(table) - PAD))

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.board import board_panels, draw_board
 from bot.render.dominoes.chain import draw_chain_in
 from bot.render.dominoes.faces import tile_faces
 from bot.render.dominoes.hand import hand_panel
+from bot.render.dominoes.laid import laid_of
 from bot.render.dominoes.layouts import plan_board
 from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
@@ -32,7 +32,7 @@ class DominoPictures(FamilyPictures[DominoView]):
 
     def draw_board(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
         """Draw the public table, and outline the tile that was laid last."""
-        return draw_board(_public(view), last if isinstance(last, Tile) else None, theme, names)
+        return draw_board(_public(view), laid_of(last), theme, names)
 
     def board_height(self, view: DominoView) -> int:
         """Return how many pixels high the picture of a board is, without drawing it."""
@@ -41,11 +41,12 @@ class DominoPictures(FamilyPictures[DominoView]):
     def seen_on_board(self, view: DominoView, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""
         ended = view.last_round
-        outlined = last if last in view.layout.tiles else None
+        laid = laid_of(last)
+        shown = laid if laid is not None and laid.tile in view.layout.tiles else None
         return (
-            *(view.layout, outlined, view.rules.marks, view.rules.is_passing_lost, view.actor, view.hand_counts),
+            *(view.layout, shown, view.rules.marks, view.rules.is_passing_lost, view.actor, view.hand_counts),
             *(view.stock_count, view.reserved_count, view.scores, view.points),
-            *(view.goal.wins is None, view.goal.has_sets),
+            *(view.goal, view.round if view.goal.rounds else 0),
             () if view.outcome is None else view.outcome.places[0],
             None if ended is None else (ended.winner, ended.hands, ended.score.points(view.seats), view.goal.is_fewest),
             tuple(map(writable, names)),
@@ -62,7 +63,8 @@ class DominoPictures(FamilyPictures[DominoView]):
 
     def sketch(self, view: DominoView, last: object | None) -> dict[str, Any]:
         """Return the tiles, the flags of the open ends, and the total where totals score."""
-        return sketch(_public(view), last if isinstance(last, Tile) else None)
+        laid = laid_of(last)
+        return sketch(_public(view), None if laid is None else laid.tile)
 
     def faces(self) -> Iterator[Face]:
         """Yield every tile of the largest set."""

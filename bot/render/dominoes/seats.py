@@ -8,20 +8,21 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from bot.games.core import Seat
-from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.dominoes.tiles import lay_back, lay_face
+from bot.render.dominoes.aside import Aside, aside_of
+from bot.render.dominoes.tiles import lay_face
 from bot.render.fonts import text_width
 from bot.render.marks import coin_sprite, crown_sprite, star_sprite
 from bot.render.panel import Panel
 from bot.render.pictures import Names
 from bot.render.plane import Box
-from bot.render.plates import TIP, draw_name, plate_ink, plate_sprite
+from bot.render.plates import BAR, TIP, draw_bar, draw_lead, draw_name, plate_ink, plate_sprite
 from bot.render.points import points_sprite, points_width
+from bot.render.race import leaders, progress
 from bot.render.seats import mark_sprite
-from bot.render.style import GAP, INNER_WIDTH, TYPE_BODY, TYPE_SMALL
+from bot.render.style import FRAME_HEIGHT, GAP, INNER_WIDTH, TYPE_BODY, TYPE_SMALL, TYPE_TITLE
 from bot.render.themes import Color, Theme
 from bot.render.writing import Anchor, Ink, number_text, signed, write
 
@@ -29,18 +30,20 @@ __all__ = ["seats_panel"]
 
 _ABREAST = 4
 """The most seats in a row."""
-_LOW, _HIGH, _NARROW = 80, 104, 124
-"""The height of a plate without tiles: all in one line, the name above numbers, the name above the mark as well."""
+_LOW, _HIGH, _NARROW = 90, 110, 134
+"""The height of a plate without tiles: all in one line, the name above numbers, the name beside the mark above them."""
+_WIDE = 250
+"""From which width on a mark stands beside the name and the numbers, not only beside the name."""
 _PAD = 10
-_MARK = 62
+_MARK = 60
 _BACK_WIDTH, _BACK_HEIGHT = (42, 56), 38
 """The tile, face down, on which the number of a seat's tiles stands, with one figure and with two."""
 _STAR, _CROWN = 34, 44
-_STOCK = 48
-"""The height of the line with the stock."""
+_LEAST_NAME, _SETS = 100, 150
+"""The least room for a name beside a number, and the room for what sets need beside points."""
 _BETWEEN = 3
-_EDGES = ((28, 30), (55, 25), (91, 20))
-"""Half of a tile that is turned up, in games with at most so many tiles."""
+_EDGES = (30, 25, 20, 16)
+"""Half of a tile that is turned up: the largest with which the picture is not higher than a frame."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,8 @@ class _Strip:
 
     view: DominoView
     seats: tuple[Seat, ...]
+    edge: int = _EDGES[-1]
+    """The edge of half a tile that is turned up."""
 
     @cached_property
     def columns(self) -> int:
@@ -62,19 +67,14 @@ class _Strip:
         return tuple(self.seats[start : start + self.columns] for start in starts)
 
     @cached_property
-    def edge(self) -> int:
-        """Return the edge of half a tile that is turned up."""
-        return next((edge for most, edge in _EDGES if self.view.set_size <= most), _EDGES[-1][1])
-
-    @cached_property
     def is_low(self) -> bool:
         """Tell whether name and numbers stand in one line."""
         return self.columns <= 2 and not self.view.goal.has_sets
 
     @cached_property
     def is_narrow(self) -> bool:
-        """Tell whether a name has a line of its own, above the mark."""
-        return self.columns == _ABREAST
+        """Tell whether numbers stand below the mark."""
+        return not self.is_low and self.width(self.lines[0]) < _WIDE
 
     @cached_property
     def head(self) -> int:
@@ -84,22 +84,35 @@ class _Strip:
         return _NARROW if self.is_narrow else _HIGH
 
     @cached_property
+    def aside(self) -> Aside:
+        """Return what is told beside the plates: the stock, and what is played for."""
+        return aside_of(self.view)
+
+    @cached_property
     def type_size(self) -> int:
-        """Return the type of all numbers: smaller if one of them would not go into a narrow plate."""
-        room = self.width(self.seats) - _MARK - _BACK_WIDTH[1] - 4 * _PAD
-        widest = max(text_width(number_text(self.view.points[seat]), TYPE_BODY) for seat in self.seats)
-        return TYPE_SMALL if self.is_narrow and widest > room else TYPE_BODY
+        """Return the type of the number that counts: smaller if one of them would not go into a plate."""
+        texts = [number_text(self.view.points[seat]) for seat in self.seats]
+        widest = max(text_width(text, TYPE_TITLE) for text in texts)
+        room = self.width(self.lines[0]) - _BACK_WIDTH[1] - 3 * _PAD
+        room -= (0 if self.is_narrow else _MARK + _PAD) + (_LEAST_NAME if self.is_low else 0)
+        room -= _SETS if self.view.goal.has_sets else 0
+        return max(TYPE_SMALL, min(TYPE_TITLE, int(TYPE_TITLE * room / widest)))
 
     def width(self, line: Sequence[Seat]) -> float:
         """Return the width of a plate in a line; those of a shorter line are wider."""
         plates = min(len(line), self.columns)
-        return (INNER_WIDTH - GAP * (plates - 1)) / plates
+        return (INNER_WIDTH - self.aside.width - GAP * (plates - 1)) / plates
+
+    @cached_property
+    def height(self) -> float:
+        """Return the height of the strip."""
+        return sum(TIP + self.height_of(line) for line in self.lines)
 
     def across(self, line: Sequence[Seat]) -> int:
         """Return how many tiles lie side by side on a plate."""
         return int((self.width(line) - 2 * _PAD) // (self.edge + _BETWEEN))
 
-    def height(self, line: Sequence[Seat]) -> int:
+    def height_of(self, line: Sequence[Seat]) -> int:
         """Return the height of the plates in a line: all are as high as the fullest."""
         rows = max(self._rows(line, seat) for seat in line)
         return self.head + (rows * (2 * self.edge + 6) + 6 if rows else 0)
@@ -118,36 +131,27 @@ class _Strip:
         return 0 if ended is None else ended.score.points(self.view.seats)[seat]
 
 
-def seats_panel(view: DominoView, names: Names = ()) -> Panel:
-    """Return the strip with all seats; without names their marks stand alone."""
-    strip = _Strip(view, tuple(map(Seat, range(view.seats))))
-    is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
-    stock = 0 if is_on_table or view.last_round is not None else view.stock_count
-    tops = [_STOCK - TIP if stock else 0]
+def seats_panel(view: DominoView, names: Names = (), room: float = FRAME_HEIGHT / 2) -> Panel:
+    """Return the strip with all seats; without names their marks stand alone.
+
+    Hands that are turned up are drawn small if the strip would be higher than its room, in units.
+    """
+    seats = tuple(map(Seat, range(view.seats)))
+    strips = [_Strip(view, seats, edge) for edge in _EDGES]
+    strip = next((strip for strip in strips if strip.height <= room), strips[-1])
+    tops = [0.0]
     for line in strip.lines:
-        tops.append(tops[-1] + TIP + strip.height(line))
+        tops.append(tops[-1] + TIP + strip.height_of(line))
 
     def draw(canvas: Canvas, left: float, top: float) -> None:
-        if stock:
-            _draw_stock(canvas, stock, canvas.px(left), canvas.px(top))
         for line, above in zip(strip.lines, tops, strict=False):
             for column, seat in enumerate(line):
                 plate = _Plate(canvas, view, strip, seat, names[seat] if names else "")
                 x = left + column * (strip.width(line) + GAP)
                 plate.draw(canvas.px(x), canvas.px(top + above), line)
+        strip.aside.draw(canvas, left + INNER_WIDTH, top + TIP, tops[-1] - TIP)
 
     return Panel(INNER_WIDTH, tops[-1], draw)
-
-
-def _draw_stock(canvas: Canvas, count: int, left: int, top: int) -> None:
-    """Draw a small heap of tiles, face down, and how many there are."""
-    px, theme = canvas.px, canvas.theme
-    edge = px(_BACK_HEIGHT / 2)
-    for _ in range(min(count, 3)):
-        lay_back(canvas, edge, left, top)
-        left += px(8)
-    at = Anchor(left + px(_BACK_HEIGHT / 2 + 2), top + px(_BACK_HEIGHT / 2))
-    write(canvas, str(count), px(TYPE_BODY), at, Ink(theme.text, theme.table))
 
 
 class _Cell(NamedTuple):
@@ -167,28 +171,32 @@ class _Plate:
         self._ink = plate_ink(canvas.theme, is_turn=self._is_turn)
         self._is_winner = seat in _winners(view)
 
-    def draw(self, x: int, y: int, line: Sequence[Seat]) -> None:
-        """Draw it in a line of the strip, with the left upper corner of its room at a pixel."""
+    def draw(self, x: int, y: int, row: Sequence[Seat]) -> None:
+        """Draw it in a row of the strip, with the left upper corner of its room at a pixel."""
         canvas, strip, px = self._canvas, self._strip, self._canvas.px
-        width, height = px(strip.width(line)), px(strip.height(line))
+        width, height = px(strip.width(row)), px(strip.height_of(row))
         canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
-        y += px(TIP)
+        left, right, top = x + px(_PAD), x + width - px(_PAD + 2), y + px(TIP)
+        middle = top + px(36 if strip.is_narrow else (strip.head - BAR - 4) / 2)
         mark = mark_sprite(canvas.theme, self._seat, px(_MARK), self._ink.ground)
-        left, right = x + px(_PAD + _MARK + _PAD), x + width - px(_PAD + 2)
-        lower = y + px(strip.head - _MARK / 2 - 6) if strip.is_narrow else y + px(strip.head / 2)
-        canvas.stamp(mark, x + px(_PAD), lower - mark.height // 2)
+        canvas.stamp(mark, left, middle - mark.height // 2)
+        if self._seat in leaders(self._view):
+            draw_lead(canvas, left + mark.width // 2, y)
+        beside = left + mark.width + px(_PAD)
         if strip.is_low:
-            self._draw_line(left, right, lower)
-        elif strip.is_narrow:
-            start = x + px(_PAD + 4)
-            draw_name(canvas, self._name, Anchor(start, y + px(29)), right - start, self._ink, TYPE_SMALL)
-            self._draw_numbers(left, right, lower)
+            self._draw_line(beside, right, middle)
         else:
-            draw_name(canvas, self._name, Anchor(left, y + px(29)), right - left, self._ink, TYPE_SMALL)
-            self._draw_numbers(left, right, y + px(75))
+            line = middle if strip.is_narrow else top + px(24)
+            draw_name(canvas, self._name, Anchor(beside, line), right - beside, self._ink, TYPE_SMALL)
+            start = left if strip.is_narrow else beside
+            self._draw_numbers(start, right, top + px(strip.head - BAR - 34))
+        part = progress(self._view, self._seat)
+        if part is not None:
+            at = (left, top + px(strip.head - BAR - 6))
+            draw_bar(canvas, at, right - left, part, canvas.theme.seats[self._seat])
         if self._view.hands_up:
-            self._draw_hand(self._view.hands_up[self._seat], x + px(_PAD), y + px(strip.head), strip.across(line))
-            self._draw_brought(x + width - px(_PAD), y + height - px(6))
+            self._draw_hand(self._view.hands_up[self._seat], left, top + px(strip.head), strip.across(row))
+            self._draw_brought(x + width - px(_PAD), top + height - px(6))
 
     def _draw_line(self, left: int, right: int, middle: int) -> None:
         """Draw the name, and behind it the numbers."""
@@ -221,20 +229,22 @@ class _Plate:
         return self._view.last_round is None and self._view.outcome is None and bool(self._view.hand_counts)
 
     def _numbers(self) -> list[_Cell]:
-        """Return what counts: rounds or sets won behind a star, and points, then behind a coin."""
-        goal, cells = self._view.goal, []
-        theme, size, ground = self._canvas.theme, self._canvas.px(_STAR), self._ink.ground
-        if goal.wins is not None:
-            cells.append(self._number(self._view.scores[self._seat], star_sprite(theme, size, ground)))
-        if goal.wins is None or goal.has_sets:
-            coin = coin_sprite(theme, size, ground) if goal.has_sets else None
-            cells.append(self._number(self._view.points[self._seat], coin))
-        return cells
+        """Return what counts: rounds won behind a star, points, or sets behind a star and points behind a coin."""
+        goal, size = self._view.goal, self._strip.type_size
+        theme, ground, sign = self._canvas.theme, self._ink.ground, self._canvas.px(_STAR)
+        score, points = self._view.scores[self._seat], self._view.points[self._seat]
+        if goal.has_sets:
+            return [
+                self._number(score, TYPE_BODY, star_sprite(theme, sign, ground)),
+                self._number(points, size, coin_sprite(theme, sign, ground)),
+            ]
+        star = None if goal.wins is None else star_sprite(theme, sign, ground)
+        return [self._number(points if goal.wins is None else score, size, star)]
 
-    def _number(self, number: int, sign: Sprite | None = None) -> _Cell:
+    def _number(self, number: int, size: int, sign: Sprite | None = None) -> _Cell:
         """Return a number behind its sign."""
         px, ink = self._canvas.px, self._ink
-        text, size = number_text(number), px(self._strip.type_size)
+        text, size = number_text(number), px(size)
         aside = 0 if sign is None else sign.width + px(4)
 
         def draw(x: int, middle: int) -> None:

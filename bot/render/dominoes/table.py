@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.boneyard import STOCK_HEIGHT, draw_scattered, draw_slot, draw_stock
-from bot.render.dominoes.chain import draw_chain, draw_flags
-from bot.render.dominoes.layouts import Area, BoardPlan, look_at, opening_frame, plan_board
+from bot.render.dominoes.chain import draw_chain, draw_flags, flag_edge
+from bot.render.dominoes.laid import Laid, draw_laid
+from bot.render.dominoes.layouts import Area, BoardPlan, Camera, look_at, opening_frame, place_flags, plan_board
 from bot.render.dominoes.total import TOTAL_HEIGHT, draw_total
 from bot.render.panel import Panel
-from bot.render.style import INNER_WIDTH
+from bot.render.style import GAP, INNER_WIDTH, MARGIN
 
 __all__ = ["plan_of", "table_panels", "unit_of"]
 
@@ -24,8 +24,8 @@ def unit_of(view: DominoView) -> float:
     return next((unit for most, unit in _UNITS if view.set_size <= most), _UNITS[-1][1])
 
 
-def table_panels(view: DominoView, last: Tile | None = None) -> tuple[Panel, ...]:
-    """Return what lies open on the table, from the top down; `last` is the tile to outline."""
+def table_panels(view: DominoView, last: Laid | None = None) -> tuple[Panel, ...]:
+    """Return what lies open on the table, from the top down; `last` is outlined."""
     panels = []
     if view.rules.marks or view.layout.kind is LayoutKind.PILE:
         panels.append(Panel(INNER_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
@@ -43,16 +43,33 @@ def plan_of(view: DominoView) -> BoardPlan:
 
 
 def _draw_table(
-    canvas: Canvas, view: DominoView, plan: BoardPlan, last: Tile | None, corner: tuple[float, float]
+    canvas: Canvas, view: DominoView, plan: BoardPlan, last: Laid | None, corner: tuple[float, float]
 ) -> None:
     left, top = corner
     area = Area(*map(canvas.px, (left, top, left + INNER_WIDTH, top + plan.frame.height * plan.edge)))
     camera = look_at(plan, area, canvas.unit)
     if plan.tiles:
-        draw_chain(canvas, plan, camera, last)
+        draw_chain(canvas, plan, camera, None if last is None else last.tile)
         if view.last_round is None:
             draw_flags(canvas, plan, camera)
+        if last is not None:
+            _draw_laid(canvas, plan, last, camera, area, has_flags=view.last_round is None)
         return
     draw_slot(canvas, camera.pixel(0, 0), camera.edge)
     if view.layout.kind is not LayoutKind.LINE_BESIDE_STOCK:
         draw_scattered(canvas, area, camera, view.stock_count)
+
+
+def _draw_laid(canvas: Canvas, plan: BoardPlan, last: Laid, camera: Camera, area: Area, *, has_flags: bool) -> None:
+    """Draw who laid the last tile, and what it scored, beside it."""
+    tile = next((placed for placed in plan.tiles if placed.tile == last.tile), None)
+    if tile is not None:
+        flags = place_flags(plan, flag_edge(camera, canvas.unit) / camera.edge) if has_flags else ()
+        boxes = [*(placed.box for placed in plan.tiles), *(flag.box for flag in flags)]
+        draw_laid(
+            canvas, last, camera.area(tile.box), list(map(camera.area, boxes)), _grown(area, canvas.px(MARGIN - GAP))
+        )
+
+
+def _grown(area: Area, margin: int) -> Area:
+    return Area(area.left - margin, area.top - margin, area.right + margin, area.bottom + margin)

@@ -23,8 +23,12 @@ __all__ = [
     "tile_size",
 ]
 
-RING = 0.12
+RING = 0.16
 """How far an outline reaches beyond its tile on every side, in half tiles."""
+_RING_LINE = 0.045
+"""The dark lines on either side of the gold of an outline, which part it from faces and from the table."""
+_RING_INSIDE = 0.06
+"""How far the inner dark line lies on the tile."""
 
 _SHADOW = 0.1
 """How far a shadow reaches beyond its tile, to the right and below, in half tiles."""
@@ -149,8 +153,9 @@ def outline_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
     w, h, m = (width + 2 * more) / edge, (height + 2 * more) / edge, more / edge
 
     def paint(pen: Pen) -> None:
-        pen.frame(Box(0, 0, w, h), _ROUND + m, theme.ink, m + 0.035)
-        pen.frame(Box(0.035, 0.035, w - 0.035, h - 0.035), _ROUND + m - 0.035, theme.accent, m - 0.035)
+        outer, whole = Box(0, 0, w, h), m + _RING_INSIDE
+        pen.frame(outer, _ROUND + m, theme.ink, whole)
+        pen.frame(outer.grown(-_RING_LINE), _ROUND + m - _RING_LINE, theme.accent, whole - 2 * _RING_LINE)
 
     return smooth(theme, width + 2 * more, height + 2 * more, edge, paint)
 
