@@ -303,14 +303,16 @@ class Lobbies:
 
 
 def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may_end: bool) -> None:
-    """Raise TableError(MAY_NOT_CANCEL) or TableError(ONLY_HOST_MAY_CANCEL) for a person who may not cancel a table.
+    """Raise TableError with the reason for which a person may not cancel a table.
 
-    A running match of a league is nobody's who plays in it.
+    No player may end a running match of a league.
     """
-    host_may_end = host_may_end and table.fixture is None
-    is_host = table.opener_id == user_id and (host_may_end or table.status is Status.LOBBY)
-    if not is_moderator and not is_host:
-        raise TableError(TableReason.ONLY_HOST_MAY_CANCEL) if host_may_end else TableError(TableReason.MAY_NOT_CANCEL)
+    is_lobby, host_may_end = table.status is Status.LOBBY, host_may_end and table.fixture is None
+    if is_moderator or (table.opener_id == user_id and (host_may_end or is_lobby)):
+        return
+    if is_lobby:
+        raise TableError(TableReason.MAY_NOT_CANCEL_LOBBY)
+    raise TableError(TableReason.ONLY_HOST_MAY_CANCEL if host_may_end else TableReason.MAY_NOT_CANCEL)
 
 
 def _check_free(table: Table) -> None:

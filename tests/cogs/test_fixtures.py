@@ -172,7 +172,7 @@ def test_somebody_with_nothing_to_play_is_told_why() -> None:
 
     assert f"at the latest <t:{round(NOW + 3 * DAY)}:F>" in told()
     entrant.is_absent, entrant.out_from = True, 1
-    assert "come back with one press" in told()
+    assert "Press **Come back**" in told()
     entrant.is_absent = False
     assert "the latest" not in told()
     league.league.phase = Phase.SIGN_UP

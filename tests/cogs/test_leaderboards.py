@@ -128,7 +128,7 @@ def test_a_season_is_offered_while_it_runs() -> None:
     season = Leaderboard(Question(), board().lines, people=3, season=SEASON)
     within = parts_of(filter_panel(EN, season), 3)[1]["options"]
     assert [option["value"] for option in without] == ["all", "month", "week"]
-    assert f"Time: season {SEASON.name}" in [option["label"] for option in within]
+    assert f"Period: season {SEASON.name}" in [option["label"] for option in within]
 
 
 def test_everybody_sees_neither_the_selects_nor_whoever_pressed() -> None:

@@ -31,9 +31,9 @@ def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:
     book.do(decisions.challenge, 3, 1, book.now)
     (fixture,) = book.league.open_fixtures
     title, asked, answer = text_of(challenge_card(EN, stored(book), fixture)).split("\n")
-    assert (title, asked) == ("### Cup", "⚔️ **Cid** (3.) challenges **Ann** (1.).")
-    assert answer.startswith("<@11> · Play until <t:")
-    assert answer.endswith(": press **Play**, or suggest a time. No answer is a loss.")
+    assert (title, asked) == ("### Cup", "⚔️ **Cid** (#3) challenges **Ann** (#1).")
+    assert answer.startswith("<@11> · Play by <t:")
+    assert answer.endswith(": press **Play**, or suggest a time. If nobody comes, the challenger wins.")
     book.win(3)
     assert text_of(challenge_card(EN, stored(book), book.league.fixtures[fixture.number])) == (
         "### Cup\n1. **Ann** – **Cid** · 0 : 1\n**Cid** now stands directly above **Ann**."
@@ -64,4 +64,4 @@ def test_people_are_listed_with_the_fixtures_they_kept() -> None:
     for _ in range(2):
         book.sign_up()
     lines = text_of(people_card(EN, stored(book), {11: (2, 3)})).split("\n")
-    assert lines[1:3] == ["- **Ann** · fixtures kept: 2 of 3", "- **Bob** · no fixtures yet"]
+    assert lines[1:3] == ["- **Ann** · attendance: 2 of 3", "- **Bob** · no fixtures yet"]

@@ -81,7 +81,7 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
     card = await opened(ola, history)
     steps = (await ola.settled(await ola.click(card, "Replay"))).message
     end = (await ola.settled(await ola.click(steps, "Last ⏭"))).message
-    public = (await ola.settled(await ola.click(end, "Show everyone"))).message
+    public = (await ola.settled(await ola.click(end, "Show to everyone"))).message
     for seen in (history, card, steps, end, public):
         assert "Sam" not in str(seen.raw["components"])
         assert sam.id not in str(seen.raw["components"])

@@ -40,7 +40,7 @@ async def test_a_leaderboard_is_for_whoever_asks_until_they_show_it(stage: Contr
         "## Leaderboard · All games\n-# Order: matches won · Time: from the beginning · Matches without computers"
     )
     assert mine.pictures[0]["description"].endswith(" 1. Ola: 1/1, 100%; 2. Sam (you): 0/1, 0%.")
-    shown = (await sam.click(mine, "Show everyone")).message
+    shown = (await sam.click(mine, "Show to everyone")).message
     assert not shown.raw["flags"] & 64
     assert shown.pictures[0]["description"].endswith(" 1. Ola: 1/1, 100%; 2. Sam: 0/1, 0%.")
     assert (list(shown.buttons), shown.selects) == (["Leaderboard"], [])
@@ -86,7 +86,7 @@ async def test_whoever_hides_stands_on_their_own_leaderboard_only(stage: Control
         (await sam.choose(before, select(before, "order"), "share")).message,
         (await sam.click(result, "Leaderboard")).message,
         await board_of(sam, club, public=True),
-        (await ola.click(await board_of(ola, club), "Show everyone")).message,
+        (await ola.click(await board_of(ola, club), "Show to everyone")).message,
     ):
         assert "Ola" not in seen.told
         assert "1. Sam" in seen.told

@@ -66,7 +66,7 @@ async def test_a_manager_sets_channel_day_hour_and_zone(stage: Control) -> None:
     moved = (await club.owner.submit(form, zone="warsaw")).message
     assert says(moved, "news.time", zone="Europe/Warsaw")
     assert moved.text.partition("<t:")[2] != panel.text.partition("<t:")[2]
-    stopped = (await club.owner.click(moved, "Post no more news")).message
+    stopped = (await club.owner.click(moved, "Stop posting news")).message
     assert says(stopped, "news.stopped")
     assert says(stopped, "news.off")
 

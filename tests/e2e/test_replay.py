@@ -53,7 +53,7 @@ async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybo
     assert "🏆" in end.text
     told = next(one for one in end.selects if one["custom_id"].startswith("bone:1:lines:"))
     jumped = await chosen(ola, end, "lines", told["options"][0]["value"])
-    public = await stepped(ola, jumped, "Show everyone")
+    public = await stepped(ola, jumped, "Show to everyone")
     assert not public.raw["flags"] & 64
     assert public.text.splitlines()[1] == jumped.text.splitlines()[1]
     assert list(public.buttons) == ["Replay"]

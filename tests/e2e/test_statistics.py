@@ -58,7 +58,7 @@ async def test_statistics_are_private_until_somebody_shows_them(own_stage: Contr
     assert "Fifty · matches among people" in fifty.text
     assert says(fifty, "stats.played", n=1, won=1, share="100%")
 
-    await ola.click(fifty, "Show everyone")
+    await ola.click(fifty, "Show to everyone")
     shown = await club.with_text("Fifty · matches among people")
     assert (shown.buttons, shown.selects) == ({}, [])
     assert f"<@{ola.id}>" in shown.text
@@ -78,7 +78,7 @@ async def test_nobody_else_sees_the_statistics_of_whoever_hides(stage: Control) 
     refused = (await sam.command(club.channel, "stats", person=ola.id)).message
     assert says(refused, "error.hidden_person")
     mine = await statistics(club, ola, "won: **1**")
-    assert "Show everyone" not in mine.buttons
-    late = (await ola.click(before, "Show everyone")).message
+    assert "Show to everyone" not in mine.buttons
+    late = (await ola.click(before, "Show to everyone")).message
     assert says(late, "error.hiding")
     assert not [message for message in await club.public() if "won: **1**" in message.text]

@@ -154,7 +154,7 @@ async def test_a_match_needs_enough_people(seating: Seating) -> None:
 
 async def test_a_lobby_is_cancelled_by_its_opener_or_a_moderator_only(seating: Seating) -> None:
     table = await seating.open()
-    with refused(TableReason.MAY_NOT_CANCEL):
+    with refused(TableReason.MAY_NOT_CANCEL_LOBBY):
         await seating.tables.lobbies.cancel(table.id, SAM.id, next(seating.clicks), is_moderator=False)
     assert (
         await seating.tables.lobbies.cancel(table.id, GRACE.id, next(seating.clicks), is_moderator=True)

@@ -92,7 +92,7 @@ def test_the_alternative_text_has_the_same_numbers_and_marks_who_is_out() -> Non
     shown = table(None)
     told = standings_alt(ENGLISH, shown, shown.rows, name)
     assert "1. Ann: 3, 3/4" in told
-    assert "2. *Ben* (out): ½, 0/4" in told
+    assert "2. *Ben* (not playing): ½, 0/4" in told
     many = Standings([Row(number, number, POINT) for number in range(4, 200)], ())
     assert len(standings_alt(ENGLISH, many, many.rows, name)) <= ALT_LIMIT
 
