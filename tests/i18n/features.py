@@ -41,8 +41,8 @@ _KEYS: Mapping[str, str] = {
     "More…: what else can be done in a match": """
         menu.* button.end button.playon button.endnow end.voted confirm.* button.askquit button.quit quit.*
         button.askresign button.resign resign.done button.cancel cancel.* error.may_not_cancel_lobby
-        error.may_not_cancel error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away error.no_such_seat
-        error.seat_taken error.other_seat error.resigned""",
+        error.may_not_cancel error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away
+        error.no_such_seat error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch button.scores rematch.*",
     "Replays": "button.replay rewatch.* button.step_* button.film button.story replay.*",
     "/history, and what organizers correct": """

@@ -40,6 +40,17 @@ def test_signs_are_those_of_the_language(code: str) -> None:
     assert signs == set()
 
 
+@pytest.mark.parametrize(
+    ("code", "word"),
+    [("pl", r"tur(a|y|ę|ze|ach|om|ami|ą)?"), ("uk", r"тур(у|и|і|ів|ам|ах|ом|ами)?"), ("pt-BR", "etapas?")],
+)
+def test_a_matchday_has_one_word(code: str, word: str) -> None:
+    has_word = re.compile(rf"\b{word}\b", re.IGNORECASE)
+    told = {key for key, forms in texts("en").items() if "matchday" in forms[0].casefold()}
+    assert len(told) > 40
+    assert {key for key in told if not all(has_word.search(text) for text in texts(code)[key])} == set()
+
+
 @every_language
 def test_nothing_but_a_turn_and_a_victory_calls_out(code: str) -> None:
     loud = {key for key, forms in texts(code).items() if any("!" in text for text in forms)}

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from babel.core import Locale, UnknownLocaleError
-from babel.units import format_unit
-
 from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
@@ -86,15 +83,10 @@ def date(time: float) -> str:
 
 def length_text(lang: Language, seconds: float) -> str:
     """Return a length of time in the largest unit that fits."""
-    unit, size = next(
-        (one for one in (("day", _DAY), ("hour", _HOUR)) if seconds >= one[1] and seconds % one[1] == 0),
-        ("minute", _MINUTE),
-    )
-    try:
-        locale = Locale.parse(lang.code, sep="-")
-    except UnknownLocaleError:
-        locale = Locale("en")
-    return format_unit(round(seconds / size), f"duration-{unit}", locale=locale)
+    for key, size in (("league.length_days", _DAY), ("length.hours", _HOUR)):
+        if seconds >= size and seconds % size == 0:
+            return lang.count(key, round(seconds / size))
+    return lang.count("league.length_minutes", round(seconds / _MINUTE))
 
 
 def played_line(lang: Language, settings: Settings) -> str:
