@@ -83,7 +83,7 @@ def date(time: float) -> str:
 
 def length_text(lang: Language, seconds: float) -> str:
     """Return a length of time in the largest unit that fits."""
-    for key, size in (("league.length_days", _DAY), ("length.hours", _HOUR)):
+    for key, size in (("league.length_days", _DAY), ("league.length_hours", _HOUR)):
         if seconds >= size and seconds % size == 0:
             return lang.count(key, round(seconds / size))
     return lang.count("league.length_minutes", round(seconds / _MINUTE))
