@@ -9,9 +9,9 @@ from bot.i18n import language_for
 from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
 from bot.words.scores import points_text, score_text
 from cogs.kit.presentation import Presentation
-from cogs.match.board import board_card
+from cogs.match.board import board_text
 from cogs.match.result import result_text
-from tests.cogs.checking import match_at, text_of
+from tests.cogs.checking import match_at
 
 POINTS, ROUNDS, SETS = Goal(target=100), Goal(wins=3), Goal(target=125, wins=2, has_sets=True)
 LINE = "hands: 1-6 3-3 / 2-5\nline: 4-2 2-1\nstock: 0-0\n"
@@ -50,18 +50,18 @@ def shown(game_id: str, position: str, *scores: int) -> str:
     result = Result(((Seat(1),), (Seat(0),)), scores, EndReason.WINS)
     venue = Venue(1, 2, "en-US")
     table = Table(1, venue, game_id, {}, 2, 1, b"s" * 32, Status.PLAYING, sittings)
-    match, english = match_at(game_id, LINE + position), Presentation(language_for("en"))
-    return f"{text_of(board_card(english, table, match))}\n{result_text(english, table, match, result)}"
+    match, english = match_at(game_id, LINE + position), language_for("en")
+    return f"{board_text(english, table, match)}\n{result_text(Presentation(english), table, match, result)}"
 
 
 async def test_a_board_tells_points_with_a_true_minus_sign() -> None:
     text = shown("thousand", "scores: -5 10", -5, 10)
-    assert "`1` <@1> — **−5 points** · 2 tiles" in text
+    assert "Ola: 2 tiles, points: −5;" in text
     assert "1. **Sam** — 10 points\n2. **Ola** — −5 points" in text
 
 
 async def test_a_board_tells_rounds_won_and_sets_won() -> None:
     text = shown("draw", "won: 0 1", 0, 1)
-    assert "`2` <@2> — **1 round won** · 1 tile" in text
+    assert "Sam: 1 tile, rounds won: 1." in text
     assert "1. **Sam** — 1 round won\n2. **Ola** — 0 rounds won" in text
-    assert "`1` <@1> — **1 set won** · −30 points · 2 tiles" in shown("pol", "scores: -30 45\nwon: 1 0", 1, 0)
+    assert "Ola: 2 tiles, points: −30, sets won: 1;" in shown("pol", "scores: -30 45\nwon: 1 0", 1, 0)
