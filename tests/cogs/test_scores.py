@@ -64,4 +64,4 @@ async def test_a_board_tells_rounds_won_and_sets_won() -> None:
     text = shown("draw", "won: 0 1", 0, 1)
     assert "Sam: 1 tile, rounds won: 1." in text
     assert "1. **Sam** — 1 round won\n2. **Ola** — 0 rounds won" in text
-    assert "Ola: 2 tiles, points: −30, sets won: 1;" in shown("pol", "scores: -30 45\nwon: 1 0", 1, 0)
+    assert "Ola: 2 tiles, sets won: 1, points: −30;" in shown("pol", "scores: -30 45\nwon: 1 0", 1, 0)
