@@ -16,7 +16,7 @@ from cogs.league.fixtures.controls import NextMatchButton
 from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton, ScoresButton
 from cogs.match.highlights import highlight_lines
-from cogs.match.result import annulled_text, news_text, result_picture_of, score_pictures, winner_text
+from cogs.match.result import annulled_text, news_text, reason_text, result_picture_of, score_pictures, winner_text
 from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def result_card(
     """Show everybody how a match ended, what was special in it, and what it changed in ratings."""
     lang, words = presentation.lang, family_of(match.game).words
     picture = result_picture_of(presentation, table, match, result)
-    played = f"{game_name(lang, table.game_id)} · {lang(result.reason)}"
+    played = f"{game_name(lang, table.game_id)} · {reason_text(lang, match, result)}"
     head = "\n".join((f"## {winner_text(lang, table, result)}", played, *fixture_lines(lang, table)))
     names = marked_names(bold_names(lang, table), presentation.faces)
     told = (

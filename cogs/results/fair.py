@@ -23,7 +23,7 @@ def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str) ->
     secret = table.server_seed.hex()
     opening = min(one.request_id for one in (*table.sittings, *table.former))
     when = format_dt(snowflake_time(opening), "f")
-    where = f" · {lobby_url}" if lobby_url else ""
+    where = f" · {lang('fair.lobby', url=lobby_url)}" if lobby_url else ""
     lines = (
         lang("fair.title"),
         lang("fair.committed", time=when),
@@ -33,6 +33,6 @@ def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str) ->
         lang("fair.secret"),
         f"`{secret}`",
         lang("fair.file", file=file),
-        lang("fair.by_hand", command=f"echo {secret} | xxd -r -p | sha256sum"),
+        lang("fair.by_hand", command="echo SECRET | xxd -r -p | sha256sum"),
     )
     return "\n".join(lines)

@@ -52,7 +52,7 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
     refused = await ola.command(club.channel, "cancel")
     assert refused.private_text.startswith("Trwającą partię może przerwać tylko moderator")
     assert "your hand" in (await _hand_dm(sam)).text
-    await club.with_text("it's your turn")
+    await club.with_text("to move")
 
 
 async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stage: Control) -> None:
