@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_settings import language_of, presentation_of
-from cogs.learn.controls import PageButton, RulesSelect
+from cogs.learn.controls import PageButton, RulesButton, RulesSelect
 from cogs.learn.help_card import help_card
 from cogs.learn.lesson_card import lesson_card
 
@@ -33,6 +33,7 @@ class TutorialActions:
     def register(self, router: ComponentRouter) -> None:
         """Let the controls to learn with come here."""
         router.add(PageButton, self._turn_to)
+        router.add(RulesButton, self._open)
         router.add(RulesSelect, self._choose)
 
     async def open_rules(self, interaction: Interaction, game_id: str) -> None:
@@ -40,6 +41,9 @@ class TutorialActions:
         card = await _page(interaction, game_id, 0)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(**await card.edit_fields())
+
+    async def _open(self, press: ComponentPress[RulesButton]) -> None:
+        await self.open_rules(press.interaction, press.control.game_id)
 
     async def help_card(self, interaction: Interaction, games_page: int | None = None) -> Card:
         """Return the help for a person; of many games those on a page."""

@@ -6,7 +6,7 @@ import discord
 
 from cogs.kit.controls import Control, NamedButton
 
-__all__ = ["AgainstComputerButton", "PageButton", "RulesSelect"]
+__all__ = ["AgainstComputerButton", "PageButton", "RulesButton", "RulesSelect"]
 
 
 class PageButton(Control, kind="1r"):
@@ -14,6 +14,12 @@ class PageButton(Control, kind="1r"):
 
     game_id: str
     page: int
+
+
+class RulesButton(NamedButton, kind="1rules", label="button.rules", is_timeless=True):
+    """Read the rules of a game from a message that stays."""
+
+    game_id: str
 
 
 class RulesSelect(Control, kind="1g"):

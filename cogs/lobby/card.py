@@ -6,16 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.families import family_of
+from bot.families.stills import still_of
 from bot.games.fair import commitment
+from bot.render.still import still_key, still_picture
 from bot.tables.model import Status
+from bot.tables.model.tempo import Tempo
 from bot.tables.order import missing_seats
 from bot.words.faces import NO_FACES
 from bot.words.fixtures import match_line
 from bot.words.games import game_name, options_line
 from bot.words.people import mention
 from bot.words.times import moment
-from cogs.kit.cards import Card, layout
+from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.league.fixtures.controls import FollowButton, PlayFixtureButton
+from cogs.learn.controls import RulesButton
 from cogs.lobby.controls import (
     AddComputerButton,
     FillUpButton,
@@ -25,18 +30,37 @@ from cogs.lobby.controls import (
     SetupButton,
     StartButton,
 )
+from cogs.results.controls import FairButton
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.i18n import Language
     from bot.tables.model import Sitting, Table
     from bot.words.faces import Faces
+    from cogs.kit.presentation import Presentation
 
 __all__ = ["damaged_card", "lobby_card", "seat_lines"]
 
 
-def lobby_card(lang: Language, table: Table, faces: Faces = NO_FACES) -> Card:
-    """Show a lobby to everybody."""
-    return Card(view=layout(ui.TextDisplay("\n".join(_lines(lang, table, faces))), rows=_rows(lang, table)))
+_SHOWN_DIGITS = 16
+"""How many digits of the commitment a lobby shows: enough that no other secret has them, too."""
+
+
+def lobby_card(presentation: Presentation, table: Table) -> Card:
+    """Show a lobby to everybody; before the match what the game is about, and what it looks like."""
+    lang = presentation.lang
+    is_open = table.status is Status.LOBBY
+    pictures = (_still(presentation, table.game_id),) if is_open and not presentation.in_words else ()
+    return Card(
+        layout(
+            ui.TextDisplay("\n".join(_head(lang, table))),
+            *(gallery([picture]) for picture in pictures),
+            ui.TextDisplay("\n".join(_lines(presentation, table))),
+            rows=_rows(lang, table),
+        ),
+        pictures,
+    )
 
 
 def damaged_card(lang: Language, table: Table) -> Card:
@@ -45,17 +69,36 @@ def damaged_card(lang: Language, table: Table) -> Card:
     return Card(view=layout(ui.TextDisplay("\n".join(lines))))
 
 
-def _lines(lang: Language, table: Table, faces: Faces) -> list[str]:
-    lines = [f"## {game_name(lang, table.game_id)}"]
+def _still(presentation: Presentation, game_id: str) -> Picture:
+    """Return the picture of a game, which is drawn once."""
+    lang, theme, view = presentation.lang, presentation.theme, still_of(game_id)
+    pictures = family_of(view).pictures
+    return Picture(
+        still_key(pictures, view, theme=theme),
+        lambda: still_picture(pictures, view, theme=theme),
+        lang("lobby.still", game=game_name(lang, game_id)),
+    )
+
+
+def _head(lang: Language, table: Table) -> Iterator[str]:
+    """Yield the name of the game, what it is about, and with which settings it is played."""
+    yield f"## {game_name(lang, table.game_id)}"
+    if table.status is Status.LOBBY:
+        yield lang(f"about.{table.game_id}")
     if table.fixture is not None:
-        lines.append(match_line(lang, table.fixture))
+        yield match_line(lang, table.fixture)
     if table.options:
-        lines.append(options_line(lang, table.options))
-    lines.append("⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}")))
-    lines += seat_lines(lang, table, faces)
-    lines.append(_state(lang, table))
-    lines.append("-# " + lang("fair.commitment", commitment=commitment(table.server_seed)))
-    return lines
+        yield options_line(lang, table.options)
+    if table.tempo is not Tempo.NONE:
+        yield "⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}"))
+
+
+def _lines(presentation: Presentation, table: Table) -> Iterator[str]:
+    """Yield who sits there, what can be pressed now, and the beginning of the commitment."""
+    lang = presentation.lang
+    yield from seat_lines(lang, table, presentation.faces)
+    yield _state(lang, table)
+    yield "-# " + lang("fair.commitment", commitment=commitment(table.server_seed)[:_SHOWN_DIGITS])
 
 
 def seat_lines(lang: Language, table: Table, faces: Faces = NO_FACES) -> list[str]:
@@ -99,6 +142,8 @@ def _seats(lang: Language, table: Table) -> str:
         return lang("lobby.reserved_open", taken=taken, seats=seats)
     if missing_seats(table):
         return lang("lobby.missing", taken=taken, seats=seats, missing=missing_seats(table))
+    if not all(sitting.is_ready for sitting in table.sittings):
+        return lang("lobby.agree", taken=taken, seats=seats)
     return lang("lobby.open", taken=taken, seats=seats)
 
 
@@ -107,14 +152,15 @@ def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
         return [[PlayFixtureButton(table.fixture.league_id, table.fixture.fixture).draw(lang)]]
     if table.status is not Status.LOBBY:
         return []
+    more = (RulesButton(table.game_id).draw(lang), FairButton(table.id).draw(lang))
     if table.fixture is not None:
-        return [[button(table.id).draw(lang) for button in (JoinButton, LeaveButton, FollowButton)]]
+        return [[*(button(table.id).draw(lang) for button in (JoinButton, LeaveButton, FollowButton)), *more]]
     all_agree, missing = all(sitting.is_ready for sitting in table.sittings), missing_seats(table)
     people = (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton)
     free = () if table.seats_taken >= table.max_seats else (AddComputerButton,)
     is_fillable = 0 < missing <= table.max_seats - table.seats_taken
     start = FillUpButton(table.id).draw(lang, missing) if is_fillable else StartButton(table.id).draw(lang)
     return [
-        [button(table.id).draw(lang) for button in people],
+        [*(button(table.id).draw(lang) for button in people), *more],
         [start, *(button(table.id).draw(lang) for button in (*free, SetupButton))],
     ]

@@ -206,14 +206,14 @@ class Answers:
         announced = public_message(await self._store.of(table_owner(table.id)), table, PostKind.LOBBY)
         if announced.message_id is None:
             await self._store.put(replace(announced, nonce=f"{BY_PRESS}{interaction.id}", digest=card.digest))
-        response = await interaction.response.send_message(**card.answer_fields())
+        response = await interaction.response.send_message(**await card.post_fields())
         message_id = response.message_id or (await interaction.original_response()).id
         messages = await self._store.of(table_owner(table.id))
         shown = await self._parts.messenger.remove(public_message(messages, table, PostKind.LOBBY))
         await self._parts.messenger.note_posted(shown, message_id, card.digest)
 
     async def _lobby(self, interaction: Interaction, table: Table) -> Card:
-        return lobby_card((await self._public(interaction, table)).lang, table, self._faces)
+        return lobby_card(await self._public(interaction, table), table)
 
     async def _public(self, interaction: Interaction, table: Table) -> Presentation:
         """Return how everybody sees a table."""

@@ -77,10 +77,7 @@ class ChannelMessages:
 
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
         """Show the lobby as long as there is one; also of a match that began at once, before its board."""
-        message, card = (
-            snapshot.message(PostKind.LOBBY),
-            lobby_card(snapshot.presentation.lang, snapshot.table, snapshot.faces),
-        )
+        message, card = snapshot.message(PostKind.LOBBY), lobby_card(snapshot.presentation, snapshot.table)
         is_new = message.message_id is None and snapshot.message(PostKind.BOARD).message_id is None
         if snapshot.table.status is Status.LOBBY or (snapshot.table.status is Status.PLAYING and is_new):
             await self._parts.messenger.show(message, card, again=snapshot.again)

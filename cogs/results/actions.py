@@ -14,11 +14,10 @@ from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.results.controls import BrowserButton, FairButton
-from cogs.results.fair import fair_text
+from cogs.results.fair import fair_before_text, fair_text
 
 if TYPE_CHECKING:
     from bot.standings.match_records import MatchRecords
-    from bot.tables.model import Table
     from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.table_showing import TableShowing
@@ -41,8 +40,13 @@ class ResultActions:
         router.add(FairButton, self._explain)
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
-        """Tell one person how the deals can be checked, with the record as a file."""
-        interaction, table = press.interaction, await self._finished(press.control.table_id)
+        """Tell one person how the deals can be checked, with the record as a file; before the end what is known."""
+        interaction, table = press.interaction, await self._tables.get(press.control.table_id)
+        if table.status.is_live:
+            await say(interaction, fair_before_text(await language_of(interaction), table))
+            return
+        if table.status is not Status.FINISHED:
+            raise OldButtonError
         record = await self._standings.record(table.id)
         lang = await language_of(interaction)
         if record is None:
@@ -53,10 +57,3 @@ class ResultActions:
         file = discord.File(BytesIO(record.text.encode()), record.file_name)
         below = buttons_below(BrowserButton(table.id).draw(lang))
         await interaction.response.send_message(text, file=file, view=below, ephemeral=True, suppress_embeds=True)
-
-    async def _finished(self, table_id: int) -> Table:
-        """Return a table whose match has a result; raise OldButtonError for others: the secret is still one."""
-        table = await self._tables.get(table_id)
-        if table.status is not Status.FINISHED:
-            raise OldButtonError
-        return table

@@ -12,7 +12,12 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.model import Table
 
-__all__ = ["fair_text"]
+__all__ = ["fair_before_text", "fair_text"]
+
+
+def fair_before_text(lang: Language, table: Table) -> str:
+    """Tell what is committed before a match is over: the secret stays one."""
+    return lang("fair.before", commitment=commitment(table.server_seed))
 
 
 def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str) -> str:

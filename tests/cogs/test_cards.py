@@ -73,7 +73,7 @@ async def test_lobbies_boards_and_hands_are_taken_by_discord(status: Status, loc
     table = _table(status, 6, locale)
     match = _wide_match(table)
     lang = language_for(locale)
-    check_card(lobby_card(lang, table))
+    check_card(lobby_card(Presentation(lang), table))
     check_card(board_card(Presentation(lang), table, match))
     for in_words, url in product((True, False), (None, "https://discord.com/channels/1/2/3")):
         presentation = Presentation(lang, in_words=in_words)
@@ -207,16 +207,16 @@ async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None
 
 async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
     table = _table(Status.LOBBY, 4, "en-US")
-    full, open_ = (text_of(lobby_card(EN.lang, replace(table, max_seats=seats))) for seats in (4, 5))
+    full, open_ = (text_of(lobby_card(EN, replace(table, max_seats=seats))) for seats in (4, 5))
     assert "The table is full (4 of 4 seats). Any player can press **Start**." in full
-    assert "4 of 5 seats taken. Press **Join** to play. The host can press **Start** now." in open_
+    assert "4 of 5 seats taken. Press **Join** to play. The host can press **Start**;" in open_
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:
     table = _table(Status.PLAYING, 2, "en-US")
     match = _wide_match(table)
     assert board_card(EN, table, match).digest == board_card(EN, table, match).digest
-    assert board_card(EN, table, match).digest != lobby_card(EN.lang, table).digest
+    assert board_card(EN, table, match).digest != lobby_card(EN, table).digest
 
 
 async def test_a_tile_that_fits_several_ends_names_each_of_them() -> None:

@@ -20,7 +20,7 @@ from cogs.league.fixtures import controls as fixtures
 from cogs.league.manage.people_card import PeoplePageButton
 from cogs.league.setup import controls as setting
 from cogs.league.setup import fields
-from cogs.learn.controls import AgainstComputerButton, PageButton, RulesSelect
+from cogs.learn.controls import AgainstComputerButton, PageButton, RulesButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
@@ -114,6 +114,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1l:show:fifty:rating:season:0:5:0": boards.ShowBoardButton("fifty", Order.RATING, Span.SEASON, 0, 5, 0),
     "bone:1l:open:fifty:played:month:0:1:2": boards.OpenBoardButton("fifty", Order.PLAYED, Span.MONTH, 0, 1, 2),
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
+    "bone:1rules:all-fives": RulesButton("all-fives"),
     "bone:1g": RulesSelect(),
     "bone:1g:2": RulesSelect(2),
     "bone:1v:hundred-one-ua": AgainstComputerButton("hundred-one-ua"),

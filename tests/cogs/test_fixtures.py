@@ -140,8 +140,14 @@ def test_a_lobby_of_a_league_has_nothing_to_set_up() -> None:
     one, other = table.people
     seats = (ReservedSeat(one, 0), ReservedSeat(other, 1))
     lobby = replace(table, status=Status.LOBBY, sittings=table.sittings[:1], reserved=seats, fixture=MATCH)
-    assert [part["label"] for part in parts_of(lobby_card(EN, lobby), 2)] == ["Join", "Leave", "Follow"]
-    assert r"\*Monday\*** · Matchday 2 · match 1 of 2" in text_of(lobby_card(EN, lobby))
+    assert [part["label"] for part in parts_of(lobby_card(Presentation(EN), lobby), 2)] == [
+        "Join",
+        "Leave",
+        "Follow",
+        "Rules",
+        "Is it fair?",
+    ]
+    assert r"\*Monday\*** · Matchday 2 · match 1 of 2" in text_of(lobby_card(Presentation(EN), lobby))
 
 
 def test_after_a_match_comes_the_next_one_and_no_rematch() -> None:
@@ -157,7 +163,7 @@ def test_after_a_match_comes_the_next_one_and_no_rematch() -> None:
 def test_a_match_without_a_result_leads_to_the_next_table() -> None:
     table, log = played("fifty")
     match, ended = Match.of(table).replay(log[:5]), replace(table, status=Status.CANCELLED, fixture=MATCH)
-    for card in (board_card(Presentation(EN), ended, match), lobby_card(EN, ended)):
+    for card in (board_card(Presentation(EN), ended, match), lobby_card(Presentation(EN), ended)):
         assert [part["custom_id"] for part in parts_of(card, 2)] == [PlayFixtureButton(7, 3).custom_id]
 
 

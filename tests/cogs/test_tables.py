@@ -65,7 +65,7 @@ def tables(draw: st.DrawFn, *, is_rematch: bool = False) -> Table:
 @given(tables(is_rematch=True), st.sampled_from(sorted(LANGUAGES)))
 def test_lobbies_and_set_up_panels_are_taken_by_discord(table: Table, code: str) -> None:
     lang = language_for(code)
-    check_card(lobby_card(lang, table))
+    check_card(lobby_card(Presentation(lang), table))
     panel = setup_card(lang, table, FIRST_ID, is_manager=True)
     check_card(panel)
     for select in parts_of(panel, 3):
@@ -158,6 +158,6 @@ def test_results_and_replays_are_taken_by_discord(table: Table, code: str, round
 @given(tables())
 def test_names_ping_nobody_and_break_no_text(table: Table) -> None:
     lang = language_for("en")
-    for card in (lobby_card(lang, table), setup_card(lang, table, FIRST_ID), setup_card(lang, table, 5)):
+    for card in (lobby_card(Presentation(lang), table), setup_card(lang, table, FIRST_ID), setup_card(lang, table, 5)):
         fields = card.answer_fields()
         assert fields["allowed_mentions"].to_dict() == {"parse": []}

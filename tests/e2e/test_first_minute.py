@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.e2e.words import TIME, says, text_of, told
 from tests.waiting import eventually
 
 COMMITMENT = "-# Provably fair · commitment `"
+DIGITS = re.compile(r"`([0-9a-f]{16})`")
 
 
 async def offers(club: Club, typed: str = "") -> dict[str, str]:
@@ -102,6 +104,22 @@ async def test_one_press_in_a_lobby_starts_against_a_computer_and_opens_the_hand
     player = Player(club, ola, is_by_dm=False)
     assert (await _lay(ola, await eventually(player.can_act))).answered
     assert not [one for one in await club.messages(sam) if one.raw["ephemeral"] and one.moves]
+
+
+async def test_a_lobby_shows_the_game_and_tells_its_rules_and_what_is_fair_to_whom_asks(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    shown = (await ola.command(club.channel, "play", game="fives-up")).message
+    assert says(shown, "about.fives-up")
+    assert [one["description"] for one in shown.pictures] == [text_of("lobby.still", game="Fives Up")]
+    rules = (await ola.settled(await ola.click(shown, "Rules"))).message
+    assert rules.raw["ephemeral"]
+    assert "## Fives Up" in rules.text
+    begun = DIGITS.findall(shown.text)
+    fair = (await ola.click(shown, "Is it fair?")).private_text
+    assert re.findall("`([0-9a-f]{64})`", fair)[0].startswith(begun[0])
+    started = (await ola.click(shown, "Add 1 computer and start")).message
+    assert (started.pictures, DIGITS.findall(started.text)) == ([], begun)
 
 
 async def test_both_who_press_rematch_have_their_hands_without_another_press(stage: Control) -> None:

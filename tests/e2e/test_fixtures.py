@@ -33,7 +33,7 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
     assert thread.channel != league.club.channel
     lobby = await thread.with_button("Follow")
     assert f"**Cup** · {title_of(1)} · {text_of('fixture.match', number=1, matches=2)}" in lobby.text
-    assert kinds(lobby) == ["1:join", "1:leave", "1fx:follow"]
+    assert kinds(lobby) == ["1:join", "1:leave", "1fx:follow", "1rules:block", "1:fair"]
     await told(thread, "fixture.call", names=f"<@{bob.id}>")
     assert says(await eve.click(lobby, "Join"), "error.seat_kept")
     assert says(await eve.click(lobby, "Follow"), "fixture.followed", channel=f"<#{thread.channel}>")

@@ -11,7 +11,8 @@ _KEYS: Mapping[str, str] = {
         language.name names.* values.range value.*""",
     "Commands as Discord lists them (up to 100 characters, no full stop)": "command.*",
     "/help": "help.* button.against_computer",
-    "The lobby": "lobby.* button.join button.leave button.ready button.add_computer button.start button.setup",
+    "The lobby": """
+        lobby.* button.rules button.join button.leave button.ready button.add_computer button.start button.setup""",
     "Opening a table and starting the match": """
         play.* start.too_few button.fill_up error.unknown_game error.table_exists error.no_thread_here
         error.channel_not_allowed error.missing_permissions permission.* error.already_seated error.table_full

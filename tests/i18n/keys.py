@@ -115,6 +115,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.plays_{}": {end.value for end in End if not end.letter},
     "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.HIT, RoundEnd.BLOCKED}
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
+    "about.{}": set(GAMES),
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
     "alt.leaderboard_{}": set(Order),

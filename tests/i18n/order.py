@@ -27,7 +27,7 @@ def game_keys() -> dict[str, str]:
     keys: dict[str, str] = {}
     for game_id in GAMES:
         lesson = (clause.key for page in lesson_of(game_id) for clause in page.clauses)
-        keys.update((key, game_id) for key in (f"game.{game_id}", *lesson) if key not in keys)
+        keys.update((key, game_id) for key in (f"game.{game_id}", f"about.{game_id}", *lesson) if key not in keys)
     return keys
 
 
