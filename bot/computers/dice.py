@@ -14,7 +14,14 @@ from bot.games.dice.moves import FACES, Roll, Stop
 from bot.games.dice.rules import DiceRules
 from bot.games.dice.view import DiceView
 
-__all__ = ["DiceComputers", "best_by_expectation", "expected_points", "keep_most_alike", "points_by_chance"]
+__all__ = [
+    "DiceComputers",
+    "best_by_expectation",
+    "expected_points",
+    "keep_most_alike",
+    "most_alike",
+    "points_by_chance",
+]
 
 Faces = tuple[int, ...]
 """Dice in ascending order: which lies where does not matter."""
@@ -34,8 +41,7 @@ class DiceComputers(FamilyComputers[DiceView]):
 
 def keep_most_alike(view: DiceView) -> Move:
     """Stop with dice that score; else keep those of the number that lies most often, the higher one among equals."""
-    most = max(view.faces, key=lambda face: (view.faces.count(face), face), default=0)
-    alike = tuple(place for place, face in enumerate(view.faces) if face == most)
+    alike = most_alike(view.faces)
 
     def appeal(move: Move) -> int:
         if isinstance(move, Stop):
@@ -43,6 +49,13 @@ def keep_most_alike(view: DiceView) -> Move:
         return 1 if move == Roll(move.seat, alike) else 0
 
     return max(view.moves, key=appeal)
+
+
+def most_alike(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the places of the dice whose number lies most often, the higher one among equals; of five alike none."""
+    most = max(faces, key=lambda face: (faces.count(face), face), default=0)
+    alike = tuple(place for place, face in enumerate(faces) if face == most)
+    return alike if len(alike) < len(faces) else ()
 
 
 def best_by_expectation(view: DiceView) -> Move:

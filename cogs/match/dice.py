@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.computers.dice import most_alike
 from bot.games.dice.moves import Roll
 from bot.games.dice.notation import write_action
 from bot.games.dice.view import DiceView
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = ["DiceControls"]
 
+_PRIMARY, _SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+
 _ROW = 5
 """Discord's limit of buttons side by side."""
 
@@ -37,18 +40,21 @@ class DiceControls(FamilyControls[DiceView]):
     ) -> Rows:
         """Return the controls for the dice, for everybody to see; none when nobody can roll.
 
-        What was kept in the last roll is kept at first.
+        What is most alike is kept at first, as a medium computer keeps it; a press of a die changes that. Stopping
+        is the primary button where the dice score.
         """
         lang, actor, thrown = presentation.lang, view.actor, view.running
         if actor is None:
             return []
         if thrown is None:
             return [[_roll(lang, view, Roll(actor), table_id, ply)]]
-        roll = prepared if isinstance(prepared, Roll) else Roll(actor, thrown.kept)
+        roll = prepared if isinstance(prepared, Roll) else Roll(actor, most_alike(thrown.faces))
+        scores = view.rules.score_turn(thrown.faces, view.scores[actor]).points > 0
+        stop = MoveButton(table_id, ply, "stop").button(lang("button.stop"), _PRIMARY if scores else _SECONDARY)
         dice = [*_dice(presentation, thrown, roll, table_id, ply)]
         return [
             *(dice[first : first + _ROW] for first in range(0, len(dice), _ROW)),
-            [_roll(lang, view, roll, table_id, ply), MoveButton(table_id, ply, "stop").button(lang("button.stop"))],
+            [_roll(lang, view, roll, table_id, ply, _SECONDARY if scores else _PRIMARY), stop],
         ]
 
 
@@ -58,14 +64,21 @@ def _dice(presentation: Presentation, thrown: Throw, roll: Roll, table_id: int, 
         is_kept, face = place in roll.keep, thrown.faces[place]
         button = DieButton(table_id, ply, place).button(
             presentation.lang("dice.kept" if is_kept else "dice.keep", face=face),
-            discord.ButtonStyle.success if is_kept else discord.ButtonStyle.secondary,
+            discord.ButtonStyle.success if is_kept else _SECONDARY,
             emoji=presentation.faces.die(face),
         )
         button.disabled = not is_kept and len(roll.keep) == len(thrown.faces) - 1
         yield button
 
 
-def _roll(lang: Language, view: DiceView, roll: Roll, table_id: int, ply: int) -> ui.Button[Any]:
+def _roll(
+    lang: Language,
+    view: DiceView,
+    roll: Roll,
+    table_id: int,
+    ply: int,
+    style: discord.ButtonStyle = _PRIMARY,
+) -> ui.Button[Any]:
     """Return the button that rolls all dice but those that are kept."""
     if view.running is None:
         label = lang("button.roll")
@@ -74,4 +87,4 @@ def _roll(lang: Language, view: DiceView, roll: Roll, table_id: int, ply: int) -
     else:
         label = lang.count("dice.roll", view.dice - len(roll.keep))
     text = write_action(roll).partition(" ")[2]
-    return MoveButton(table_id, ply, text).button(label, discord.ButtonStyle.primary)
+    return MoveButton(table_id, ply, text).button(label, style)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from bot.computers.dice import keep_most_alike
 from bot.games.core import Move, Seat
-from bot.games.dice.moves import Roll
+from bot.games.dice.moves import Roll, Stop
 from bot.games.dice.view import DiceView
 from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
@@ -222,9 +224,58 @@ def test_before_the_first_roll_there_is_nothing_to_keep() -> None:
 
 def test_every_die_is_a_button_below_the_board_as_it_lies() -> None:
     card = dice_card(dice_match(*ROLLED))
-    assert dice_labels(card) == ["Keep 3", "Keep 5", "Keep 5", "Keep 1", "Keep 3", "Roll all", "Stop here", "More…"]
+    assert dice_labels(card)[5:] == ["Roll 3 dice", "Stop here", "More…"]
+    assert [label[-1] for label in dice_labels(card)[:5]] == ["3", "5", "5", "1", "3"]
     assert rows(card) == [5, 3]
-    assert moves(card) == ["roll", "stop"]
+    assert moves(card) == ["roll 1 2", "stop"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "roll", "primary"),
+    [
+        ("3 5 5 1 3", "roll 1 2", "Roll 3 dice"),
+        ("1 1 1 6 2", "roll 0 1 2", "Roll 2 dice"),
+        ("2 3 4 5 6", "roll 4", "Roll 4 dice"),
+        ("4 4 4 4 1", "roll 0 1 2 3", "Stop here"),
+        ("4 4 4 4 4", "roll", "Stop here"),
+    ],
+)
+def test_what_is_most_alike_is_kept_at_first_and_dice_that_score_are_stopped_with(
+    dice: str, roll: str, primary: str
+) -> None:
+    card = dice_card(dice_match("0 roll", f"dice {dice}"))
+    assert moves(card) == [roll, "stop"]
+    assert [part["label"] for part in parts_of(card, 2) if part["style"] == 1] == [primary]
+
+
+def test_what_is_kept_at_first_is_what_a_medium_computer_keeps() -> None:
+    chance = Random(7)
+    for _ in range(300):
+        match = dice_match("0 roll", f"dice {' '.join(str(chance.randint(1, 6)) for _ in range(5))}")
+        view = match.view(Seat(0))
+        assert isinstance(view, DiceView)
+        chosen = keep_most_alike(view) if view.moves else Stop(Seat(0))
+        if isinstance(chosen, Roll):
+            assert moves(dice_card(match))[0] == match.game.write(chosen).removeprefix("0 ")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_match_takes_one_press_a_roll_and_three_a_turn(seed: int) -> None:
+    """Nobody presses anything but the primary button; each press is a move."""
+    chance, match, turns, presses = Random(seed), dice_match(), 0, 0
+    while match.game.outcome(match.state) is None:
+        thrown = match.game.chance(match.state)
+        if thrown is not None:
+            match = match.act(match.game.write(thrown.decide(chance.randrange)))
+            continue
+        view = match.view(None)
+        assert isinstance(view, DiceView)
+        turns += not view.faces
+        (press,) = [part for part in parts_of(dice_card(match), 2) if part["style"] == 1]
+        control = read_control(press["custom_id"])
+        assert isinstance(control, MoveButton)
+        match, presses = match.act(f"{match.actor} {control.move}"), presses + 1
+    assert turns < presses <= 3 * turns
 
 
 def test_a_kept_die_looks_pressed_and_says_so() -> None:

@@ -141,6 +141,12 @@ class Seen:
         return [part["custom_id"] for part in found if not part.get("disabled")]
 
     @property
+    def all_dice(self) -> list[str]:
+        """Return the custom ids of all dice as they lie, of those too that cannot be kept."""
+        found = (part for part in self.parts() if part["type"] == 2)
+        return [part["custom_id"] for part in found if part["custom_id"].startswith(_DICE)]
+
+    @property
     def questions(self) -> list[tuple[str, str]]:
         """Return custom id and value of every tile of which one can ask why it cannot be played."""
         return [chosen for chosen in self._choices() if chosen[0].startswith(_QUESTIONS)]
