@@ -26,7 +26,7 @@ class ForTwo:
     about = "A quick game of five dice. You play for two people, side by side."
     hints = (
         Hint("It's your turn. Press this to roll the dice.", MOVES),
-        Hint("Press the dice you want to keep, then roll the others. Or stop here.", (DICE, *MOVES)),
+        Hint("Dice that are alike are kept. Press a die to change that. Then roll, or stop here.", (DICE, *MOVES)),
     )
 
     async def play(self, stage: Stage) -> Ended:

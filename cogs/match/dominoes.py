@@ -42,8 +42,10 @@ class DominoControls(FamilyControls[DominoView]):
 
     def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
         """Return the tiles that can be laid, then the other moves, and a button to ask why the rest cannot be laid."""
+        offered = view.plays
         plays = sorted(
-            (move for move in view.moves if isinstance(move, Play)), key=lambda play: (play.tile, _ENDS.index(play.end))
+            (move for move in view.moves if isinstance(move, Play) and move.end in offered[move.tile]),
+            key=lambda play: (play.tile, _ENDS.index(play.end)),
         )
         others = [_button(presentation, view, move, table_id, ply) for move in view.moves if not isinstance(move, Play)]
         if view.unplayable:

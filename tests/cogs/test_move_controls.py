@@ -94,6 +94,17 @@ def test_an_end_is_named_only_where_there_is_a_choice() -> None:
     assert labels(view) == ["0-5 on A", "0-5 on B", "2-5", "5-6"]
 
 
+@pytest.mark.parametrize("game", ["block", "fives", "all-fives", "austrian"])
+def test_a_tile_is_offered_once_at_a_lone_double(game: str) -> None:
+    view = view_of(game, "hands: 3-6 3-3 5-6 / 1-1\nline: 6-6\nturn: 0")
+    assert [move.removesuffix(" left") for move in moves(shown(view)) if move.startswith("play")] == [
+        *("play 3-6", "play 5-6"),
+    ]
+    assert [label.partition(":")[0] for label in labels(view)][:2] == ["3-6", "5-6"]
+    alone = view_of(game, "hands: 3-6 3-3 5-6 / 1-1\nline: 3-6\nturn: 0")
+    assert "play 3-6 right" in moves(shown(alone))
+
+
 def test_the_ends_of_a_cross_are_four_letters() -> None:
     game = find_game("all-fives")
     rules = game.new_match(2, {"spinner": True}).rules

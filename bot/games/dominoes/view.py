@@ -71,10 +71,14 @@ class DominoView(View):
 
     @property
     def plays(self) -> dict[Tile, dict[End, int]]:
-        """Return the tiles that can be laid now, ascending, and what each scores at once at each end that it fits."""
+        """Return the tiles that can be laid now, ascending, and what each scores at once at each end that it fits.
+
+        Both ends of a lone double are the same: only the first of them counts.
+        """
+        is_lone_double = len(self.layout.line) == 1 and self.layout.line[0][0] == self.layout.line[0][1]
         found: dict[Tile, dict[End, int]] = {}
         for move, points in zip(self.moves, self.move_points, strict=True):
-            if isinstance(move, Play):
+            if isinstance(move, Play) and not (is_lone_double and move.end is End.RIGHT):
                 found.setdefault(move.tile, {})[move.end] = points
         return {tile: dict(sorted(found[tile].items(), key=_letter)) for tile in sorted(found)}
 

@@ -83,23 +83,24 @@ def move_label(lang: Language, view: DominoView, move: Move) -> str:
 
 def _play_label(lang: Language, view: DominoView, play: Play) -> str:
     """Return a tile, its end if it fits several, and what it scores at once if it does."""
-    ends = [move.end for move in view.moves if isinstance(move, Play) and move.tile == play.tile]
-    laid = lang("move.play", tile=play.tile, end=play.end.letter) if len(ends) > 1 else str(play.tile)
+    has_choice = len(view.plays[play.tile]) > 1
+    laid = lang("move.play", tile=play.tile, end=play.end.letter) if has_choice else str(play.tile)
     points = view.points_of(play)
     return lang("move.with_points", move=laid, points=signed(points)) if points else laid
 
 
 def turn_text(lang: Language, view: DominoView) -> str:
     """Tell what a seat can do now; with two ways to go, that there are two."""
-    plays = [move.tile for move in view.moves if isinstance(move, Play)]
+    plays = [tile for tile, ends in view.plays.items() for _ in ends]
+    others = any(not isinstance(move, Play) for move in view.moves)
     if view.only is not None:
         tiles = sorted(set(plays))
         return lang("hand.only" if len(tiles) > 1 else "hand.only_one", tiles=", ".join(map(str, tiles)))
     if not plays:
         return lang("hand.turn_else")
     if len(plays) > MOST_BUTTONS:
-        return lang("hand.turn_list" if len(plays) == len(view.moves) else "hand.turn_or_else_list")
-    return lang("hand.turn" if len(plays) == len(view.moves) else "hand.turn_or_else")
+        return lang("hand.turn_or_else_list" if others else "hand.turn_list")
+    return lang("hand.turn_or_else" if others else "hand.turn")
 
 
 def _places(layout: Layout) -> Sequence[End]:
