@@ -14,10 +14,7 @@ from typing import BinaryIO, NamedTuple
 from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata, getheader
 
-__all__ = ["ANIMATIONS", "Frame", "frame_time", "write_gif", "write_webp"]
-
-_MOVE, _ROUND_END, _MATCH_END = 700, 2000, 5000
-"""For how many milliseconds a frame is shown."""
+__all__ = ["ANIMATIONS", "Frame", "write_gif", "write_webp"]
 
 _CLEAR = 255
 """The place in the palette that stands for what stays as it was; no color of a theme has it."""
@@ -46,13 +43,6 @@ class _Change(NamedTuple):
     left: int
     top: int
     milliseconds: int
-
-
-def frame_time(*, is_round_end: bool, is_match_end: bool) -> int:
-    """Return for how many milliseconds a moment of a match is shown."""
-    if is_match_end:
-        return _MATCH_END
-    return _ROUND_END if is_round_end else _MOVE
 
 
 def write_gif(stream: BinaryIO, frames: Iterable[Frame]) -> None:

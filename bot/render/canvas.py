@@ -99,6 +99,8 @@ class Canvas:
         self.theme = theme
         self.unit = unit
         self.image = _table_top(theme, self.px(width), self.px(height), unit).copy()
+        self.foot = self.image.height
+        """The row from which on a picture on a higher table stays at its foot."""
         self._type_size = inf
 
     def px(self, length: float) -> int:
@@ -132,10 +134,17 @@ class Canvas:
             else:
                 paste(pixels, (x, y + top, right, y + bottom), mask)
 
-    def stretched(self, height: int) -> Image.Image:
-        """Return the picture on a table of so many pixels' height, at least its own: what is more is empty, below."""
-        image = _table_top(self.theme, self.width, height, self.unit).copy()
-        image.paste(self.image.crop((0, 0, self.width, self.height - self.px(MARGIN))), (0, 0))
+    def framed(self, table: int, foot: int) -> Image.Image:
+        """Return the picture on a table of so many pixels down to its foot, and so many below, at least its own.
+
+        What lies on the table is in the middle of that, and the foot begins in the same place in all pictures.
+        """
+        margin, own = self.px(MARGIN), min(self.foot, self.height)
+        image = _table_top(self.theme, self.width, table + foot, self.unit).copy()
+        upper = self.image.crop((0, margin, self.width, min(own, self.height - margin)))
+        image.paste(upper, (0, margin + (table - own) // 2))
+        if own < self.height:
+            image.paste(self.image.crop((0, own, self.width, self.height - margin)), (0, table))
         return image
 
     def fill(self, color: Color, x: int, y: int, width: int, height: int) -> None:

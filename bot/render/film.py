@@ -1,24 +1,42 @@
-"""An animation that is not longer and not larger than it may be: of a long match some frames are left out."""
+"""Animations that are no longer and no larger than they may be: of a long match some frames are left out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
 from io import BytesIO
 from typing import NamedTuple, TypeVar
 
 from PIL import Image
 
-from bot.render.animation import Frame, write_gif
+from bot.render.animation import Frame, write_webp
 
-__all__ = ["MOST_FRAMES", "Film", "FilmFrame", "draw_film"]
+__all__ = ["HIGHLIGHT", "WHOLE", "Film", "FilmFrame", "Kind", "chosen_frames", "draw_film"]
 
-MOST_FRAMES = 200
-"""More would take minutes to watch, and seconds to draw."""
-_FEWEST = 2
+HIGHLIGHT = 18_000
+"""How many milliseconds an animation for a channel lasts at most."""
+WHOLE = 90_000
+"""How many milliseconds an animation of a whole match lasts at most."""
 _SLACK = 0.9
 """How much of what should fit is tried, when an animation was too large: frames are not equally large."""
 
 T = TypeVar("T")
+
+
+class Kind(IntEnum):
+    """What a frame shows, the most important first: of each kind as many are kept as there is time for."""
+
+    END = 0
+    """The end of the match, and what led to it."""
+    SCORE = 1
+    ROUND_END = 2
+    MOVE = 3
+    TRIFLE = 4
+    """Nothing new lies on the table: a draw, or a pass."""
+
+
+_HALF = (Kind.SCORE, Kind.ROUND_END)
+"""Kinds that get half of the time that is left, so that something is seen between them."""
 
 
 class FilmFrame(NamedTuple):
@@ -26,12 +44,13 @@ class FilmFrame(NamedTuple):
 
     draw: Callable[[], Image.Image]
     milliseconds: int
-    is_end: bool
-    """Whether a round or the match ends here: left out last."""
+    kind: Kind
+    points: int = 0
+    """How many points a seat has won here: of scores the higher ones are kept."""
 
 
 class Film(NamedTuple):
-    """A finished animation, as GIF."""
+    """A finished animation, as WebP."""
 
     data: bytes
     frames: int
@@ -39,26 +58,39 @@ class Film(NamedTuple):
     scenes: int
 
 
-def draw_film(scenes: Sequence[FilmFrame], limit: int, most: int = MOST_FRAMES) -> Film:
-    """Draw at least one scene as an animation of at most so many bytes; if even two frames take more, it has two."""
+def draw_film(scenes: Sequence[FilmFrame], limit: int, milliseconds: int = HIGHLIGHT) -> Film:
+    """Draw at least one scene as an animation of at most so many bytes, or its last frame if even that takes more."""
     while True:
-        chosen = _chosen(scenes, most)
+        frames = chosen_frames(scenes, milliseconds)
         stream = BytesIO()
-        write_gif(stream, (Frame(scene.draw(), scene.milliseconds) for scene in chosen))
+        write_webp(stream, (Frame(scene.draw(), scene.milliseconds) for scene in frames))
         size = stream.tell()
-        if size <= limit or len(chosen) <= _FEWEST:
-            return Film(stream.getvalue(), len(chosen), len(scenes))
-        most = max(_FEWEST, min(len(chosen) - 1, int(len(chosen) * limit / size * _SLACK)))
+        if size <= limit or len(frames) == 1:
+            return Film(stream.getvalue(), len(frames), len(scenes))
+        lasted = sum(scene.milliseconds for scene in frames)
+        milliseconds = int(min(lasted - 1, lasted * limit / size * _SLACK))
 
 
-def _chosen(scenes: Sequence[FilmFrame], most: int) -> Sequence[FilmFrame]:
-    """Return at most so many scenes in their order, spread evenly; ends come first, and the last one always."""
-    if len(scenes) <= most:
-        return scenes
-    ends = [number for number, scene in enumerate(scenes) if scene.is_end]
-    moves = [number for number, scene in enumerate(scenes) if not scene.is_end]
-    kept = _spread(ends, min(len(ends), most))
-    return [scenes[number] for number in sorted((*kept, *_spread(moves, most - len(kept))))]
+def chosen_frames(scenes: Sequence[FilmFrame], milliseconds: int) -> Sequence[FilmFrame]:
+    """Return scenes in their order that last so long together at most; the last one is always among them."""
+    kept, rest = {len(scenes) - 1}, milliseconds - scenes[-1].milliseconds
+    for kind in Kind:
+        numbers = [number for number, scene in enumerate(scenes[:-1]) if scene.kind is kind]
+        for number in _kept(scenes, numbers, rest // 2 if kind in _HALF else rest):
+            kept.add(number)
+            rest -= scenes[number].milliseconds
+    return [scenes[number] for number in sorted(kept)]
+
+
+def _kept(scenes: Sequence[FilmFrame], numbers: Sequence[int], milliseconds: int) -> Iterator[int]:
+    """Yield scenes of one kind, for which there is time: those with the most points, else evenly spread."""
+    if not numbers:
+        return
+    count = min(len(numbers), max(0, milliseconds) // max(scenes[number].milliseconds for number in numbers))
+    if any(scenes[number].points for number in numbers):
+        yield from sorted(numbers, key=lambda number: scenes[number].points, reverse=True)[:count]
+    else:
+        yield from _spread(numbers, count)
 
 
 def _spread(items: Sequence[T], count: int) -> Sequence[T]:

@@ -34,9 +34,10 @@ class FamilyPictures(ABC, Generic[V]):
         Without names the marks of the seats stand alone.
         """
 
-    def board_height(self, view: V) -> int:
-        """Return how many pixels high the picture of a board is."""
-        return self.draw_board(view, None, CLASSIC).height
+    def board_parts(self, view: V) -> tuple[int, int]:
+        """Return how many pixels high the picture of a board is down to its foot, and how many the foot is."""
+        board = self.draw_board(view, None, CLASSIC)
+        return board.foot, board.height - board.foot
 
     @abstractmethod
     def seen_on_board(self, view: V, last: object | None, names: Names = ()) -> tuple[object, ...]:

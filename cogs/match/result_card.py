@@ -17,7 +17,7 @@ from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton, ScoresButton
 from cogs.match.highlights import highlight_lines
 from cogs.match.result import annulled_text, news_text, reason_text, result_picture_of, score_pictures, winner_text
-from cogs.results.controls import FairButton, LeaderboardButton, ReplayButton
+from cogs.results.controls import FairButton, FilmButton, LeaderboardButton, ReplayButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,13 +48,14 @@ def result_card(
     )
     is_prompt = table.fixture is not None and table.fixture.is_prompt
     going_on, deeds = _arena(lang, table, match) if is_prompt else ("", ())
-    buttons = (*_again(table), ReplayButton, ScoresButton, *_ranking(table), FairButton)
+    rows = ((*_again(table), ReplayButton, FilmButton, ScoresButton), (*_ranking(table), FairButton))
+    watching, knowing = ([button(table.id).draw(lang) for button in row] for row in rows)
     return Card(
         layout(
             ui.TextDisplay(head),
             gallery([picture]),
             *(ui.TextDisplay(text) for text in (*told, going_on) if text),
-            rows=[deeds, [*(button(table.id).draw(lang) for button in buttons), *_league(lang, table)]],
+            rows=[deeds, watching, [*_league(lang, table), *knowing]],
         ),
         (picture,),
     )

@@ -24,12 +24,12 @@ from cogs.replay.controls import (
     ALL_HANDS,
     EVERYBODY,
     EyesSelect,
-    FilmButton,
     LinesSelect,
     ShowMomentButton,
     StepButton,
     Way,
 )
+from cogs.results.controls import FilmButton
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

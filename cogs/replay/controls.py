@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from cogs.kit.controls import TableButton, TableControl
+from cogs.kit.controls import TableControl
 
 __all__ = [
     "ALL_HANDS",
     "EVERYBODY",
     "EyesSelect",
-    "FilmButton",
     "LinesSelect",
     "ShowMomentButton",
     "StepButton",
@@ -59,7 +58,3 @@ class EyesSelect(_MomentControl, kind="1:eyes"):
 
 class ShowMomentButton(_MomentControl, kind="1:showmoment"):
     """Show a moment to everybody in the channel."""
-
-
-class FilmButton(TableButton, kind="1:film", label="button.film", is_timeless=True):
-    """Watch the match as an animation; who prefers words gets it as text."""

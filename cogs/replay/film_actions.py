@@ -1,4 +1,4 @@
-"""The whole match at once: as an animation in the channel, or as text for whoever prefers words."""
+"""A match at a glance: its highlights as an animation in the channel, or all of it as text for who prefers words."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
-from cogs.replay.controls import FilmButton
 from cogs.replay.film_card import film_card
 from cogs.replay.films import Films
 from cogs.replay.story import story_text
+from cogs.results.controls import FilmButton
 
 if TYPE_CHECKING:
     from bot.settings.model import SettingsStore
@@ -77,7 +77,7 @@ class FilmActions:
             raise OldButtonError
         presentation = public_presentation(table.venue, await self._settings.guild(table.venue.guild_id))
         entries, shown = await self._tables.log(table), await self._matches.shown(presentation.lang, table)
-        film = await self._films.get(presentation, shown, entries, interaction.filesize_limit)
+        film = await self._films.get(presentation, shown, entries, match.result)
         card = film_card(presentation, shown, match, match.result, film)
         message = await interaction.edit_original_response(**await card.edit_fields())
         if interaction.channel_id == table.venue.channel_id:

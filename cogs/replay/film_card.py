@@ -21,7 +21,7 @@ __all__ = ["film_card"]
 
 
 def film_card(presentation: Presentation, table: Table, match: Match, result: Result, film: Film) -> Card:
-    """Show everybody a match again; if frames were left out, it says so."""
+    """Show everybody the highlights of a match."""
     lang = presentation.lang
 
     async def data() -> bytes:
@@ -29,9 +29,7 @@ def film_card(presentation: Presentation, table: Table, match: Match, result: Re
 
     ending = Ending(bare_names(lang, table), result.places, match.sheet, match.view(None).goal, result.is_given_up)
     alt = replay_alt(lang, film.frames, ending)
-    picture = Picture(f"replay {table.id} {presentation.theme.id} {film.frames}", data, alt, "gif")
+    picture = Picture(f"replay {table.id} {presentation.theme.id} {film.frames}", data, alt, "webp")
     names = join_names(lang, bold_names(lang, table))
-    lines = [f"**{lang('replay.title', game=game_name(lang, table.game_id))}** · {names}"]
-    if film.frames < film.scenes:
-        lines.append("-# " + lang("replay.shortened", shown=film.frames, all=film.scenes))
-    return Card(layout(ui.TextDisplay("\n".join(lines)), gallery([picture])), (picture,))
+    line = f"**{lang('replay.title', game=game_name(lang, table.game_id))}** · {names}"
+    return Card(layout(ui.TextDisplay(line), gallery([picture])), (picture,))

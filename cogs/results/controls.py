@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from cogs.kit.controls import TableButton
 
-__all__ = ["BrowserButton", "FairButton", "LeaderboardButton", "ReplayButton"]
+__all__ = ["BrowserButton", "FairButton", "FilmButton", "LeaderboardButton", "ReplayButton"]
 
 
 class ReplayButton(TableButton, kind="1:replay", label="button.replay"):
     """Watch the match again."""
+
+
+class FilmButton(TableButton, kind="1:film", label="button.film", is_timeless=True):
+    """Show everybody the highlights as an animation; who prefers words gets the match as text."""
 
 
 class LeaderboardButton(TableButton, kind="1:board", label="button.leaderboard"):

@@ -150,7 +150,7 @@ def test_results_and_replays_are_taken_by_discord(table: Table, code: str, round
     presentation = Presentation(lang)
     check_card(result_card(presentation, table, match, result))
     check_card(board_card(presentation, table, match))
-    check_card(film_card(presentation, table, match, result, Film(b"GIF", 200, 4000)))
+    check_card(film_card(presentation, table, match, result, Film(b"WEBP", 200, 4000)))
     assert len(fair_text(lang, table, message_url(*(10**18,) * 3), "boneyard-hundred-one-ua-1000000.json")) < 2000
 
 

@@ -20,7 +20,7 @@ from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
-OFFERED = ["Rematch", "Replay", "Scores", "Leaderboard", "Is it fair?"]
+OFFERED = ["Rematch", "Replay", "Share highlights", "Scores", "Leaderboard", "Is it fair?"]
 
 
 async def results_of(club: Club) -> list[Seen]:
@@ -54,9 +54,8 @@ async def file_of(stage: Control, message: Seen) -> bytes:
 
 
 async def film_of(member: Member, result: Seen) -> Seen:
-    """Let a member watch the match of a result as an animation; return the message with it."""
-    steps = (await member.settled(await member.click(result, "Replay"))).message
-    return (await member.settled(await member.click(steps, "Post animation"))).message
+    """Let a member share the highlights of the match of a result; return the message with them."""
+    return (await member.settled(await member.click(result, "Share highlights"))).message
 
 
 async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(stage: Control) -> None:
@@ -185,13 +184,13 @@ async def test_the_animation_is_posted_once_for_everybody(stage: Control) -> Non
     assert not replay.raw["flags"] & 64
     assert [name in replay.text for name in ("Draw", "**Ola**", "**Sam**")] == [True] * 3
     (picture,) = replay.pictures
-    assert picture["description"].startswith("The match as an animation with ")
+    assert picture["description"].startswith("The highlights of the match as an animation with ")
     async with stage.session.get(picture["media"]["url"]) as answer:
         film = Image.open(BytesIO(await answer.read()))
-    assert (film.format, film.size[0]) == ("GIF", 1000)
+    assert (film.format, film.size[0]) == ("WEBP", 1000)
     assert len(list(ImageSequence.Iterator(film))) > 7
     steps = (await sam.settled(await sam.click(result, "Replay"))).message
-    again = await sam.click(steps, "Post animation")
+    again = await sam.click(steps, "Share highlights")
     assert again.private_text.endswith(f"/{club.channel}/{replay.id}")
     await stage.call("DELETE", f"messages/{replay.id}")
     anew = await film_of(sam, result)

@@ -7,7 +7,7 @@ from bot.render.canvas import Canvas
 from bot.render.dominoes.laid import Laid
 from bot.render.dominoes.seats import seats_panel
 from bot.render.dominoes.table import table_panels, unit_of
-from bot.render.panel import Panel, draw_panels, panels_height
+from bot.render.panel import Panel, draw_panels, panel_tops, panels_height
 from bot.render.pictures import Names
 from bot.render.style import FRAME_HEIGHT, PAD
 from bot.render.themes import CLASSIC, Theme
@@ -17,7 +17,10 @@ __all__ = ["board_panels", "draw_board"]
 
 def draw_board(view: DominoView, last: Laid | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
     """Draw what everybody may see of a domino match; `last` is outlined."""
-    return draw_panels(theme, board_panels(view, last, names), unit_of(view))
+    panels = board_panels(view, last, names)
+    canvas = draw_panels(theme, panels, unit_of(view))
+    canvas.foot = canvas.px(panel_tops(panels)[len(panels) - 1])
+    return canvas
 
 
 def board_panels(view: DominoView, last: Laid | None = None, names: Names = ()) -> tuple[Panel, ...]:

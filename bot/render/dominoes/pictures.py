@@ -18,7 +18,7 @@ from bot.render.dominoes.sketch import sketch
 from bot.render.dominoes.table import unit_of
 from bot.render.faces import Face
 from bot.render.letters import writable
-from bot.render.panel import panels_height
+from bot.render.panel import panel_tops, panels_height
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.plane import Box
 from bot.render.style import GAP, MARGIN, WIDTH
@@ -34,9 +34,11 @@ class DominoPictures(FamilyPictures[DominoView]):
         """Draw the public table, and outline the tile that was laid last."""
         return draw_board(_public(view), laid_of(last), theme, names)
 
-    def board_height(self, view: DominoView) -> int:
-        """Return how many pixels high the picture of a board is, without drawing it."""
-        return round(panels_height(board_panels(_public(view))) * unit_of(view))
+    def board_parts(self, view: DominoView) -> tuple[int, int]:
+        """Return the height of the table and that of the plates, without drawing them."""
+        panels, unit = board_panels(_public(view)), unit_of(view)
+        foot = round(panel_tops(panels)[len(panels) - 1] * unit)
+        return foot, round(panels_height(panels) * unit) - foot
 
     def seen_on_board(self, view: DominoView, last: object | None, names: Names = ()) -> tuple[object, ...]:
         """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""
