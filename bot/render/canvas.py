@@ -30,6 +30,8 @@ _COVERED = 40
 _PLAIN = 1500
 """From how many pixels on the rows of a sprite that are covered all over are stamped without a mask."""
 
+_RIM = 8
+"""How wide the rim of a table is at most, where its corners are not."""
 _EDGES = 60
 """How high a table is painted: its rims, above and below."""
 
@@ -139,12 +141,14 @@ class Canvas:
 
         What lies on the table is in the middle of that, and the foot begins in the same place in all pictures.
         """
-        margin, own = self.px(MARGIN), min(self.foot, self.height)
+        rim, own = self.px(_RIM), self.foot
+        side = rim if table == own else self.px(MARGIN)
         image = _table_top(self.theme, self.width, table + foot, self.unit).copy()
-        upper = self.image.crop((0, margin, self.width, min(own, self.height - margin)))
-        image.paste(upper, (0, margin + (table - own) // 2))
-        if own < self.height:
-            image.paste(self.image.crop((0, own, self.width, self.height - margin)), (0, table))
+        bottom = self.height - rim
+        upper = self.image.crop((side, rim, self.width - side, min(own, bottom)))
+        image.paste(upper, (side, rim + (table - own) // 2))
+        if own < bottom:
+            image.paste(self.image.crop((side, own, self.width - side, bottom)), (side, table))
         return image
 
     def fill(self, color: Color, x: int, y: int, width: int, height: int) -> None:

@@ -93,8 +93,11 @@ def test_a_framed_picture_has_its_table_in_the_middle_and_its_foot_in_its_place(
     table, foot = canvas.foot + 90, canvas.height - canvas.foot + 30
     image = canvas.framed(table, foot)
     assert image.size == (canvas.width, table + foot)
-    tiles = (0, MARGIN, canvas.width, canvas.foot)
-    assert image.crop((0, MARGIN + 45, canvas.width, table - 45)).tobytes() == canvas.image.crop(tiles).tobytes()
+    tiles = (MARGIN, MARGIN, canvas.width - MARGIN, canvas.foot)
+    assert (
+        image.crop((MARGIN, MARGIN + 45, canvas.width - MARGIN, table - 45)).tobytes()
+        == canvas.image.crop(tiles).tobytes()
+    )
     plates = (0, canvas.foot, canvas.width, canvas.height - MARGIN)
     assert (
         image.crop((0, table, canvas.width, table + foot - MARGIN - 30)).tobytes()
