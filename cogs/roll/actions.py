@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +12,15 @@ from bot.base.errors import BoneyardError
 from bot.i18n import language_for
 from bot.rolls import roll
 from cogs.kit.errors import AnswerReason, RevealedError
-from cogs.kit.interaction_settings import language_of
+from cogs.kit.interaction_settings import language_of, person_settings_of
+from cogs.roll.attempts import Attempts
 from cogs.roll.card import revealed_cards, rolled
 from cogs.roll.controls import AgainButton, RevealButton
+from cogs.roll.words import dice_line
 
 if TYPE_CHECKING:
     from bot.i18n import Language
+    from bot.words.faces import Faces
     from cogs.kit.router import ComponentPress, ComponentRouter
 
     Interaction = discord.Interaction[Any]
@@ -29,11 +33,14 @@ _REMEMBERED = 1000
 class RollActions:
     """Does what people command or press to roll dice.
 
-    Nothing is stored. What a button rolls stands in its custom id. A private result stands in the message that only
-    its person sees and only the bot can write; Discord sends that message along with a press of **Reveal**.
+    Nothing is stored. What a button rolls stands in its custom id, with the number of a private roll among those of the
+    same dice. A private result stands in the message that only its person sees and only the bot can write; Discord
+    sends that message along with a press of **Reveal**.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+        self._attempts = Attempts(time.time)
         self._revealed: OrderedDict[int, None] = OrderedDict()
 
     def register(self, router: ComponentRouter) -> None:
@@ -41,17 +48,21 @@ class RollActions:
         router.add(AgainButton, self._again)
         router.add(RevealButton, self._reveal)
 
-    async def roll(self, interaction: Interaction, dice: str, *, private: bool) -> None:
-        """Roll dice for everybody to see, or for oneself."""
+    async def roll(self, interaction: Interaction, dice: str, *, private: bool, attempt: int = 0) -> None:
+        """Roll dice for everybody to see, or for oneself; a private roll follows that of a number."""
         lang = await (language_of(interaction) if private else _public_language(interaction))
-        card = rolled(lang, interaction.user.id, roll(dice), private=private)
+        result, person = roll(dice), interaction.user.id
+        has_dice = not (private and (await person_settings_of(interaction)).text_board)
+        drawn = dice_line(self._faces, result) if has_dice else ""
+        number = self._attempts.add(person, _place(interaction), result.expression, attempt) if private else 0
+        card = rolled(lang, person, result, drawn, number)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=private)
 
     async def _again(self, press: ComponentPress[AgainButton]) -> None:
         """Roll the same for whoever pressed; what was private stays private."""
         message = press.interaction.message
         is_private = message is not None and message.flags.ephemeral
-        await self.roll(press.interaction, press.control.expression, private=is_private)
+        await self.roll(press.interaction, press.control.expression, private=is_private, attempt=press.control.attempt)
 
     async def _reveal(self, press: ComponentPress[RevealButton]) -> None:
         """Show a private roll to everybody, once: first the button goes, then the result is posted."""
@@ -62,7 +73,9 @@ class RollActions:
             raise BoneyardError(AnswerReason.NOT_YOUR_ROLL)
         private, public = await language_of(interaction), await _public_language(interaction)
         self._note_revealed(message.id)
-        left, shown = revealed_cards(private, public, message, interaction.user.id, press.control.expression)
+        control, person = press.control, interaction.user.id
+        tries = max(control.attempt, self._attempts.count(person, _place(interaction), control.expression))
+        left, shown = revealed_cards(private, public, message, person, control, tries)
         try:
             await interaction.response.edit_message(**left.answer_fields())
         except discord.HTTPException:
@@ -77,6 +90,10 @@ class RollActions:
         self._revealed[message_id] = None
         if len(self._revealed) > _REMEMBERED:
             self._revealed.popitem(last=False)
+
+
+def _place(interaction: Interaction) -> int:
+    return interaction.channel_id or 0
 
 
 async def _public_language(interaction: Interaction) -> Language:

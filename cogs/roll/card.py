@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import ui
@@ -15,63 +15,81 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.rolls import Roll
 
-__all__ = ["private_card", "public_card", "result_on", "revealed_cards", "rolled"]
+__all__ = ["Shown", "private_card", "public_card", "revealed_cards", "rolled", "shown_on"]
 
 _RESULT = 90
 """The id of the component that holds the result, by which it is found again."""
+_DICE = 91
+"""The id of the component with the dice."""
 
 
-def rolled(lang: Language, user_id: int, roll: Roll, *, private: bool) -> Card:
-    """Show a roll that was just made."""
+def rolled(lang: Language, user_id: int, roll: Roll, dice: str, attempt: int = 0) -> Card:
+    """Show a roll that was just made, with its dice; a private one has a number."""
     title = lang("roll.title", person=f"<@{user_id}>", expression=roll.expression)
-    card = private_card if private else public_card
-    return card(lang, title, roll_line(lang, roll), roll.expression)
+    shown = Shown(dice, roll_line(lang, roll))
+    if attempt == 0:
+        return public_card(lang, title, shown, roll.expression)
+    return private_card(lang, title, shown, roll.expression, attempt)
 
 
-def public_card(lang: Language, title: str, result: str, expression: str) -> Card:
+class Shown(NamedTuple):
+    """What a message shows of a roll in every language alike."""
+
+    dice: str
+    """Empty where no dice are drawn."""
+    result: str
+
+
+def public_card(lang: Language, title: str, shown: Shown, expression: str) -> Card:
     """Show a roll to everybody; anybody may roll the same."""
-    return _card(title, result, None, [_again(lang, expression)])
+    return _card(title, shown, None, [_again(lang, expression)])
 
 
-def private_card(lang: Language, title: str, result: str, expression: str) -> Card:
+def private_card(lang: Language, title: str, shown: Shown, expression: str, attempt: int) -> Card:
     """Show a roll to the person who made it, who may reveal it."""
-    reveal = RevealButton(expression).button(lang("button.reveal"))
-    return _card(title, result, lang("roll.private"), [_again(lang, expression), reveal])
+    reveal = RevealButton(expression, attempt).button(lang("button.reveal"))
+    note = [lang("roll.private"), *([lang("roll.try", number=attempt)] if attempt > 1 else [])]
+    return _card(title, shown, " ".join(note), [_again(lang, expression, attempt), reveal])
 
 
 def revealed_cards(
-    private: Language, public: Language, message: discord.Message, user_id: int, expression: str
+    private: Language, public: Language, message: discord.Message, user_id: int, control: RevealButton, attempts: int
 ) -> tuple[Card, Card]:
-    """Return what is left of a private roll when it is revealed, and what everybody sees: the same result."""
-    result, person = result_on(message), f"<@{user_id}>"
+    """Return what is left of a private roll when it is revealed, and what everybody sees: the same result.
+
+    `attempts` is how many private rolls of the same dice there were.
+    """
+    shown, person, expression = shown_on(message), f"<@{user_id}>", control.expression
     when = discord.utils.format_dt(message.created_at, "F")
     left = _card(
         private("roll.title", person=person, expression=expression),
-        roll_line_in(private, result),
+        shown._replace(result=roll_line_in(private, shown.result)),
         private("roll.revealed"),
-        [_again(private, expression)],
+        [_again(private, expression, control.attempt)],
     )
-    title = public("roll.revealed_title", person=person, expression=expression, when=when)
-    return left, public_card(public, title, roll_line_in(public, result), expression)
+    key = "roll.revealed_try" if attempts > 1 and control.attempt else "roll.revealed_title"
+    title = public(key, person=person, expression=expression, when=when, number=control.attempt, tries=attempts)
+    return left, public_card(public, title, shown._replace(result=roll_line_in(public, shown.result)), expression)
 
 
-def result_on(message: discord.Message) -> str:
-    """Return the result that stands on a message of ours, as it was posted: nobody else can change it."""
+def shown_on(message: discord.Message) -> Shown:
+    """Return what stands on a message of ours, as it was posted: nobody else can change it."""
     view = ui.LayoutView.from_message(message, timeout=None)
-    texts = (item for item in view.walk_children() if isinstance(item, ui.TextDisplay))
-    return next(text.content for text in texts if text.id == _RESULT)
+    texts = {item.id: item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)}
+    return Shown(texts.get(_DICE, ""), texts[_RESULT])
 
 
-def _card(title: str, result: str, note: str | None, buttons: list[ui.Button[Any]]) -> Card:
+def _card(title: str, shown: Shown, note: str | None, buttons: list[ui.Button[Any]]) -> Card:
     return Card(
         layout(
             ui.TextDisplay(f"🎲 {title}"),
-            ui.TextDisplay(result, id=_RESULT),
+            ui.TextDisplay(shown.dice, id=_DICE) if shown.dice else None,
+            ui.TextDisplay(shown.result, id=_RESULT),
             None if note is None else ui.TextDisplay(f"-# {note}"),
             rows=[buttons],
         )
     )
 
 
-def _again(lang: Language, expression: str) -> ui.Button[Any]:
-    return AgainButton(expression).button(lang("button.again"))
+def _again(lang: Language, expression: str, attempt: int = 0) -> ui.Button[Any]:
+    return AgainButton(expression, attempt).button(lang("button.again"))

@@ -21,7 +21,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add dice in chat to a client."""
-    actions = RollActions()
+    actions = RollActions(services.faces)
     actions.register(services.router)
     await client.add_cog(RollCog(actions))
 

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
     from bot.i18n import Language
     from bot.rolls import Roll
+    from bot.words.faces import Faces
 
-__all__ = ["ROLL_LIMIT", "roll_line", "roll_line_in"]
+__all__ = ["ROLL_LIMIT", "dice_line", "roll_line", "roll_line_in"]
 
 ROLL_LIMIT = 1000
 """Characters that a roll in words may have."""
@@ -22,8 +23,22 @@ ROLL_LIMIT = 1000
 _FACES = (300, 100, 70, 50, 30, 20, 10, 5, 2, 1)
 """How many faces of each group are shown: the first number with which everything fits."""
 
+_OF_SIX = re.compile(r"\d*d6(?!\d)")
+_MOST_DRAWN = 10
+"""How many dice are drawn; more would not stand in one line on a telephone."""
+_FIRST_DIE = ord("\N{DIE FACE-1}")
+
 _FATES = (Fate.EXTRA, Fate.AGAIN, Fate.DROPPED)
 """What is told of a face in a word."""
+
+
+def dice_line(faces: Faces, roll: Roll) -> str:
+    """Return the dice of six sides that count, drawn large; nothing without any, or if they are too many for a line."""
+    groups = [piece for piece in roll.pieces if isinstance(piece, Group) and _OF_SIX.match(piece.notation)]
+    thrown = [face.value for group in groups for face in group.faces if face.counts]
+    if not 0 < len(thrown) <= _MOST_DRAWN:
+        return ""
+    return f"# {' '.join(faces.die(value) or chr(_FIRST_DIE + value - 1) for value in thrown)}"
 
 
 def roll_line(lang: Language, roll: Roll) -> str:

@@ -125,6 +125,8 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1orgrole:5": OrganizerRoleSelect(5),
     "bone:1f:again:4d6kh3+2": AgainButton("4d6kh3+2"),
     "bone:1f:reveal:(2d6+1)*2": RevealButton("(2d6+1)*2"),
+    "bone:1f:again:d6:3": AgainButton("d6", 3),
+    "bone:1f:reveal:d6:3": RevealButton("d6", 3),
     "bone:1f:forget": ForgetButton(),
     "bone:1y:all": seasons.SeasonsButton(),
     "bone:1y:start": seasons.StartSeasonButton(),

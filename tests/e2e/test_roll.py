@@ -48,7 +48,8 @@ async def test_a_roll_shows_who_rolled_what_each_die_and_the_total(stage: Contro
     ola, sam = club.members
     await ola.command(club.channel, "roll", dice="2d1 + 4D6kh3 × 0")
     (shown,) = await club.public()
-    assert shown.text.startswith(f"🎲 <@{ola.id}> rolled `2d1+4d6kh3*0`\n`2d1` (1, 1) + `4d6kh3` (")
+    assert shown.text.startswith(f"🎲 <@{ola.id}> rolled `2d1+4d6kh3*0`\n# "), shown.text
+    assert shown.text.split("\n")[2].startswith("`2d1` (1, 1) + `4d6kh3` (")
     assert re.search(r"; dropped \d\) × 0 = ", shown.text)
     assert total(shown) == 2
     assert (shown.raw["mentions"], list(shown.buttons)) == ([], ["Roll again"])
@@ -105,6 +106,39 @@ async def test_a_private_roll_is_revealed_once_with_its_time_and_unchanged(stage
     late = await ola.click_id(left, secret.buttons["Reveal"], stale=True)
     assert says(late, "error.revealed")
     assert len(await club.public()) == 1
+
+
+async def test_a_revealed_roll_says_which_of_the_private_ones_it_was(own_stage: Control, own_bot: BotProcess) -> None:
+    club = await own_stage.club("Ola")
+    (ola,) = club.members
+    first = await private_roll(ola, club.channel, "d1000")
+    assert not says(first, "roll.try", number=1)
+    second = (await ola.click(first, "Roll again")).message
+    third = await private_roll(ola, club.channel, "d1000")
+    await private_roll(ola, club.channel, "d999")
+    assert says(second, "roll.try", number=2)
+    assert "try 2 of 3" in (await reveal(own_stage, ola, second, club.channel)).text
+    assert "try 1 of 3" in (await reveal(own_stage, ola, first, club.channel)).text
+    own_bot.kill()
+    await come_back(own_bot, own_stage)
+    assert says((await ola.click(third, "Roll again")).message, "roll.try", number=4)
+    assert "try 3 of 4" in (await reveal(own_stage, ola, third, club.channel)).text
+
+
+async def test_dice_of_six_sides_are_drawn_and_stay_when_they_are_revealed(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    secret = await private_roll(ola, club.channel, "3d6")
+    (drawn,) = drawn_on(secret)
+    assert len(drawn.split(" ")) == 4
+    assert drawn_on(await reveal(stage, ola, secret, club.channel)) == [drawn]
+    assert drawn_on((await ola.command(club.channel, "roll", dice="3d20+11d6")).message) == []
+
+
+def drawn_on(message: Seen) -> list[str]:
+    """Return the lines with dice on a message."""
+    texts = [part["content"] for part in message.parts() if part["type"] == 10]
+    return [text for text in texts if text.startswith("# ")]
 
 
 async def test_two_quick_presses_reveal_once(stage: Control) -> None:

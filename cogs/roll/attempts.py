@@ -1,0 +1,45 @@
+"""Counts the private rolls of one person, so that a revealed one says which of them it was."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Attempts"]
+
+_TOGETHER = 600.0
+"""Seconds: who rolls the same dice in private again after a longer time has begun something new."""
+_REMEMBERED = 1000
+
+
+class _Series(NamedTuple):
+    """Private rolls of the same dice, one soon after the other."""
+
+    rolls: int
+    at: float
+
+
+class Attempts:
+    """The latest series of private rolls; `now` is a Unix time. Nothing is stored: buttons carry their number."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._series: OrderedDict[tuple[int, int, str], _Series] = OrderedDict()
+
+    def add(self, person_id: int, channel_id: int, expression: str, known: int) -> int:
+        """Count one more private roll, which follows number `known`, and return its number in its series."""
+        key, now = (person_id, channel_id, expression), self._now()
+        series = self._series.pop(key, _Series(0, now))
+        count = max(known, series.rolls if now - series.at <= _TOGETHER else 0) + 1
+        self._series[key] = _Series(count, now)
+        if len(self._series) > _REMEMBERED:
+            self._series.popitem(last=False)
+        return count
+
+    def count(self, person_id: int, channel_id: int, expression: str) -> int:
+        """Return how many private rolls the latest series has, 0 if nobody knows."""
+        series = self._series.get((person_id, channel_id, expression))
+        return 0 if series is None else series.rolls
