@@ -75,8 +75,8 @@ class DominoPictures(FamilyPictures[DominoView]):
     def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
         """Draw the tiles of the looking seat on their rack."""
         rack = hand_panel(view)
-        canvas = Canvas(theme, WIDTH, rack.height + 2 * GAP, unit_of(view))
-        rack.draw(canvas, MARGIN, GAP)
+        canvas = Canvas(theme, WIDTH, rack.height + GAP, unit_of(view))
+        rack.draw(canvas, MARGIN, GAP / 2)
         return canvas
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:

@@ -71,7 +71,7 @@ class _Shape(NamedTuple):
 
 
 _SHAPES = (
-    _Shape(11, 11, 222, HALF_FEW, 1),
+    _Shape(11, 11, 216, HALF_FEW, 1),
     _Shape(22, 11, 165, HALF_SOME, 2),
     _Shape(33, 11, 145, HALF_SOME, 2),
     _Shape(44, 11, 145, HALF_SOME, 1),
