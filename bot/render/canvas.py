@@ -32,6 +32,8 @@ _PLAIN = 1500
 
 _RIM = 8
 """How wide the rim of a table is at most, where its corners are not."""
+_LIGHT = (110, 75)
+"""Where the ground of a table begins to be darker than in the light, and how far it is to the next shade."""
 _EDGES = 60
 """How high a table is painted: its rims, above and below."""
 
@@ -143,13 +145,13 @@ class Canvas:
         """
         rim, own = self.px(_RIM), self.foot
         side = rim if table == own else self.px(MARGIN)
-        image = _table_top(self.theme, self.width, table + foot, self.unit).copy()
-        bottom = self.height - rim
-        upper = self.image.crop((side, rim, self.width - side, min(own, bottom)))
+        image = _unlit_top(self.theme, self.width, table + foot, self.unit).copy()
+        bottom, unlit = self.height - rim, self.image.point(_unlit(self.theme))
+        upper = unlit.crop((side, rim, self.width - side, min(own, bottom)))
         image.paste(upper, (side, rim + (table - own) // 2))
         if own < bottom:
-            image.paste(self.image.crop((side, own, self.width - side, bottom)), (side, table))
-        return image
+            image.paste(unlit.crop((side, own, self.width - side, bottom)), (side, table))
+        return _lit(self.theme, image, self.unit)
 
     def fill(self, color: Color, x: int, y: int, width: int, height: int) -> None:
         """Fill a rectangle with one of the theme's colors."""
@@ -300,7 +302,19 @@ def _mask(image: Image.Image, covered: list[int]) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def _table_top(theme: Theme, width: int, height: int, unit: float) -> Image.Image:
-    """Return an empty table of so many pixels: the ground, and the rim around it."""
+    """Return an empty table of so many pixels: the ground with its light, and the rim around it."""
+    return _lit(theme, _unlit_top(theme, width, height, unit).copy(), unit)
+
+
+@lru_cache
+def _unlit(theme: Theme) -> list[int]:
+    """Return for each place of the palette the one without light: the ground for all its shades."""
+    ground, shades = index_of(theme, theme.table), {index_of(theme, shade) for shade in theme.shades}
+    return [ground if place in shades else place for place in range(256)]
+
+
+@lru_cache(maxsize=32)
+def _unlit_top(theme: Theme, width: int, height: int, unit: float) -> Image.Image:
     painted = min(height, round(_EDGES * unit))
     w, h = width / unit, painted / unit
 
@@ -310,3 +324,16 @@ def _table_top(theme: Theme, width: int, height: int, unit: float) -> Image.Imag
         pen.slab(Box(6, 6, w - 6, h - 6), 18, theme.table)
 
     return stretched(smooth(theme, width, painted, unit, paint), painted // 2, height).image
+
+
+def _lit(theme: Theme, table: Image.Image, unit: float) -> Image.Image:
+    """Return a table with light from above on its ground: a shade darker every so far down, in tables of all heights.
+
+    Rows of one shade are what a file holds best.
+    """
+    ground, (first, step) = index_of(theme, theme.table), (round(length * unit) for length in _LIGHT)
+    is_ground = Image.frombytes("L", table.size, table.tobytes()).point([255 * (i == ground) for i in range(256)])
+    for number, shade in enumerate(theme.shades):
+        below = (0, min(first + number * step, table.height), table.width, table.height)
+        table.paste(index_of(theme, shade), below, is_ground.crop(below))
+    return table

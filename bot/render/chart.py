@@ -32,6 +32,8 @@ _AWAY = 36
 """From the ends of the lines to the marks."""
 _MARKED = 70
 """The distance between the markers of a line in a long match."""
+_MANY, _FIRST = 4, 3
+"""Where there are more seats, only so many of them have lines of full strength: those that ended best."""
 _FAR = 2.5
 """How many times as far as the scores have spread the goal may be to be shown."""
 _GOAL, _DASH = 3, (14, 10)
@@ -51,6 +53,13 @@ class Chart:
     """The height of each seat's mark."""
     scores: tuple[str, ...]
     """What each line ends with."""
+    first: tuple[int, ...]
+    """The seats whose lines are drawn over the others, the last one on top."""
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Return the seats whose lines are thin and without markers: so many lines could not be told apart."""
+        return tuple(seat for seat in range(len(self.lines)) if seat not in self.first)
 
 
 def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -> Canvas:
@@ -79,7 +88,17 @@ def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
         (Point(left, plot.y(0)), *(Point(plot.x(line.round), y[seat]) for line, y in zip(sheet, heights, strict=True)))
         for seat in range(len(ends))
     )
-    return Chart(plot, target, lines, _mark_places([line[-1].y for line in lines]), ends)
+    return Chart(
+        plot, target, lines, _mark_places([line[-1].y for line in lines]), ends, _first(sheet[-1].scores, goal)
+    )
+
+
+def _first(scores: Sequence[int], goal: Goal) -> tuple[int, ...]:
+    """Return the seats whose lines are drawn in full strength: all of few, of many those that ended best, best last."""
+    if len(scores) <= _MANY:
+        return tuple(range(len(scores)))
+    order = sorted(range(len(scores)), key=lambda seat: -scores[seat] if goal.is_fewest else scores[seat])
+    return tuple(order[-_FIRST:])
 
 
 def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
@@ -115,11 +134,11 @@ def _draw_lines(canvas: Canvas, chart: Chart) -> None:
     )
     for seat, line in enumerate(chart.lines):
         strokes.line([line[-1], ends[seat]], theme.seats[seat], 2)
-    for seat, line in enumerate(chart.lines):
-        draw_line(strokes, theme, seat, line)
+    for seat in (*chart.others, *chart.first):
+        draw_line(strokes, theme, seat, chart.lines[seat], is_thin=seat in chart.others)
     strokes.lay_on(canvas)
-    for seat, line in enumerate(chart.lines):
-        for center in _spots(line, seat, seats):
+    for seat in chart.first:
+        for center in _spots(chart.lines[seat], seat, seats):
             draw_marker(canvas, seat, center)
 
 

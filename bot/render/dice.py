@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.games.core import Seat
 from bot.games.dice.moves import Throw
 from bot.games.dice.view import DiceView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.faces import Face
+from bot.render.fonts import text_width
 from bot.render.letters import writable
 from bot.render.marks import crown_sprite
 from bot.render.pictures import FamilyPictures, Names
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.plane import Box
-from bot.render.plates import TIP, draw_name, plate_ink, plate_sprite
+from bot.render.plates import BAR, TIP, draw_bar, draw_lead, draw_name, plate_ink, plate_sprite
+from bot.render.race import aim, leaders, progress
 from bot.render.seats import mark_sprite
-from bot.render.style import GAP, INNER_WIDTH, MARGIN, PAD, TYPE_BODY, WIDTH
+from bot.render.style import GAP, INNER_WIDTH, MARGIN, PAD, TYPE_SMALL, TYPE_TITLE, WIDTH
 from bot.render.themes import CLASSIC, Color, Theme
-from bot.render.writing import Anchor, number_text, write
+from bot.render.writing import Anchor, Ink, number_text, write
 
 __all__ = ["DicePictures"]
 
@@ -34,17 +36,25 @@ _TABLE = MARGIN + 4 + _LARGE + 6
 """Where the rows begin."""
 _OWNER = 92
 """The mark of who has rolled, beside the dice on the table."""
-_FEW, _FEW_SEATS = 2, 4
-"""As many dice lie beside a name, and also more where there are more seats."""
-_ROW, _ROLLS = 80, 60
-"""The height of a row, and what more it has where rolls lie below the name."""
+_FEW, _FEW_ROWS = 2, 2
+"""More dice lie below a name, if there are no more rows of plates; else beside it."""
+_ROWS = 4
+"""The most plates below one another."""
+_LINE, _ROLLS = 70, 60
+"""The height of a plate's line with the name, and that of the dice below it."""
+_BESIDE = 80
+"""The height of a plate with dice beside the name."""
 _BETWEEN = 2
-_MARK = 62
-_NAME = 330
-_SMALL = 54
+_MARK = 60
+_NAME, _SHORT_NAME, _SHORTEST_NAME = 330, 240, 100
+"""The room for a name beside few dice, beside more of them, and on a plate of half the width."""
+_SMALL, _LEAST = 54, 30
+"""The edge of dice on plates, at most and at least: where they would be smaller only the last throws are shown."""
+_TINY = 20
+"""Smaller dice are left out: whose they are, the winner on a narrow plate, has thrown those on the table."""
 _CROWN = 48
-_SCORE, _SCORES = TYPE_BODY, 112
-"""The type of scores, and the room for one."""
+_SCORES, _SHORT_SCORES = 118, 72
+"""The room for a score, on plates of the whole width and of half of it."""
 
 
 class DicePictures(FamilyPictures[DiceView]):
@@ -58,7 +68,7 @@ class DicePictures(FamilyPictures[DiceView]):
         """Return the turn, the rolls of all seats, and their scores."""
         first = () if view.outcome is None else view.outcome.places[0]
         turn = (view.dice, bool(view.faces), view.rolls_left, view.actor, view.last_seat)
-        return (*turn, view.turns, view.scores, first, tuple(map(writable, names)))
+        return (*turn, view.turns, view.scores, view.points, view.goal, first, tuple(map(writable, names)))
 
     def sketch(self, view: DiceView, last: object | None) -> dict[str, Any]:  # noqa: ARG002 - as above
         """Return the throws of each seat's latest turn, with the places of the dice that were kept."""
@@ -88,21 +98,43 @@ def _draw_dice(view: DiceView, theme: Theme, names: Names) -> Canvas:
 
     What was rolled last stays on the table until the next seat rolls; before the first roll the dice are blank.
     """
-    height = TIP + _row_height(view) + _BETWEEN
-    canvas = Canvas(theme, WIDTH, _TABLE + view.seats * height + MARGIN - _BETWEEN)
+    columns = -(-view.seats // _ROWS)
+    rows = -(-view.seats // columns)
+    height = _BESIDE if _is_beside(view) else _LINE + _ROLLS
+    canvas = Canvas(theme, WIDTH, _TABLE + rows * (TIP + height + _BETWEEN) + MARGIN - _BETWEEN)
     _draw_turn(canvas, view, MARGIN + 4)
+    width = (INNER_WIDTH - GAP * (columns - 1)) // columns
     for seat in range(view.seats):
-        _draw_row(canvas, view, Seat(seat), names[seat] if names else "", _TABLE + seat * height)
+        column, row = divmod(seat, rows)
+        place = _Place(MARGIN + column * (width + GAP), _TABLE + row * (TIP + height + _BETWEEN), width, height)
+        _draw_plate(canvas, view, Seat(seat), names[seat] if names else "", place)
     return canvas
 
 
-def _row_height(view: DiceView) -> int:
-    """Return the height of a plate: many dice lie below the name, few beside it."""
-    return _ROW + (0 if _is_beside(view) else _ROLLS)
+class _Place(NamedTuple):
+    """Where the plate of a seat is, in pixels; the tip has its room above."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """Return where it ends."""
+        return self.left + self.width
 
 
 def _is_beside(view: DiceView) -> bool:
-    return view.dice <= _FEW or view.seats > _FEW_SEATS
+    """Tell whether the dice of a seat lie beside its name, not below it."""
+    return view.dice <= _FEW or view.seats > _FEW_ROWS
+
+
+def _name_room(view: DiceView, place: _Place) -> int:
+    """Return the room for a name with dice beside it."""
+    if place.width < INNER_WIDTH:
+        return _SHORTEST_NAME
+    return _NAME if view.dice <= _FEW else _SHORT_NAME
 
 
 def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
@@ -133,36 +165,72 @@ def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int, gro
         canvas.fill(color, x - edge // 60, top + edge // 16, 1 + edge // 30, edge - edge // 8)
 
 
-def _draw_row(canvas: Canvas, view: DiceView, seat: Seat, name: str, top: int) -> None:
+def _draw_plate(canvas: Canvas, view: DiceView, seat: Seat, name: str, place: _Place) -> None:
     """Draw the plate of a seat: mark, name and score, and the rolls of its latest turn from first to last."""
-    theme, is_turn, height = canvas.theme, seat == view.actor, _row_height(view)
+    theme, is_turn, is_beside = canvas.theme, seat == view.actor, _is_beside(view)
     ink = plate_ink(theme, is_turn=is_turn)
-    canvas.stamp(plate_sprite(theme, INNER_WIDTH, height, canvas.unit, is_turn=is_turn), MARGIN, top)
-    middle = top + TIP + _ROW // 2
-    canvas.stamp(mark_sprite(theme, seat, _MARK, ink.ground), MARGIN + PAD, middle - _MARK // 2)
-    right = WIDTH - MARGIN - PAD
-    text = number_text(view.scores[seat])
-    write(canvas, text, _SCORE, Anchor(right, middle, 1), ink)
-    right -= _SCORES
-    if view.outcome is not None and seat in view.outcome.places[0]:
-        crown = crown_sprite(theme, _CROWN, ink.ground)
-        canvas.stamp(crown, right - _CROWN, middle - crown.height // 2)
-    left = MARGIN + PAD + _MARK + PAD
-    is_beside = _is_beside(view)
-    draw_name(canvas, name, Anchor(left, middle), _NAME if is_beside else right - _CROWN - GAP - left, ink)
+    plate = plate_sprite(theme, place.width, place.height, canvas.unit, is_turn=is_turn)
+    canvas.stamp(plate, place.left, place.top)
+    middle = place.top + TIP + (_BESIDE - BAR if is_beside else _LINE) // 2
+    mark = mark_sprite(theme, seat, _MARK, ink.ground)
+    canvas.stamp(mark, place.left + PAD, middle - _MARK // 2)
+    if seat in leaders(view):
+        draw_lead(canvas, place.left + PAD + _MARK // 2, place.top)
+    right = _draw_score(canvas, view, seat, place.right - PAD, middle)
+    left, bottom = place.left + PAD + _MARK + PAD, place.top + TIP + place.height
+    part = progress(view, seat)
+    if part is not None:
+        draw_bar(canvas, (place.left + PAD, bottom - BAR - 4), place.width - 2 * PAD, part, theme.seats[seat])
+    room = _name_room(view, place) if is_beside else right - left
+    draw_name(canvas, name, Anchor(left, middle), room, ink)
     if is_beside:
-        _draw_rolls(canvas, view, seat, (left + _NAME + PAD, right - _CROWN - GAP), middle)
+        _draw_rolls(canvas, view, seat, (left + room + PAD, right), _Row(middle, _SMALL))
     else:
-        _draw_rolls(canvas, view, seat, (left, WIDTH - MARGIN - PAD), top + TIP + _ROW + (_ROLLS - PAD) // 2)
+        room = _ROLLS - (0 if part is None else BAR)
+        low = _Row(place.top + TIP + _LINE + room // 2 - 2, room - 4)
+        _draw_rolls(canvas, view, seat, (left, place.right - PAD), low)
 
 
-def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int], middle: int) -> None:
+def _draw_score(canvas: Canvas, view: DiceView, seat: Seat, right: int, middle: int) -> int:
+    """Draw a score, what is played for in small type behind it, and a crown before it; return where the rest ends."""
+    theme, needed = canvas.theme, aim(view)
+    ink = plate_ink(theme, is_turn=seat == view.actor)
+    text = number_text(view.scores[seat])
+    size = max(TYPE_SMALL, min(TYPE_TITLE, int(TYPE_TITLE * _SCORES / text_width(text, TYPE_TITLE))))
+    if needed is not None:
+        goal = f"/{needed}"
+        faint = ink if seat == view.actor else Ink(theme.faint, theme.well)
+        write(canvas, goal, TYPE_SMALL, Anchor(right, middle + (size - TYPE_SMALL) * 0.3, 1), faint)
+        right -= round(text_width(goal, TYPE_SMALL)) + 4
+    write(canvas, text, size, Anchor(right, middle, 1), ink)
+    right -= max(round(text_width(text, size)), _SCORES if view.seats <= _ROWS else _SHORT_SCORES) + GAP
+    if view.outcome is None or seat not in view.outcome.places[0]:
+        return right
+    crown = crown_sprite(theme, _CROWN, ink.ground)
+    canvas.stamp(crown, right - _CROWN, middle - crown.height // 2)
+    return right - _CROWN - GAP
+
+
+class _Row(NamedTuple):
+    """The middle of a row of dice, and their largest edge, in pixels."""
+
+    middle: int
+    edge: int
+
+
+def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int], row: _Row) -> None:
     """Draw the rolls of a seat side by side, and pale dice for each roll that the acting seat has left."""
-    turn, (left, right) = view.turns[seat], span
+    turn, (left, right), middle = view.turns[seat], span, row.middle
     ground = plate_ink(canvas.theme, is_turn=seat == view.actor).ground
     is_running = seat == view.actor and (bool(view.faces) or not turn)
     rolls = len(turn) + (view.rolls_left if is_running else 0)
-    edge = min(_SMALL, int((right - left) / max(rolls, 1) / (view.dice * _STEP + _TRAY + 0.3)))
+    width = view.dice * _STEP + _TRAY + 0.3
+    shown = min(rolls, max(1, int((right - left) / _LEAST / width)))
+    edge = min(row.edge, int((right - left) / max(shown, 1) / width))
+    if edge < _TINY:
+        return
+    ahead = min(rolls - len(turn), max(0, shown - 1))
+    turn = turn[max(0, len(turn) - (shown - ahead)) :]
     for number, throw in enumerate(turn):
         is_last = number == len(turn) - 1
         for place, x in _places(throw, edge):
@@ -170,7 +238,7 @@ def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int
             canvas.stamp(die, left + x, middle - edge // 2)
         _draw_tray(canvas, throw, left, middle - edge // 2, edge, ground)
         left += round(_throw_width(view.dice, throw.kept, edge) + 0.5 * edge)
-    for _ in range(rolls - len(turn)):
+    for _ in range(ahead):
         for _, x in _places(Throw((0,) * view.dice, ()), edge):
             canvas.stamp(_die(canvas.theme, 0, edge, is_dim=True, ground=ground), left + x, middle - edge // 2)
         left += round(_throw_width(view.dice, (), edge) + 0.5 * edge)

@@ -32,12 +32,12 @@ _PATTERNS: tuple[tuple[float, ...], ...] = (
 """Lengths of dashes and gaps by seat; a line without is unbroken."""
 
 
-def draw_line(strokes: Strokes, theme: Theme, seat: int, points: Sequence[Point]) -> None:
+def draw_line(strokes: Strokes, theme: Theme, seat: int, points: Sequence[Point], *, is_thin: bool = False) -> None:
     """Draw a seat's line through some points."""
     pattern, color = _PATTERNS[seat], theme.seats[seat]
     parts = list(dashes(points, pattern)) if pattern else [list(points)]
     for part in parts:
-        strokes.line(part, color, _WIDTH, _HALO)
+        strokes.line(part, color, _WIDTH // 2 if is_thin else _WIDTH, _HALO)
 
 
 def draw_marker(canvas: Canvas, seat: int, center: Point) -> None:

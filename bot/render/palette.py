@@ -31,10 +31,11 @@ def _levels(theme: Theme) -> list[int]:
 def _cells_image(theme: Theme) -> Image.Image:
     """Return a small picture whose palette is the theme's, as Pillow compares colors: without their last two bits.
 
-    Else it would take the neighbor of many a color for the color itself.
+    Else it would take the neighbor of many a color for the color itself. The shades of the ground are not among them:
+    only the ground has them.
     """
     image = Image.new("P", (1, 1))
-    image.putpalette([level & ~3 for level in _levels(theme)])
+    image.putpalette([level & ~3 for color in _painted(theme) for level in color])
     return image
 
 
@@ -46,12 +47,18 @@ def index_of(theme: Theme, color: Color) -> int:
 
 @lru_cache
 def _colors(theme: Theme) -> tuple[Color, ...]:
-    """Return the colors of the palette, each once."""
-    steps = (color for pair in _meetings(theme) for color in _steps(*pair))
-    found = dict.fromkeys((*_own(theme), *steps))
+    """Return the colors of the palette, each once: those of sprites, then the shades of the ground."""
+    found = dict.fromkeys((*_painted(theme), *theme.shades))
     if len(found) > _MOST:
         raise ValueError(f"the theme {theme.id} needs {len(found)} colors; there is room for {_MOST}")
     return tuple(found)
+
+
+@lru_cache
+def _painted(theme: Theme) -> tuple[Color, ...]:
+    """Return the colors of sprites, each once."""
+    steps = (color for pair in _meetings(theme) for color in _steps(*pair))
+    return tuple(dict.fromkeys((*_own(theme), *steps)))
 
 
 def _own(theme: Theme) -> Iterator[Color]:

@@ -66,6 +66,11 @@ class Theme:
     """The color of each seat; the shape of its mark tells it, too."""
 
     @property
+    def shades(self) -> tuple[Color, ...]:
+        """Return the ground of the table far from the light, nearest first."""
+        return tuple(mix(self.table, self.rim, step / 19) for step in range(1, 8))
+
+    @property
     def dim_face(self) -> Color:
         """Return the face of a tile that cannot be played."""
         return mix(self.face, self.table, 0.63)

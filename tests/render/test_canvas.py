@@ -9,7 +9,8 @@ from PIL import Image
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
 from bot.render.plane import Box
-from bot.render.themes import CLASSIC
+from bot.render.themes import CLASSIC, THEMES, Theme
+from tests.render.contrast import contrast
 
 
 def _plate(height: int) -> Sprite:
@@ -50,3 +51,13 @@ def test_a_file_holds_the_very_picture(effort: int) -> None:
         assert (image.format, image.mode, image.size) == ("PNG", "P", (300, 120))
         assert image.tobytes() == canvas.image.tobytes()
         assert image.getpalette() == canvas.image.getpalette()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_the_ground_is_lit_from_above_in_the_same_way_on_tables_of_all_heights(theme: Theme) -> None:
+    low, high = (Canvas(theme, 1000, height).image.convert("RGB") for height in (300, 600))
+    column = [high.getpixel((500, y)) for y in range(10, 590)]
+    assert column[0] == theme.table
+    assert column[:270] == [low.getpixel((500, y)) for y in range(10, 280)]
+    assert list(map(sum, column)) == sorted(map(sum, column), reverse=True)
+    assert contrast(theme.table, column[-1]) < 1.5

@@ -18,6 +18,9 @@ from tests.render.looking import HALVES, ON_PHONE
 
 pytestmark = pytest.mark.slow
 
+HUGE_HAND = 44
+"""Hands of more tiles, which are possible but hardly ever come, may be higher."""
+
 
 @cache
 def exhibits(shelf: str) -> tuple[Exhibit, ...]:
@@ -50,6 +53,23 @@ def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(sh
             if picture.type_size * ON_PHONE < 13:
                 small[title] = picture.type_size
     assert not small
+
+
+@pytest.mark.parametrize("shelf", sorted(SHELVES.keys() - {"lines", "crosses", "bricks", "emoji"}))
+def test_every_picture_but_those_of_long_chains_is_seen_in_full_width_on_a_desktop(shelf: str) -> None:
+    """Discord fits a picture into 550 by 350 pixels there; type is readable in that frame and on a phone."""
+    wrong = {}
+    for exhibit in exhibits(shelf):
+        picture = exhibit.draw(CLASSIC)
+        assert isinstance(picture, Canvas)
+        is_of_a_chain = isinstance(exhibit.view, DominoView) and "hand" not in exhibit.title
+        is_of_a_huge_hand = isinstance(exhibit.view, DominoView) and len(exhibit.view.hand) > HUGE_HAND
+        if is_of_a_chain or is_of_a_huge_hand:
+            continue
+        scale = min(550 / picture.width, 350 / picture.height, 400 / picture.width) * picture.unit
+        if picture.height > style.FRAME_HEIGHT * picture.unit + 1 or picture.type_size * scale < 13:
+            wrong[exhibit.title] = (picture.height / picture.unit, picture.type_size * scale)
+    assert not wrong
 
 
 @pytest.mark.parametrize("shelf", SHELVES)

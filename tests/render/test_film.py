@@ -12,9 +12,10 @@ from PIL import Image, ImageSequence
 from bot.families.dominoes import DOMINOES
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.notation import read_layout
+from bot.render.canvas import Canvas
 from bot.render.film import FilmFrame, Kind, chosen_frames, draw_film
 from bot.render.style import MARGIN
-from bot.render.themes import CLASSIC
+from bot.render.themes import CLASSIC, CONTRAST
 from tests.render.positions import domino_view, whole_set
 
 SIZE = (64, 48)
@@ -89,7 +90,8 @@ def test_a_film_has_its_last_frame_however_large_that_is() -> None:
 
 
 def test_a_framed_picture_has_its_table_in_the_middle_and_its_foot_in_its_place() -> None:
-    canvas = DOMINOES.pictures.draw_board(domino_view(read_layout("1-2 2-3")), None, CLASSIC)
+    """The table of this theme is black in any light."""
+    canvas = DOMINOES.pictures.draw_board(domino_view(read_layout("1-2 2-3")), None, CONTRAST)
     table, foot = canvas.foot + 90, canvas.height - canvas.foot + 30
     image = canvas.framed(table, foot)
     assert image.size == (canvas.width, table + foot)
@@ -103,7 +105,14 @@ def test_a_framed_picture_has_its_table_in_the_middle_and_its_foot_in_its_place(
         image.crop((0, table, canvas.width, table + foot - MARGIN - 30)).tobytes()
         == canvas.image.crop(plates).tobytes()
     )
+
+
+def test_a_framed_picture_is_lit_as_a_whole() -> None:
+    canvas = DOMINOES.pictures.draw_board(domino_view(read_layout("1-2 2-3")), None, CLASSIC)
     assert canvas.framed(canvas.foot, canvas.height - canvas.foot).tobytes() == canvas.image.tobytes()
+    higher = canvas.framed(canvas.foot + 90, canvas.height - canvas.foot)
+    blank = Canvas(CLASSIC, 1000, higher.height).image
+    assert higher.crop((10, 0, MARGIN, higher.height)).tobytes() == blank.crop((10, 0, MARGIN, higher.height)).tobytes()
 
 
 def test_the_height_of_a_board_is_known_before_it_is_drawn() -> None:
