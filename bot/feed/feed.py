@@ -54,8 +54,10 @@ class Feed:
         self._listeners: defaultdict[type, list[Callable[[Any], None]]] = defaultdict(list)
         policy = Policy({Priority.CHANGE: len(followers) + 2}, backoff, soon=math.inf)
         self._scheduler = Scheduler("feed", self._do, policy)
+        self._has_news = False
+        """Whether facts were committed that have not been read here."""
         self._behind: set[str] = set()
-        """Followers that have not seen all that this process knows of."""
+        """Followers that have not seen all that this process knows of and that matters to them."""
         self._moved = asyncio.Event()
         """Set when a follower has caught up."""
         self._position = 0
@@ -66,9 +68,8 @@ class Feed:
 
     def wake(self) -> None:
         """Look for new facts now; call this in the event loop."""
+        self._has_news = True
         self._scheduler.request(_LISTENERS)
-        self._behind.update(self._followers)
-        self._request_those_behind(None)
 
     async def settled(self, *names: str, longest: float = _SHORT_WAIT) -> None:
         """Wait until some followers, or all, have followed what was committed here, but no longer than some seconds.
@@ -78,7 +79,7 @@ class Feed:
         wanted = set(names) or set(self._followers)
         with suppress(TimeoutError):
             async with asyncio.timeout(longest):
-                while wanted & self._behind:
+                while self._has_news or wanted & self._behind:
                     self._moved.clear()
                     await self._moved.wait()
 
@@ -102,10 +103,11 @@ class Feed:
             log.exception("feed: the last facts could not be read")
 
     async def _tell(self) -> bool:
-        """Tell listeners of the next facts; whether there may be more."""
+        """Tell listeners of the next facts, and call the followers to whom one matters; whether there may be more."""
         facts = await self._store.read(self._position, _MOST)
         for fact in facts:
             self._position = fact.position
+            self._call_followers(fact)
             for listener in self._listeners[type(fact)]:
                 try:
                     listener(fact)
@@ -120,20 +122,32 @@ class Feed:
         catch_up = self._tell if name == _LISTENERS else self._followers[name].catch_up
         while await catch_up():
             pass
-        if not self._scheduler.is_requested(name):
+        if self._scheduler.is_requested(name):
+            return _LOOK_EVERY
+        if name == _LISTENERS:
+            self._has_news = False
+            self._moved.set()
+        else:
             self._rest(name)
         return _LOOK_EVERY
+
+    def _call_followers(self, fact: Positioned) -> None:
+        """Let those look to whom a fact matters: after most moves nobody does."""
+        for follower in self._followers.values():
+            if follower.concerns(fact):
+                self._behind.add(follower.name)
+                if follower.behind is None or follower.behind not in self._behind:
+                    self._scheduler.request(follower.name)
 
     def _rest(self, name: str) -> None:
         """Note that a follower has seen everything; it is the turn of those that follow it."""
         self._request_those_behind(name)
-        follower = self._followers.get(name)
-        if follower is not None and follower.behind not in self._behind:  # else its turn comes once more
+        if self._followers[name].behind not in self._behind:  # else its turn comes once more
             self._behind.discard(name)
             self._moved.set()
 
-    def _request_those_behind(self, name: str | None) -> None:
-        """Let those look that follow a follower, or (None) the facts alone."""
+    def _request_those_behind(self, name: str) -> None:
+        """Let those look that follow a follower."""
         for follower in self._followers.values():
             if follower.behind == name:
                 self._behind.add(follower.name)

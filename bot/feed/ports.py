@@ -44,6 +44,9 @@ class Follower(Protocol):
     def behind(self) -> str | None:
         """Return the name of the follower that goes before: this one reads what that one makes."""
 
+    def concerns(self, fact: Positioned) -> bool:
+        """Tell whether a fact may have an effect here."""
+
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more."""
 

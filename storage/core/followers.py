@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from sqlalchemy import select, update
 
-from bot.tables.facts import UnreadableFact
+from bot.tables.facts import StoredFact, UnreadableFact
 from storage.core.damage import is_damage, note_damage
 from storage.core.dialects import insert_or
 from storage.core.facts import read_head, read_table_facts
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from bot.tables.facts import StoredFact
+    from bot.feed import Positioned
     from storage.core.database import Database
 
 __all__ = ["SqlFollower"]
@@ -67,6 +67,10 @@ class SqlFollower(ABC, Generic[P]):
     @abstractmethod
     def clear(self, connection: Connection) -> None:
         """Delete everything that was made of facts."""
+
+    def concerns(self, fact: Positioned) -> bool:
+        """Tell whether a fact is of a kind that matters here, or cannot be read."""
+        return isinstance(fact, StoredFact) and (fact.fact.kind in self.kinds or isinstance(fact.fact, UnreadableFact))
 
     async def catch_up(self) -> bool:
         """Apply the next few facts; tell whether there may be more.

@@ -59,10 +59,17 @@ class Noting:
         self.behind = behind
         self.noted: list[int] = []
         self.failures = failures
+        self.looks = 0
+        self.left_out: tuple[type, ...] = ()
         self._store = SqlFactStore(database)
+
+    def concerns(self, fact: Positioned) -> bool:
+        """Follow every fact that is not left out."""
+        return not (isinstance(fact, StoredFact) and isinstance(fact.fact, self.left_out))
 
     async def catch_up(self) -> bool:
         """Note the next facts; a failure notes nothing."""
+        self.looks += 1
         facts = await self._store.read(self.noted[-1] if self.noted else 0, 10)
         if facts and self.failures:
             self.failures -= 1
@@ -191,6 +198,26 @@ async def test_who_asks_right_after_a_commit_waits_for_what_follows_it(database:
             await seating.open(venue=Venue(10, 100 + channel, "pl"))
             await feed.settled(longest=20)
             assert slow.noted[-1] == await SqlFactStore(database).head()
+
+
+async def test_who_follows_other_facts_is_not_called_for_a_move(
+    database: Database, seating: Seating, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
+    other, all_facts = Noting(database, "other"), Noting(database, "all")
+    feed = Feed(SqlFactStore(database), [other, all_facts])
+    async with running(database, feed):
+        table = await seating.open()
+        await feed.settled(longest=20)
+        other.left_out, before = (MoveMade,), other.looks
+        for ply in range(3):
+            await database.write(_append, table.id, [MoveMade(ply, 1)])
+            await feed.settled(longest=20)
+            assert all_facts.noted[-1] == await SqlFactStore(database).head()
+        assert other.looks == before
+        await seating.open(venue=Venue(10, 99, "pl"))
+        await feed.settled(longest=20)
+        assert other.noted == all_facts.noted
 
 
 class Reader(Noting):
