@@ -80,6 +80,9 @@ class SettingsStore(Protocol):
     async def guild(self, guild_id: int) -> GuildSettings:
         """Return what a server has set."""
 
+    async def both(self, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
+        """Return what a server and a person have set, at one moment."""
+
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - fields of the type
         """Set some fields of PersonSettings; return all of them."""
 

@@ -46,6 +46,11 @@ class MatchCache:
         """Return a table as it was last known to this process, None if it was not."""
         return self._tables.get(table_id)
 
+    def knows(self, table: Table) -> bool:
+        """Tell whether the match that is kept is that of a table at its revision."""
+        known = self._tables.get(table.id)
+        return known is not None and known.revision == table.revision and table.id in self._matches
+
     def put(self, table: Table, match: Match | None = None) -> None:
         """Keep a table, and its match if it is known, as they were committed."""
         _keep(self._tables, table.id, table)

@@ -65,7 +65,7 @@ class TableRunner:
 
     async def match(self, table: Table) -> Match | None:
         """Return the match of a table as far as the log goes, or None if it never started."""
-        return await self.cache.match(table, is_known=self.cache.table(table.id) is table)
+        return await self.cache.match(table, is_known=self.cache.knows(table))
 
     async def seat_and_match(self, table: Table, user_id: int, action: TableAction) -> tuple[Seat, Match]:
         """Return the seat of a person who wants to do something, and the match.

@@ -67,6 +67,10 @@ class Tables:
             return True
         return (await self._runner.get(table_id)).may_be_meant(guild_id, user_id)
 
+    def knows(self, table: Table) -> bool:
+        """Return whether this process knows the match of a table at its revision, and reads nothing for it."""
+        return self._runner.cache.knows(table)
+
     async def match(self, table: Table) -> Match | None:
         """Return the match of a table as far as the log goes, or None if it never started."""
         return await self._runner.match(table)

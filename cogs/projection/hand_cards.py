@@ -72,7 +72,7 @@ class HandCards:
         return table.status is not Status.FINISHED or await self._result_url(table) is not None
 
     async def _presentation(self, table: Table, user_id: int, locale: str) -> Presentation:
-        guild, person = await self._settings.guild(table.venue.guild_id), await self._settings.person(user_id)
+        guild, person = await self._settings.both(table.venue.guild_id, user_id)
         lang = language_for(person.language or locale).beside(public_presentation(table.venue, guild).lang)
         return private_presentation(lang, person, guild, self._faces)
 

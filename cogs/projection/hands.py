@@ -62,11 +62,11 @@ class Hands:
             return await self._try_to_show(snapshot, match, seat, person)
 
     async def _try_to_show(self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person) -> bool:
-        was_closed = (await self._parts.contacts.get(person.id)).is_closed
         try:
             await self._show(snapshot, match, seat, person)
         except discord.HTTPException as error:
             log.info("table %d: a hand could not be sent (%d, %d)", snapshot.table.id, error.status, error.code)
+            was_closed = (await self._parts.contacts.get(person.id)).is_closed
             is_closed = await self._parts.contacts.note_refused(person.id, error)
             return was_closed if is_closed else not snapshot.table.status.is_live and is_refused(error)
         return True

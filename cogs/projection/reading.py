@@ -22,7 +22,7 @@ async def read_table(tables: Tables, table_id: int) -> tuple[Table, Match | None
     closed because its log is damaged, there is no match.
     """
     table = await tables.get(table_id)
-    while True:
+    while not tables.knows(table):
         try:
             match = await tables.match(table)
         except DamagedLogError:
@@ -33,3 +33,4 @@ async def read_table(tables: Tables, table_id: int) -> tuple[Table, Match | None
         if again.revision == table.revision:
             return table, match
         table = again
+    return table, await tables.match(table)

@@ -35,6 +35,10 @@ class SqlSettingsStore:
         """Return what a server has set."""
         return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
 
+    async def both(self, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
+        """Return what a server and a person have set, at one moment."""
+        return await self._database.read(_both, guild_id, user_id)
+
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
         """Set some fields of a person."""
         return _person(await self._database.write(_write, person_settings.c.user_id, user_id, changed))
@@ -44,6 +48,11 @@ class SqlSettingsStore:
         if "channels" in changed:
             changed["channels"] = list(changed["channels"])
         return _guild(await self._database.write(_write, guild_settings.c.guild_id, guild_id, changed))
+
+
+def _both(connection: Connection, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
+    guild = _read(connection, guild_settings.c.guild_id, guild_id)
+    return _guild(guild), _person(_read(connection, person_settings.c.user_id, user_id))
 
 
 def export_settings(connection: Connection, user_id: int) -> Mapping[str, Any] | None:

@@ -71,6 +71,11 @@ class NotedSettings(SqlSettingsStore):
         self.reads.append("guild")
         return await super().guild(guild_id)
 
+    async def both(self, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
+        """Return what a server and a person have set."""
+        self.reads += ["guild", "person"]
+        return await super().both(guild_id, user_id)
+
 
 @asynccontextmanager
 async def running_client(folder: Path, shard: int = 0, shards: int = 1) -> AsyncIterator[BoneyardBot]:
