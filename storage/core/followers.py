@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from bot.feed import Positioned
     from storage.core.database import Database
 
 __all__ = ["SqlFollower"]
@@ -68,7 +67,7 @@ class SqlFollower(ABC, Generic[P]):
     def clear(self, connection: Connection) -> None:
         """Delete everything that was made of facts."""
 
-    def concerns(self, fact: Positioned) -> bool:
+    def concerns(self, fact: object) -> bool:
         """Tell whether a fact is of a kind that matters here, or cannot be read."""
         return isinstance(fact, StoredFact) and (fact.fact.kind in self.kinds or isinstance(fact.fact, UnreadableFact))
 
