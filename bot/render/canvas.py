@@ -83,7 +83,7 @@ def _bands(mask: Image.Image) -> Bands:
 
 
 def _band(mask: Image.Image, top: int, bottom: int) -> Any:  # noqa: ANN401 - of Pillow's core
-    covered = mask.crop((0, top, mask.width, bottom))
+    covered = mask if (top, bottom) == (0, mask.height) else mask.crop((0, top, mask.width, bottom))
     return None if covered.getextrema() == (255, 255) else covered.im
 
 

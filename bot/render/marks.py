@@ -27,7 +27,7 @@ _RIBBONS = 60
 """From how many pixels on a medal has ribbons."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def text_sprite(theme: Theme, text: str, size: int, color: Color, ground: Color) -> Sprite:
     """Return a line of text in type of `size` pixels, as high as `text_room` says."""
     width = max(1, round(text_width(text, size * 4) / 4) + 2)
