@@ -50,4 +50,4 @@ async def test_the_standings_give_a_file_that_replays_the_match_without_a_networ
     file = tmp_path / "replay.html"
     await (await started.value).save_as(file)
     replay = await window(file.as_uri())
-    await expect(replay.get_by_text("Checked: every deal")).to_be_visible()
+    await expect(replay.get_by_text("Checked, except the names: every deal")).to_be_visible()

@@ -128,7 +128,7 @@ found.wide = [...document.querySelectorAll("body *")].filter((one) =>
 async def test_a_match_is_stepped_through_with_keys_on_a_phone(pages: Pages) -> None:
     page = replay_page(named("all-fives"), "match.json", "en")
     seen = await pages.found(page, STEERING, width=500, height=900)
-    assert seen["steps"] == ["1", "2", "3", "2"]
+    assert seen["steps"] == ["2", "3", "4", "3"]
     assert seen["rounds"] == [True, "1"]
     assert (seen["end"], seen["crowns"], seen["home"], seen["clicked"], seen["current"]) == (True, True, "1", "4", 1)
     assert (seen["all"], seen["none"], seen["one"]) == (True, 0, [False, True])
@@ -172,3 +172,57 @@ async def test_steps_of_every_kind_of_table_can_be_drawn(game_id: str, pages: Pa
     seen = await pages.found(replay_page(named(game_id), "match.json"), script)
     assert seen["tried"] > 10
     assert seen == {"drawn": seen["tried"], "tried": seen["tried"]}
+
+
+PLAYING = """
+const button = document.getElementById("play");
+const at = () => Number(document.getElementById("step").textContent.split(" ")[0]);
+const until = async (is) => { while (!is()) await new Promise((on) => setTimeout(on, 20)); };
+const speed = document.getElementById("speed");
+found.speeds = [speed.value, speed.options.length];
+speed.value = "4";
+found.begins = [at(), button.getAttribute("aria-label")];
+button.click();
+found.plays = [button.getAttribute("aria-label"), document.getElementById("now").getAttribute("aria-live")];
+await until(() => at() > 3);
+document.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+found.paused = button.getAttribute("aria-label");
+document.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+found.goes_on = button.getAttribute("aria-label");
+document.getElementById("last").click();
+found.stopped = button.getAttribute("aria-label");
+document.getElementById("back").click();
+button.click();
+await until(() => button.getAttribute("aria-label") === "Play");
+found.ended = at() === Number(document.getElementById("step").textContent.split(" ").at(-1));
+button.click();
+found.again = at();
+"""
+
+
+@needs_chromium
+@in_the_loop_of_the_browser
+@pytest.mark.slow
+async def test_a_match_plays_by_itself_from_the_first_tile_until_somebody_steps(pages: Pages) -> None:
+    seen = await pages.found(replay_page(named("all-fives"), "match.json", "en"), PLAYING)
+    assert seen == {
+        "speeds": ["1", 4],
+        "begins": [2, "Play"],
+        "plays": ["Pause", "off"],
+        "paused": "Play",
+        "goes_on": "Pause",
+        "stopped": "Play",
+        "ended": True,
+        "again": 2,
+    }
+
+
+@needs_chromium
+@in_the_loop_of_the_browser
+@pytest.mark.slow
+async def test_what_the_check_does_not_cover_is_said_beside_its_verdict(pages: Pages) -> None:
+    record = named("all-fives")
+    record["players"].reverse()
+    told = element(await pages.open(replay_page(record, "match.json", "en"), JUDGED), "check")
+    assert "Checked, except the names" in told
+    assert "neither the names nor the sentences" in told

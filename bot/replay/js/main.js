@@ -6,6 +6,7 @@ import { html } from "./dom.js";
 import { DominoTable } from "./dominoes.js";
 import { Pieces } from "./pieces.js";
 import { Player } from "./player.js";
+import { Playing } from "./playing.js";
 import { Texts } from "./texts.js";
 
 const TABLES = { dominoes: DominoTable, dice: DiceTable };
@@ -34,7 +35,7 @@ function write() {
 function writeVerdict() {
   check.dataset.verdict = verdict?.kind ?? "checking";
   const lines = [verdict?.fault ? faultText(verdict.fault) : texts.text(`page.${verdict?.kind ?? "checking"}`)];
-  if (verdict?.kind === "checked") lines.push(texts.text("page.how"));
+  if (verdict?.kind === "checked") lines.push(texts.text("page.how"), texts.text("page.uncovered"));
   check.replaceChildren(...lines.map((line, at) => html(at ? "small" : "strong", {}, line)));
 }
 
@@ -81,6 +82,7 @@ function offerRecord() {
 function startPlayer() {
   const pieces = new Pieces(data.shapes);
   player = new Player(data, new TABLES[data.family](data, pieces, texts), pieces, texts);
+  new Playing(player, texts);
   player.goToHash();
 }
 

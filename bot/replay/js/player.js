@@ -16,6 +16,7 @@ export class Player {
     this.texts = texts;
     this.steps = stepsOf(data.record);
     this.at = 0;
+    this.onGo = () => {};
     this.open = EVERYBODY;
     this.listen();
   }
@@ -47,6 +48,11 @@ export class Player {
     return this.steps.length - 1;
   }
 
+  /** Return the first step at which something lies on the table. */
+  get start() {
+    return Math.max(this.steps.findIndex(({ action }) => action > 0), 0);
+  }
+
   /** Return the first step of the next round, or of this one and then the one before. */
   roundFrom(direction) {
     const starts = this.steps.flatMap(({ round }, at) => (round === this.steps[at - 1]?.round ? [] : [at]));
@@ -54,14 +60,16 @@ export class Player {
     return starts.findLast((at) => at < this.at) ?? 0;
   }
 
-  /** Go to the step that the address names, counted from 0. */
+  /** Go to the step that the address names, counted from 0; without one to the first tile or roll. */
   goToHash() {
-    this.go(Number.parseInt(location.hash.slice(1), 10) || 0);
+    const named = Number.parseInt(location.hash.slice(1), 10);
+    this.go(Number.isNaN(named) ? this.start : named);
   }
 
+  /** Go where somebody wants to be. */
   go(at) {
-    this.at = Math.min(Math.max(at, 0), this.end);
-    this.show();
+    this.onGo();
+    this.show(at);
   }
 
   /** Write all texts anew, in the language that is chosen now. */
@@ -112,7 +120,8 @@ export class Player {
     byId("sheet").replaceChildren(html("thead", {}, head), html("tbody", {}, ...rows));
   }
 
-  show() {
+  show(at = this.at) {
+    this.at = Math.min(Math.max(at, 0), this.end);
     const lines = this.texts.lines(this.at);
     byId("board").replaceChildren(this.table.draw(this.at));
     byId("position").textContent = this.table.describe(this.at);
