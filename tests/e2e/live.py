@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -20,6 +20,7 @@ from yarl import URL
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from bot.app.client import BoneyardBot
+from bot.base import clock
 from bot.cli.checkup import check
 from bot.tables.limits import Limits
 from bot.tables.schedule import Delays
@@ -27,7 +28,17 @@ from cogs.kit.controls import Control
 from cogs.kit.forms import Form
 from cogs.kit.router import ComponentPress
 from storage.core.database import Database, open_database
-from storage.schema import league_log, leagues, log_entries, presets, seats, tables
+from storage.schema import (
+    guild_settings,
+    league_log,
+    leagues,
+    log_entries,
+    presets,
+    scheduled_posts,
+    seasons,
+    seats,
+    tables,
+)
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.stage import Control as Stage
 from tests.waiting import eventually
@@ -40,8 +51,11 @@ Json = dict[str, Any]
 
 _IS_COMPONENTS_V2 = 1 << 15
 
+_SOON = 5.0
+
+_TABLE = (tables.c.id, tables.c.status, tables.c.revision, tables.c.options)
 _CONTENT = (
-    (tables.c.id, tables.c.status, tables.c.revision, tables.c.options),
+    _TABLE,
     *((log_entries,), (seats,), (leagues.c.id, leagues.c.size), (league_log,), (presets,)),
 )
 
@@ -115,9 +129,11 @@ class LiveBot:
             return False
         return True
 
-    def restart(self) -> None:
-        """Stop the bot, and start it over the same database."""
-        self.run(self._restart())
+    def restart(self, meanwhile: Callable[[Path], None] = lambda _: None) -> None:
+        """Stop the bot, and start it over its database, with which something may be done meanwhile."""
+        self.run(self._stop())
+        meanwhile(self._file)
+        self.run(self._start())
 
     async def post(self, channel: str, *components: Json) -> str:
         """Let the bot post a message with any components; return its id."""
@@ -152,6 +168,10 @@ class LiveBot:
         """Return all that is stored of matches, lobbies, leagues and presets."""
         return [self.run(self._rows(select(*columns))) for columns in _CONTENT]
 
+    def of_server(self, guild_id: str | None, user_id: str) -> Mapping[str, Sequence[Any]]:
+        """Return what is stored of a server; in a DM, which is none, of the tables at which a person sat."""
+        return self.run(self._of_server(guild_id, user_id))
+
     async def settle(self) -> None:
         """Wait until everything that is stored has been shown."""
 
@@ -162,9 +182,35 @@ class LiveBot:
 
         await eventually(look)
 
+    async def rest(self) -> None:
+        """Wait until everything has been shown, and no computer is about to move."""
+
+        async def look() -> None:
+            await self.settle()
+            due = select(tables.c.id).where(tables.c.due_at < clock.now() + _SOON)
+            assert not await self._rows(due), "computers move"
+
+        await eventually(look)
+
     async def faults(self) -> list[str]:
         """Return what `boneyard db check` finds wrong."""
         return (await check(f"sqlite:///{self._file}")).faults
+
+    async def _of_server(self, guild_id: str | None, user_id: str) -> Mapping[str, Sequence[Any]]:
+        sat = select(seats.c.table_id).where(seats.c.user_id == int(user_id))
+        ours = tables.c.id.in_(sat) if guild_id is None else tables.c.guild_id == int(guild_id)
+        table_ids = select(tables.c.id).where(ours)
+        guild = int(guild_id or 0)
+        queries = {
+            "tables": select(*_TABLE).where(ours).order_by(tables.c.id),
+            "log": select(log_entries).where(log_entries.c.table_id.in_(table_ids)),
+            "leagues": select(leagues.c.id, leagues.c.size).where(leagues.c.guild_id == guild),
+            "presets": select(presets).where(presets.c.guild_id == guild),
+            "seasons": select(seasons.c.id, seasons.c.name, seasons.c.ends_at).where(seasons.c.guild_id == guild),
+            "settings": select(guild_settings).where(guild_settings.c.guild_id == guild),
+            "news": select(scheduled_posts).where(scheduled_posts.c.guild_id == guild),
+        }
+        return {name: await self._rows(query) for name, query in queries.items()}
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
         return await self._database.read(lambda connection: connection.execute(query).all())
@@ -192,10 +238,6 @@ class LiveBot:
         with suppress(asyncio.CancelledError):
             await self._running
         await self._database.close()
-
-    async def _restart(self) -> None:
-        await self._stop()
-        await self._start()
 
     async def _open_form(self, press: ComponentPress[_OpenForm]) -> None:
         await press.interaction.response.send_modal(self._form)

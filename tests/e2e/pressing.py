@@ -19,7 +19,7 @@ from tests.e2e.live import LiveBot
 from tests.e2e.stage import Member, Result, Seen
 from tests.naming import WORST, formatted, worst
 
-__all__ = ["ClubMachine"]
+__all__ = ["COMMANDS", "CONTROLS", "SEEDS", "ClubMachine", "chosen", "filled"]
 
 BUTTON, TEXT_SELECT, TEXT_INPUT, CHANNEL = 2, 3, 4, 8
 PEOPLE = (5, 7)
@@ -177,19 +177,10 @@ class ClubMachine(RuleBasedStateMachine):
         if place.component["type"] == BUTTON:
             result = self.expect(person, person.click_id(message, place.custom_id, **how))
         else:
-            values = self._values(place.component, dice)
+            values = chosen(place.component, dice, self.people, self.club.channel)
             result = self.expect(person, person.choose(message, place.custom_id, *values, **how))
         if result is not None and result.raw["modal"]:
-            self.expect(person, person.submit(result, **_filled(result.raw["modal"], written)))
-
-    def _values(self, select: dict[str, Any], dice: random.Random) -> list[str]:
-        offered = [one["value"] for one in select.get("options", ())]
-        if select["type"] in PEOPLE:
-            offered = [person.id for person in self.people]
-        elif select["type"] == CHANNEL:
-            offered = [self.club.channel]
-        least, most = select.get("min_values", 1), min(select.get("max_values", 1), len(offered))
-        return dice.sample(offered, dice.randint(min(least, most), most))
+            self.expect(person, person.submit(result, **filled(result.raw["modal"], written)))
 
     def expect(self, person: Member, use: Coroutine[Any, Any, Result]) -> Result | None:
         """Let somebody use something, which has to be answered; None for what their Discord does not let them do."""
@@ -206,7 +197,18 @@ class ClubMachine(RuleBasedStateMachine):
         return result
 
 
-def _filled(modal: dict[str, Any], written: list[str]) -> dict[str, str]:
+def chosen(select: dict[str, Any], dice: random.Random, people: Sequence[Member], channel: str) -> list[str]:
+    """Choose in a select as many values as it takes, of people and channels some of these."""
+    offered = [one["value"] for one in select.get("options", ())]
+    if select["type"] in PEOPLE:
+        offered = [person.id for person in people]
+    elif select["type"] == CHANNEL:
+        offered = [channel]
+    least, most = select.get("min_values", 1), min(select.get("max_values", 1), len(offered))
+    return dice.sample(offered, dice.randint(min(least, most), most))
+
+
+def filled(modal: dict[str, Any], written: list[str]) -> dict[str, str]:
     """Fill in as many texts as there are; what can be chosen stays as it is."""
     fields = [label["component"] for label in modal["components"] if "component" in label]
     inputs = [one for one in fields if one["type"] == TEXT_INPUT]
