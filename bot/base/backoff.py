@@ -53,7 +53,8 @@ DUE = Backoff((15.0, 30.0, 60.0))
 
 ELSEWHERE = 2.0
 """Seconds until a lease is asked for again that another process has."""
-NOT_ALLOWED = 120.0
-"""Seconds until something is tried again that people of the server have to allow first."""
+NOT_ALLOWED = 50.0
+"""Seconds until something is tried again that people of the server have to allow first: a minute after they did, which
+Discord does not always tell, it is there."""
 DAMAGED = 3600.0
 """Seconds until something is tried again that the host has to repair first."""

@@ -24,6 +24,7 @@ from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control
 from tests.soak.monkeys import Monkey
+from tests.soak.organizers import Organizer
 from tests.soak.remains import look_at_remains
 from tests.soak.report import Report
 from tests.soak.stories import Stories
@@ -184,6 +185,15 @@ async def _check(stage: Control, cases: list[Case]) -> None:
         assert not {key: number for key, number in later.items() if number > MOST_LATER}, (case.fault, later)
 
 
+async def _league_shown(case: Case, league: LeagueClub) -> None:
+    """Wait until the league tells of who has signed up."""
+
+    async def look() -> None:
+        assert (await league.home()).text != case.before, case.fault
+
+    await eventually(look)
+
+
 async def _shown(case: Case) -> None:
     """Wait until the move is shown, with nobody doing anything more."""
 
@@ -216,7 +226,11 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
     await stage.call("DELETE", "faults")
     for case in cases:  # access that comes back is told
         await stage.call("PATCH", f"channels/{case.club.channel}", {"bot_denied": []})
+    if len(faults) == len(ONE_OF_EACH):  # without that it takes a minute
+        for case, _ in leagues:
+            await stage.call("PATCH", f"channels/{case.club.channel}", {"bot_denied": []})
     await asyncio.gather(*(_shown(case) for case in cases if case.fault not in GONE))
+    await asyncio.gather(*(_league_shown(*one) for one in leagues))
 
     ours = {case.club.channel for case in cases if case.fault in OUR_FAULT}
     tables = {str(table) for table, channel in rows(bot, "SELECT id, channel_id FROM tables") if str(channel) in ours}
@@ -231,7 +245,7 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
 async def test_after_refusals_of_any_kind_the_channels_are_as_the_log_says(
     refused: tuple[BotProcess, Control], seed: int
 ) -> None:
-    """Requests of every kind are refused in one way after another while people play; then nothing is left behind."""
+    """Requests are refused, rights and DMs taken, while people play, also in leagues; then nothing is left behind."""
     bot, stage = refused
     chance, end = Random(seed), asyncio.Event()
     clubs = [await stage.club("Ola", "Sam") for _ in range(3)]
@@ -239,10 +253,11 @@ async def test_after_refusals_of_any_kind_the_channels_are_as_the_log_says(
     troubles = Troubles(bot, stage, clubs, chance, report)
     people = [(club, member) for club in clubs for member in club.members]
     monkeys = [Monkey(*one, Random(chance.random()), report, is_player=True) for one in people]
-    playing = [asyncio.create_task(one.run(end)) for one in monkeys]
+    organizers = [Organizer(club, Random(chance.random()), report) for club in clubs]
+    playing = [asyncio.create_task(one.run(end)) for one in (*monkeys, *organizers)]
     until = time.monotonic() + STRETCH
     while time.monotonic() < until:
-        await troubles.refuse()
+        await chance.choice((troubles.refuse, troubles.refuse, troubles.deny, troubles.close_dms))()
     end.set()
     await asyncio.gather(*playing)
     with report.provoking("last looks"):

@@ -221,7 +221,7 @@ class TwoServers:
         values = filled(opened.raw["modal"], ["2", "x"])
         self.judged(spot, lambda: self.people[spot.person].submit(opened, **values))
 
-    def judged(self, spot: Spot, use: Any) -> Result | None:  # noqa: ANN401 - makes the coroutine once
+    def judged(self, spot: Spot, use: Callable[[], Coroutine[Any, Any, Result]]) -> Result | None:
         """Let somebody do something, and see that nothing of another server is changed or shown."""
         before = self.strange(spot)
         try:

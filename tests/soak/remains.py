@@ -15,6 +15,7 @@ __all__ = ["look_at_remains", "note_strays"]
 
 _BEHIND = """
     SELECT id, 'revision', channel_id FROM tables WHERE revision <> shown_revision
+    UNION SELECT id, 'league', channel_id FROM leagues WHERE size <> shown_size
     UNION SELECT owner_id, kind, channel_id FROM posts
     WHERE message_id IS NULL AND nonce <> '' AND kind <> 'trouble' AND NOT (
         kind = 'hand' AND channel_id IN (SELECT dm_channel_id FROM people WHERE dm_closed)

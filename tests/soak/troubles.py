@@ -82,8 +82,8 @@ class Troubles:
             self._lock,
             self._gateway,
             self._slow_down,
-            self._close_dms,
-            self._deny,
+            self.close_dms,
+            self.deny,
             self._delete,
             self._odd_event,
         )
@@ -171,14 +171,14 @@ class Troubles:
         await asyncio.sleep(self._chance.uniform(2, 6))
         await self._control.call("DELETE", "faults")
 
-    async def _close_dms(self) -> None:
+    async def close_dms(self) -> None:
         member = self._chance.choice([member for club in self._clubs for member in club.members])
         self._report.counts["closed DMs"] += 1
         await member.set_dms(is_open=False)
         await asyncio.sleep(self._chance.uniform(0.5, 4))
         await member.set_dms(is_open=True)
 
-    async def _deny(self) -> None:
+    async def deny(self) -> None:
         """Take rights from the bot in a channel, and give them back."""
         self._report.counts["rights taken"] += 1
         path = f"channels/{self._chance.choice(self._clubs).channel}"
