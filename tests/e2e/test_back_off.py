@@ -254,7 +254,8 @@ async def test_after_refusals_of_any_kind_the_channels_are_as_the_log_says(
     people = [(club, member) for club in clubs for member in club.members]
     monkeys = [Monkey(*one, Random(chance.random()), report, is_player=True) for one in people]
     organizers = [Organizer(club, Random(chance.random()), report) for club in clubs]
-    playing = [asyncio.create_task(one.run(end)) for one in (*monkeys, *organizers)]
+    playing = [asyncio.create_task(one.run(end)) for one in monkeys]
+    playing += [asyncio.create_task(one.run(end)) for one in organizers]
     until = time.monotonic() + STRETCH
     while time.monotonic() < until:
         await chance.choice((troubles.refuse, troubles.refuse, troubles.deny, troubles.close_dms))()
