@@ -26,10 +26,10 @@ class MatchRecords:
         await self._settled()
         return await self._store.record(table_id)
 
-    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord:
-        """Return the record of a person's last match, in a channel or anywhere; raise TableError(NO_RECORD)."""
+    async def last_record(self, user_id: int) -> StoredRecord:
+        """Return the record of a person's last match; raise TableError(NO_RECORD)."""
         await self._settled()
-        record = await self._store.last_record(user_id, channel_id)
+        record = await self._store.last_record(user_id)
         if record is None:
             raise TableError(TableReason.NO_RECORD)
         return record

@@ -15,5 +15,5 @@ class StandingsStore(Protocol):
     async def record(self, table_id: int) -> StoredRecord | None:
         """Return the record of the match of a table, None if it has none."""
 
-    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
+    async def last_record(self, user_id: int) -> StoredRecord | None:
         """Return the record of the last finished match of a person, in a channel or (None) anywhere."""

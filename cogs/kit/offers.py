@@ -61,6 +61,11 @@ class Ordering:
         """Return what a server offers besides games; nothing for a DM."""
         return Offers() if guild_id is None else await self._presets.offers(guild_id)
 
+    @staticmethod
+    def code_of(typed: str) -> str | None:
+        """Return what was chosen of what was offered besides games; None for a game, and for a name that was typed."""
+        return typed if _code(typed)[0] else None
+
     async def ordered(self, interaction: Interaction, typed: str) -> Order:
         """Return the order for what somebody chose or typed; a game alone is played at the tempo of the server.
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_settings import language_of, presentation_of
-from cogs.learn.controls import PageButton, RulesButton, RulesSelect
-from cogs.learn.help_card import help_card
+from cogs.learn.controls import HelpSelect, PageButton, RulesButton, RulesSelect
+from cogs.learn.help_card import Topic, help_card
 from cogs.learn.lesson_card import lesson_card
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class TutorialActions:
         router.add(PageButton, self._turn_to)
         router.add(RulesButton, self._open)
         router.add(RulesSelect, self._choose)
+        router.add(HelpSelect, self._tell)
 
     async def open_rules(self, interaction: Interaction, game_id: str) -> None:
         """Answer with the first page of a game's rules, for that person only."""
@@ -45,10 +46,17 @@ class TutorialActions:
     async def _open(self, press: ComponentPress[RulesButton]) -> None:
         await self.open_rules(press.interaction, press.control.game_id)
 
-    async def help_card(self, interaction: Interaction, games_page: int | None = None) -> Card:
+    async def help_card(
+        self, interaction: Interaction, games_page: int | None = None, topic: Topic | None = None
+    ) -> Card:
         """Return the help for a person; of many games those on a page."""
         lang, can_play = await language_of(interaction), interaction.guild_id is not None
-        return help_card(lang, self._commands, can_play=can_play, games_page=games_page)
+        return help_card(lang, self._commands, can_play=can_play, games_page=games_page, topic=topic)
+
+    async def _tell(self, press: ComponentPress[HelpSelect]) -> None:
+        """Show a topic in place of what the help showed before."""
+        card = await self.help_card(press.interaction, topic=press.one_of(Topic))
+        await press.interaction.response.edit_message(**card.answer_fields())
 
     async def _choose(self, press: ComponentPress[RulesSelect]) -> None:
         """Tell the rules of a game, or show the help with other games."""

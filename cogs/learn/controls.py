@@ -6,7 +6,7 @@ import discord
 
 from cogs.kit.controls import Control, NamedButton
 
-__all__ = ["AgainstComputerButton", "PageButton", "RulesButton", "RulesSelect"]
+__all__ = ["AgainstComputerButton", "HelpSelect", "OpenTableButton", "PageButton", "RulesButton", "RulesSelect"]
 
 
 class PageButton(Control, kind="1r"):
@@ -33,3 +33,13 @@ class AgainstComputerButton(NamedButton, kind="1v", label="button.against_comput
     """Start a match of a game against as many computers as it needs."""
 
     game_id: str
+
+
+class OpenTableButton(NamedButton, kind="1open", label="button.open_table"):
+    """Open a table of a game for people."""
+
+    game_id: str
+
+
+class HelpSelect(Control, kind="1help"):
+    """Choose a topic of the help."""

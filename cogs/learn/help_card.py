@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from discord import ui
@@ -12,7 +13,7 @@ from bot.i18n import covering
 from bot.words.games import game_name
 from cogs.kit.cards import Card, layout
 from cogs.kit.game_select import game_select
-from cogs.learn.controls import AgainstComputerButton, RulesSelect
+from cogs.learn.controls import AgainstComputerButton, HelpSelect, OpenTableButton, RulesSelect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,39 +24,66 @@ if TYPE_CHECKING:
 
     _Command = AppCommand | AppCommandGroup
 
-__all__ = ["help_card"]
+__all__ = ["Topic", "help_card"]
 
 
 _LEAGUES = ("create", "list", "me")
 """The commands with which leagues begin."""
 
 
+class Topic(StrEnum):
+    """What can be read in the help beside how to begin."""
+
+    STEPS = "steps"
+    LEAGUES = "leagues"
+    PICTURES = "pictures"
+    COMMANDS = "commands"
+
+
 def help_card(
-    lang: Language, commands: Sequence[AppCommand], *, can_play: bool = True, games_page: int | None = None
+    lang: Language,
+    commands: Sequence[AppCommand],
+    *,
+    can_play: bool = True,
+    games_page: int | None = None,
+    topic: Topic | None = None,
 ) -> Card:
     """Show a person the help, with the commands as Discord has them registered.
 
-    Where a table can be opened, the game that is offered first can be played at once.
+    Where a table can be opened, the two ways to begin come first, with the game that is offered first; elsewhere how a
+    match goes. A topic takes their place.
     """
     first, games = next(iter(GAMES)), game_select(RulesSelect(), lang, GAMES, page=games_page)
     games.placeholder = lang("help.choose")
     each = [one for command in commands for one in _each(command)]
-    lines = (f"{one.mention} — {_description(lang, one)}" for one in each)
+    topic = topic or (None if can_play else Topic.STEPS)
+    begin = lang("help.first", game=game_name(lang, first), play=_mention(each, "play"))
+    topics = [(lang(f"help.topic_{one.value}"), one.value) for one in Topic]
+    buttons = [AgainstComputerButton(first).draw(lang), OpenTableButton(first).draw(lang)] if can_play else []
     return Card(
         layout(
             ui.TextDisplay(lang("help.about")),
-            ui.TextDisplay(lang("help.steps", play=_mention(each, "play"))),
-            ui.TextDisplay(lang("help.alone", game=game_name(lang, first))) if can_play else None,
-            ui.TextDisplay(lang("help.rules", rules=_mention(each, "rules"))),
-            ui.TextDisplay(lang("help.leagues", **{name: _mention(each, f"league {name}") for name in _LEAGUES})),
-            ui.TextDisplay(lang("help.pictures", settings=_mention(each, "settings me"))),
-            ui.TextDisplay("\n".join((lang("help.commands"), *lines))),
+            ui.TextDisplay(begin if topic is None else _told(lang, each, topic)),
             rows=[
-                [AgainstComputerButton(first).draw(lang)] if can_play else [],
+                buttons,
                 [games],
+                [HelpSelect().select(topics, placeholder=lang("help.more"), present=topic and topic.value)],
             ],
         )
     )
+
+
+def _told(lang: Language, commands: Sequence[_Command], topic: Topic) -> str:
+    match topic:
+        case Topic.STEPS:
+            return lang("help.steps", play=_mention(commands, "play"))
+        case Topic.LEAGUES:
+            return lang("help.leagues", **{name: _mention(commands, f"league {name}") for name in _LEAGUES})
+        case Topic.PICTURES:
+            return lang("help.pictures", settings=_mention(commands, "settings me"))
+        case Topic.COMMANDS:
+            lines = (f"{one.mention} — {_description(lang, one)}" for one in commands)
+            return "\n".join((lang("help.commands"), *lines))
 
 
 def _each(command: AppCommand) -> Sequence[_Command]:

@@ -13,7 +13,7 @@ from bot.games.registry.examples import play_example
 from bot.words.events import tell
 from bot.words.games import game_name, rules_text
 from cogs.kit.cards import Card, Picture, gallery, layout
-from cogs.learn.controls import AgainstComputerButton, PageButton
+from cogs.learn.controls import AgainstComputerButton, OpenTableButton, PageButton
 from cogs.learn.lessons import lesson_of
 from cogs.learn.lessons.model import Caption
 from cogs.match.board import picture_of_view
@@ -87,7 +87,9 @@ def _names(lang: Language) -> list[str]:
 
 
 def _buttons(lang: Language, game_id: str, page: int, pages: int, *, can_play: bool) -> Sequence[ui.Item[Any]]:
-    buttons = [AgainstComputerButton(game_id).draw(lang)] if can_play and page == 0 else []
+    buttons: list[ui.Item[Any]] = []
+    if can_play and page == 0:
+        buttons += [AgainstComputerButton(game_id).draw(lang), OpenTableButton(game_id).draw(lang)]
     if page > 0:
         buttons.append(PageButton(game_id, page - 1).button(lang("button.page_back")))
     if page < pages - 1:

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.base.errors import BoneyardError
+from bot.games.registry import GAMES
 from bot.leagues.closing import check_is_wanted
+from bot.posts.model import PostKind
+from bot.tables.errors import TableExistsError
 from bot.tables.model import Status, Table
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats
 from bot.words.games import game_name
@@ -19,21 +22,26 @@ from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
 from cogs.kit.permissions import check_channel, check_permissions
-from cogs.learn.controls import AgainstComputerButton
-from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, ReadyButton
+from cogs.learn.controls import AgainstComputerButton, OpenTableButton
+from cogs.lobby.busy_card import busy_card
+from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, OpenThreadButton, ReadyButton
 from cogs.lobby.threads import check_thread, open_thread
 from cogs.match.controls import RematchButton
 
 if TYPE_CHECKING:
     from bot.leagues.service import Leagues
     from bot.tables.service import Tables
+    from cogs.kit.offers import Ordering
     from cogs.kit.rate_limit import RateLimit
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["LobbyActions", "check_may_open"]
+__all__ = ["MOST_COMPUTERS", "LobbyActions", "check_may_open"]
+
+MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
+"""As many as can sit at some game with one person."""
 
 
 async def check_may_open(interaction: Interaction) -> None:
@@ -49,12 +57,15 @@ async def check_may_open(interaction: Interaction) -> None:
 class LobbyActions:
     """Does what hosts and guests command and press: first the table, then the answer, then everything else."""
 
-    def __init__(self, tables: Tables, leagues: Leagues, projection: TableShowing, threads: RateLimit) -> None:
+    def __init__(
+        self, tables: Tables, leagues: Leagues, projection: TableShowing, threads: RateLimit, ordering: Ordering
+    ) -> None:
         self._tables = tables
         self._leagues = leagues
         self._lobbies = tables.lobbies
         self._projection = projection
         self._threads = threads
+        self._ordering = ordering
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of lobbies come here, and those to play again."""
@@ -64,13 +75,20 @@ class LobbyActions:
         router.add(AddComputerButton, self._add_computer)
         router.add(RematchButton, self._rematch)
         router.add(AgainstComputerButton, self._play_against_computers)
+        router.add(OpenTableButton, self._open_for_people)
+        router.add(OpenThreadButton, self._open_thread)
 
-    async def open(self, interaction: Interaction, order: Order) -> None:
+    async def open(self, interaction: Interaction, order: Order, what: str | None = None) -> None:
         """Open a table where somebody commands or presses, and answer with its lobby, for everybody.
 
-        With computers on all seats that a match needs it starts at once; the board follows the answer.
+        With computers on all seats that a match needs it starts at once; the board follows the answer. Where there is a
+        table already the person is shown the way to it; `what` is the code with which the order can be made again.
         """
-        table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
+        try:
+            table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
+        except TableExistsError:
+            await self._tell_busy(interaction, OpenThreadButton(what or order.game_id, len(order.levels)))
+            return
         if order.starts_at_once:
             await self._start_anew(interaction, table)
         else:
@@ -85,6 +103,27 @@ class LobbyActions:
         await check_may_open(press.interaction)
         tempo = (await guild_settings_of(press.interaction)).tempo
         await self.open(press.interaction, Order.against_computers(press.control.game_id, tempo))
+
+    async def _open_for_people(self, press: ComponentPress[OpenTableButton]) -> None:
+        """Open a table of a game, as `/play` does."""
+        await check_may_open(press.interaction)
+        await self.open(press.interaction, await self._ordering.ordered(press.interaction, press.control.game_id))
+
+    async def _tell_busy(self, interaction: Interaction, thread: OpenThreadButton) -> None:
+        """Tell a person alone that the channel has a table."""
+        table = await self._tables.live_in(venue_of(interaction).channel_id)
+        kind = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.BOARD
+        url = await self._projection.url_of(table, kind)
+        can_thread = isinstance(interaction.channel, discord.TextChannel)
+        card = busy_card(await language_of(interaction), table, url, thread if can_thread else None)
+        await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
+
+    async def _open_thread(self, press: ComponentPress[OpenThreadButton]) -> None:
+        """Open in a thread what could not be opened in the channel."""
+        await check_may_open(press.interaction)
+        order = await self._ordering.ordered(press.interaction, press.control.what)
+        levels = (USUAL_LEVEL,) * min(press.control.computers, MOST_COMPUTERS)
+        await self.open_in_thread(press.interaction, replace(order, levels=levels))
 
     async def open_in_thread(self, interaction: Interaction, order: Order) -> None:
         """Open a thread and a table in it; no thread stays behind if there can be no table.

@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.registry import GAMES
 from bot.tables.order import USUAL_LEVEL
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import venue_of
@@ -17,7 +16,7 @@ from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
 from cogs.kit.offers import Ordering
 from cogs.kit.permissions import check_permissions
-from cogs.lobby.actions import LobbyActions, check_may_open
+from cogs.lobby.actions import MOST_COMPUTERS, LobbyActions, check_may_open
 from cogs.lobby.setup_actions import SetupActions
 from cogs.lobby.start_actions import StartActions
 
@@ -30,17 +29,14 @@ __all__ = ["LobbyCog", "register"]
 
 Interaction = discord.Interaction[Any]
 
-MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
-"""As many as can sit at some game with one person."""
-
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add what people do with lobbies to a client."""
-    actions = LobbyActions(services.tables, services.leagues, services.projection, services.threads)
+    ordering = Ordering(services.presets, services.tables)
+    actions = LobbyActions(services.tables, services.leagues, services.projection, services.threads, ordering)
     actions.register(services.router)
     SetupActions(services.tables).register(services.router)
     StartActions(services.tables, services.projection).register(services.router)
-    ordering = Ordering(services.presets, services.tables)
     await client.add_cog(LobbyCog(services.tables, services.projection, ordering, actions))
 
 
@@ -71,7 +67,10 @@ class LobbyCog(commands.Cog):
         """Open a table in the channel of a command, or in a thread of its own."""
         await check_may_open(interaction)
         order = replace(await self._ordering.ordered(interaction, game), levels=(USUAL_LEVEL,) * computers)
-        await (self._actions.open_in_thread if thread else self._actions.open)(interaction, order)
+        if thread:
+            await self._actions.open_in_thread(interaction, order)
+        else:
+            await self._actions.open(interaction, order, self._ordering.code_of(game))
 
     @app_commands.command(name="table", description=text("command.table"))
     async def table(self, interaction: Interaction) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs.kit.controls import TableButton, TableControl
+from cogs.kit.controls import Control, TableButton, TableControl
 
 if TYPE_CHECKING:
     from discord import ui
@@ -23,6 +23,7 @@ __all__ = [
     "JoinButton",
     "LeaveButton",
     "NumberEntry",
+    "OpenThreadButton",
     "ReadyButton",
     "SetupButton",
     "SetupSelect",
@@ -64,6 +65,18 @@ class FillUpButton(TableControl, kind="1:fillup"):
     def draw(self, lang: Language, missing: int) -> ui.Button[Any]:
         """Draw the button for a table at which so many are missing."""
         return self.button(lang.count("button.fill_up", missing), discord.ButtonStyle.primary)
+
+
+class OpenThreadButton(Control, kind="1thread"):
+    """Open a table in a thread of its own, for the channel has one already."""
+
+    what: str
+    """A game, or the code of a preset or of a table that was played."""
+    computers: int
+
+    def draw(self, lang: Language) -> ui.Button[Any]:
+        """Draw the button."""
+        return self.button(lang("button.open_thread"))
 
 
 class SetupSelect(TableControl, kind="1o"):

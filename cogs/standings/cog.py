@@ -49,9 +49,8 @@ class StandingsCog(commands.Cog):
 
     @app_commands.command(name="record", description=text("command.record"))
     async def record(self, interaction: Interaction) -> None:
-        """Give a person the record of their last finished match here, or in a DM of the last one anywhere."""
-        channel_id = interaction.channel_id if interaction.guild_id is not None else None
-        record = await self._standings.last_record(interaction.user.id, channel_id)
+        """Give a person the record of their last finished match, wherever it was."""
+        record = await self._standings.last_record(interaction.user.id)
         name = record.file_name
         lang = await language_of(interaction)
         await interaction.response.send_message(

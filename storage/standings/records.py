@@ -70,8 +70,8 @@ def read_record(connection: Connection, table_id: int) -> StoredRecord | None:
     return None if row is None else _whole(StoredRecord(table_id, row.game, row.text))
 
 
-def read_last_record(connection: Connection, user_id: int, channel_id: int | None) -> StoredRecord | None:
-    """Return the newest record of a match in which a person sat, in a channel or (None) anywhere."""
+def read_last_record(connection: Connection, user_id: int) -> StoredRecord | None:
+    """Return the newest record of a match in which a person sat."""
     query = (
         select(tables.c.id, tables.c.game, records.c.text)
         .join_from(records, tables)
@@ -80,8 +80,6 @@ def read_last_record(connection: Connection, user_id: int, channel_id: int | Non
         .order_by(tables.c.id.desc())
         .limit(1)
     )
-    if channel_id is not None:
-        query = query.where(tables.c.channel_id == channel_id)
     row = connection.execute(query).first()
     return None if row is None else _whole(StoredRecord(row.id, row.game, row.text))
 

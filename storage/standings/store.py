@@ -23,6 +23,6 @@ class SqlStandingsStore:
         """Return the record of the match of a table."""
         return await self._database.read(read_record, table_id)
 
-    async def last_record(self, user_id: int, channel_id: int | None) -> StoredRecord | None:
+    async def last_record(self, user_id: int) -> StoredRecord | None:
         """Return the record of the last finished match of a person."""
-        return await self._database.read(read_last_record, user_id, channel_id)
+        return await self._database.read(read_last_record, user_id)

@@ -9,7 +9,7 @@ from discord import app_commands
 import cogs
 from bot.app.client import FEATURES
 from bot.i18n import Language
-from cogs.learn.controls import AgainstComputerButton
+from cogs.learn.controls import AgainstComputerButton, OpenTableButton
 from cogs.learn.help_card import help_card
 from tests.cogs.checking import parts_of, read_control
 from tests.cogs.clients import offline_client
@@ -41,13 +41,14 @@ async def test_play_asks_for_nothing_but_the_game(tmp_path: Path) -> None:
 
 
 def test_help_lets_the_first_game_be_played_at_once_where_a_table_can_be_opened() -> None:
-    (button,) = parts_of(help_card(Language("en"), ()), 2)
-    assert read_control(button["custom_id"]) == AgainstComputerButton("all-fives")
+    buttons = [read_control(part["custom_id"]) for part in parts_of(help_card(Language("en"), ()), 2)]
+    assert buttons == [AgainstComputerButton("all-fives"), OpenTableButton("all-fives")]
     assert not parts_of(help_card(Language("en"), (), can_play=False), 2)
 
 
 def test_help_has_one_select_as_long_as_it_holds_all_games() -> None:
-    (select,) = parts_of(help_card(Language("en"), ()), 3)
+    select, topics = parts_of(help_card(Language("en"), ()), 3)
+    assert topics["custom_id"] == "bone:1help"
     assert select["custom_id"] == "bone:1g"
     assert select["placeholder"] == Language("en")("help.choose")
 

@@ -20,7 +20,7 @@ from cogs.league.fixtures import controls as fixtures
 from cogs.league.manage.people_card import PeoplePageButton
 from cogs.league.setup import controls as setting
 from cogs.league.setup import fields
-from cogs.learn.controls import AgainstComputerButton, PageButton, RulesButton, RulesSelect
+from cogs.learn.controls import AgainstComputerButton, HelpSelect, OpenTableButton, PageButton, RulesButton, RulesSelect
 from cogs.leaving import controls as leaving
 from cogs.lobby import controls as lobby
 from cogs.match import controls as match
@@ -116,6 +116,9 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1r:hundred-one-ua:0": PageButton("hundred-one-ua", 0),
     "bone:1rules:all-fives": RulesButton("all-fives"),
     "bone:1g": RulesSelect(),
+    "bone:1help": HelpSelect(),
+    "bone:1open:all-fives": OpenTableButton("all-fives"),
+    "bone:1thread:preset-3:1": lobby.OpenThreadButton("preset-3", 1),
     "bone:1g:2": RulesSelect(2),
     "bone:1v:hundred-one-ua": AgainstComputerButton("hundred-one-ua"),
     "bone:1set:me:text_board:900719925474099312": SettingSelect(Scope.ME, "text_board", 900719925474099312),

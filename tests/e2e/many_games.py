@@ -24,7 +24,8 @@ def _run() -> None:
     shutil.copytree(catalogue.CATALOGUES, texts)
     for file in texts.glob("*.po"):
         with file.open("a", encoding="utf-8") as opened:
-            opened.writelines(f'\nmsgid "game.{one}"\nmsgstr "{_name(one)}"\n' for one in MADE_UP)
+            for kind in ("game", "about"):
+                opened.writelines(f'\nmsgid "{kind}.{one}"\nmsgstr "{_name(one)}"\n' for one in MADE_UP)
     catalogue.CATALOGUES = texts
     registry.GAMES = {**{one: replace(FIFTY, id=one) for one in MADE_UP}, **registry.GAMES}
     from bot.__main__ import main

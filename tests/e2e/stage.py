@@ -101,7 +101,7 @@ class Seen:
     @property
     def buttons(self) -> dict[str, str]:
         """Return the custom ids of the buttons by label."""
-        return {part["label"]: part["custom_id"] for part in self.parts() if part["type"] == 2}
+        return {part["label"]: part["custom_id"] for part in self.parts() if part["type"] == 2 and "custom_id" in part}
 
     @property
     def labels(self) -> list[str]:

@@ -34,7 +34,7 @@ async def test_rules_are_paged_to_the_end_and_back(stage: Control) -> None:
     reader = club.members[0]
     page = await _rules(reader, club.channel, "bergen")
     pages = len(LESSONS["bergen"])
-    assert list(page.buttons) == [PLAY, "Next page"]
+    assert list(page.buttons) == [PLAY, "Start a table", "Next page"]
     for number in range(1, pages):
         assert f"page {number} of {pages}" in page.text
         following = await _turn(reader, page, "Next page")
@@ -70,10 +70,11 @@ async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -
     ola = club.members[0]
     for channel in ("dm", club.channel):
         answer = await ola.command(channel, "help")
-        assert says(answer, "help.steps")
-        named = set(re.findall(r"</([\w -]+):\d+>", answer.private_text))
+        select, topics = answer.message.selects
+        assert says(await ola.choose(answer.message, topics["custom_id"], "steps"), "help.steps")
+        everything = await ola.choose(answer.message, topics["custom_id"], "commands")
+        named = set(re.findall(r"</([\w -]+):\d+>", everything.private_text))
         assert {"play", "rules", "help", "hand", "leaderboard"} <= named
-        (select,) = answer.message.selects
         assert {option["value"] for option in select["options"]} == set(GAMES)
         chosen = await ola.settled(await ola.choose(answer.message, select["custom_id"], "thousand"))
         assert chosen.private_text.startswith("## Thousand")
@@ -91,7 +92,15 @@ async def test_a_match_against_a_computer_is_one_click_away_from_the_help(stage:
     assert "Computer 1: 7 tiles" in board.told
     assert [message.id for message in await club.public()][:2] == [lobby.id, board.id]
     again = await ola.click(answer.message, PLAY)
-    assert "already" in again.private_text
+    assert says(again, "play.busy", game="All Fives", taken=2, seats=4)
+
+
+async def test_the_help_opens_a_table_for_people(stage: Control) -> None:
+    club = await stage.club("Ola")
+    ola = club.members[0]
+    answer = await ola.command(club.channel, "help")
+    lobby = (await ola.click(answer.message, "Start a table")).message
+    assert says(lobby, "lobby.missing", taken=1, seats=4, missing=1)
 
 
 async def test_every_game_can_be_tried_from_its_rules(stage: Control) -> None:
@@ -114,8 +123,10 @@ async def test_no_match_is_offered_in_a_dm_and_none_starts_where_no_board_can_be
 
 async def test_the_help_speaks_the_language_of_the_person(stage: Control) -> None:
     club = await stage.club("Ola", locale="uk")
-    text = (await club.members[0].command(club.channel, "help")).private_text
-    assert "Гра за три кроки" in text
+    shown = (await club.members[0].command(club.channel, "help")).message
+    (*_, topics) = shown.selects
+    assert topics["placeholder"] == language_for("uk")("help.more")
+    text = (await club.members[0].choose(shown, topics["custom_id"], "commands")).private_text
     assert f"> — {language_for('uk')('command.hand')}" in text
 
 

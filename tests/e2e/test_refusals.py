@@ -148,8 +148,27 @@ async def _followed_up(stage: Control, interaction: str) -> Seen:
 async def test_a_channel_has_one_table_at_a_time(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await open_table(club, "fifty")
-    answer = await club.owner.command(club.channel, "play", game="all-fives")
-    assert says(answer, "error.table_exists")
+    answer = await club.owner.command(club.channel, "play", game="all-fives", computers=1)
+    assert says(answer, "play.busy", game="Fifty", taken=2, seats=8)
+    (link,) = [part["url"] for part in answer.message.parts() if part.get("url")]
+    assert link.endswith((await club.public())[0].id)
+
+    opened = await club.owner.settled(await club.owner.click(answer.message, "Open in a thread"))
+    (thread,) = re.findall(r"<#(\d+)>", opened.message.text)
+
+    async def started() -> None:
+        assert any("My hand" in one.buttons for one in await stage.seen_in(thread, club.owner))
+
+    await eventually(started)
+
+
+async def test_a_bot_that_may_open_no_threads_says_so_in_a_busy_channel(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await open_table(club, "fifty")
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS"]})
+    answer = await club.owner.command(club.channel, "play", game="fifty")
+    refused = await club.owner.click(answer.message, "Open in a thread")
+    assert says(refused, "error.missing_permissions")
 
 
 async def test_strangers_pressing_buttons_change_nothing(stage: Control) -> None:
@@ -310,11 +329,12 @@ async def test_closed_dms_never_stop_the_game(stage: Control) -> None:
 
 
 async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam")
-    ola, sam = club.members
+    club = await stage.club("Zoe", "Ola", "Sam")
+    zoe, ola, sam = club.members
     await ola.set_dms(is_open=False)
     await set_mine(sam, "hands", "button")
     await start_match(club, "all-fives", set="6")
+    await resign(club, zoe)  # who starts has a hand, and is not pinged at first
     for _ in range(2):
         actor, board = await turn_of(club)
         ping = await told(club, "turn.ping_button", person=f"<@{actor.id}>")
@@ -329,8 +349,9 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
 
 
 async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam")
+    club = await stage.club("Zoe", "Ola", "Sam")
     await start_match(club, "all-fives", set="6")
+    await resign(club, club.members[0])  # who starts has a hand, and is not pinged at first
     actor, _ = await turn_of(club)
     ping = await told(club, "turn.ping")
     await set_mine(actor, "hands", "button")

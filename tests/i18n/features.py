@@ -10,11 +10,12 @@ _KEYS: Mapping[str, str] = {
     "What the language is called, and words put together": """
         language.name names.* values.range value.*""",
     "Commands as Discord lists them (up to 100 characters, no full stop)": "command.*",
-    "/help": "help.* button.against_computer",
+    "/help": "help.* button.against_computer button.open_table",
     "The lobby": """
         lobby.* button.rules button.join button.leave button.ready button.add_computer button.start button.setup""",
     "Opening a table and starting the match": """
-        play.* start.too_few button.fill_up error.unknown_game error.table_exists error.no_thread_here
+        play.* button.to_table button.open_thread
+        start.too_few button.fill_up error.unknown_game error.table_exists error.no_thread_here
         error.channel_not_allowed error.missing_permissions permission.* error.already_seated error.table_full
         error.too_many_lobbies error.too_many_lobbies_here error.too_many_threads error.too_fast
         error.too_many_computers error.too_few_seated error.not_ready error.seat_reserved error.host_starts

@@ -38,6 +38,7 @@ from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.troubles import Trouble
 from cogs.league.setup.card import ROLES
 from cogs.league.setup.fields import FIELDS, Part
+from cogs.learn.help_card import Topic
 from cogs.replay.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
@@ -116,6 +117,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.round_{}{}": {RoundEnd.DOMINO, RoundEnd.HIT, RoundEnd.BLOCKED}
     | {f"{end}_nobody" for end in (RoundEnd.BLOCKED, RoundEnd.BUST, RoundEnd.TARGET)},
     "about.{}": set(GAMES),
+    "help.topic_{}": {topic.value for topic in Topic},
     "game.{}": set(GAMES),
     "option.{}": _OPTIONS,
     "alt.leaderboard_{}": set(Order),

@@ -99,9 +99,11 @@ class PlayingOn:
             "late": list(match.late),
         }
 
-    async def record_of(self, user_id: int, channel_id: int) -> str:
-        """Return the last record of a person in a channel."""
-        return (await self._standings.last_record(user_id, channel_id)).text
+    async def record_at(self, table_id: int) -> str:
+        """Return the record of the match at a table."""
+        record = await self._standings.record(table_id)
+        assert record is not None
+        return record.text
 
     async def shown(self, table_id: int) -> Sequence[tuple[str, int, int, int | None, str, str]]:
         """Return the messages of a table."""

@@ -254,7 +254,7 @@ async def test_a_match_counts_once_for_however_many_processes(seating: Seating) 
     rows = await seating.leaderboard("fifty")
     assert [(row.played, row.name) for row in rows] == [(1, row.name) for row in rows]
     assert sorted(row.won for row in rows) == [0, 1]
-    assert (await seating.standings.last_record(OLA.id, None)).table_id == table.id
+    assert (await seating.standings.last_record(OLA.id)).table_id == table.id
 
 
 async def test_who_is_deleted_before_the_followers_come_is_in_no_result(seating: Seating) -> None:
@@ -262,7 +262,7 @@ async def test_who_is_deleted_before_the_followers_come_is_in_no_result(seating:
     await Privacy(seating.tables, SqlPersonStore(seating.database)).forget(SAM.id)
     await seating.catch_up()
     assert [row.name for row in await seating.leaderboard("fifty")] == [OLA.name]
-    assert SAM.name not in (await seating.standings.last_record(OLA.id, None)).text
+    assert SAM.name not in (await seating.standings.last_record(OLA.id)).text
     kept = await seating.database.read(_made_of_facts)
     assert str(SAM.name) not in str(kept)
 

@@ -245,14 +245,12 @@ async def test_matches_that_came_to_no_result_are_told_apart(old: OldDatabase, n
     assert rows(path, "SELECT table_id FROM abandoned ORDER BY table_id") == [(table_id,) for table_id in began]
 
 
-async def test_records_are_given_to_those_who_played(old: OldDatabase, now: PlayingOn) -> None:
+async def test_records_tell_what_they_told(old: OldDatabase, now: PlayingOn) -> None:
     found = old.rows("SELECT * FROM records") if "records" in old.columns() else []
     for record in found:
-        channel_id = old.row(record["table_id"])["channel_id"]
-        for user_id in old.people_at(record["table_id"]):
-            given = await now.record_of(user_id, channel_id)
-            assert _tells_the_same(given, record["text"])
-            assert fault_of_record(given) is None
+        given = await now.record_at(record["table_id"])
+        assert _tells_the_same(given, record["text"])
+        assert fault_of_record(given) is None
     assert bool(found) is (old.version >= "0002")
 
 

@@ -228,14 +228,14 @@ async def test_a_match_of_two_is_won_by_the_one_who_stays(seating: Seating, priv
 async def test_records_keep_an_anonymous_seat_and_still_hold(seating: Seating, privacy: Privacy) -> None:
     table = await seating.play_out(await seating.start("all-fives", set=6))
     await seating.catch_up()
-    before = json.loads((await seating.standings.last_record(PEOPLE[0].id, None)).text)
+    before = json.loads((await seating.standings.last_record(PEOPLE[0].id)).text)
     await privacy.forget(ZYTA.id)
-    record = json.loads((await seating.standings.last_record(PEOPLE[0].id, None)).text)
+    record = json.loads((await seating.standings.last_record(PEOPLE[0].id)).text)
     assert record == {**before, "players": [PEOPLE[0].name, ANONYMOUS]}
     assert record["public_seed"] == table.public_seed
     assert check_record(record, codec_of) is None
     with refused(TableReason.NO_RECORD):
-        await seating.standings.last_record(ZYTA.id, None)
+        await seating.standings.last_record(ZYTA.id)
 
 
 async def test_nothing_of_others_changes(seating: Seating, privacy: Privacy, database: Database) -> None:
