@@ -200,7 +200,7 @@ def test_buttons_lead_to_the_neighboring_pages() -> None:
     pages = [
         [part["custom_id"] for part in parts_of(lesson_card(presentation, "draw", page), 2)] for page in range(last + 1)
     ]
-    assert pages[0] == ["bone:1v:draw", "bone:1r:draw:1"]
+    assert pages[0] == ["bone:1v:draw", "bone:1open:draw", "bone:1r:draw:1"]
     assert pages[1] == ["bone:1r:draw:0", "bone:1r:draw:2"]
     assert pages[last] == [f"bone:1r:draw:{last - 1}"]
     assert all(read_control(custom_id) for page in pages for custom_id in page)

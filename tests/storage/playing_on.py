@@ -148,6 +148,8 @@ class PlayingOn:
         table = await self._tables.get(table_id)
         for person in table.absent:
             table = await lobbies.join(table_id, person, next(self._clicks))
+        if table.status is not Status.LOBBY:
+            return  # a rematch begins when the last one has come
         for person in table.people:
             table = await lobbies.agree(table_id, person.id, next(self._clicks))
         await lobbies.start(table_id, table.opener_id, next(self._clicks))
