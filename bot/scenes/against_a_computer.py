@@ -21,7 +21,7 @@ class AgainstAComputer:
 
     id = "computer"
     title = "All Fives against a computer"
-    about = "A match starts, and your tiles are in front of you."
+    about = "Your tiles are ready."
     hints = (
         Hint("Your move: press a tile to play it.", _TURN),
         Hint("The computer plays by itself. Can anything stop the match? Try it: open Switches.", ("#open-switches",)),

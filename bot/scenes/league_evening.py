@@ -29,7 +29,7 @@ class LeagueEvening:
 
     id = "league"
     title = "A league in an evening"
-    about = "Six people sign up and play their first matches while you watch. Yours is next."
+    about = "Six people play. Your match is next."
     hints = (
         Hint("This opens your next match.", (_PLAY,)),
         Hint("Here are the standings so far.", (_PAGE,)),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ui
 
 from bot.families import family_of
 from bot.games.core import SeatActed
+from bot.tables.match import SeatEvent
 from bot.tables.model import Person, Status
 from bot.words.events import Room, since_last_turn, tell_last
 from bot.words.games import game_name, plain_name, unformatted
@@ -198,8 +199,11 @@ def _pictures(presentation: Presentation, table: Table, match: Match, view: View
 
 
 def _in_one_line(presentation: Presentation, table: Table, match: Match, view: View) -> str:
-    """Tell what others have done since the last turn of a seat; what it has done itself only while it waits."""
-    events = _since_last_turn(match, view)
+    """Tell what others have done since the last turn of a seat, in this round; its own turn only while it waits."""
+    backwards = takewhile(
+        lambda event: isinstance(event, SeatActed | SeatEvent), reversed(_since_last_turn(match, view))
+    )
+    events = [*backwards][::-1]
     if match.actor == view.seat:
         events = [*dropwhile(lambda event: isinstance(event, SeatActed) and event.seat == view.seat, events)]
     return _tell(presentation, table, match, events, Room(_ONE_LINE, _ROOM)).replace("\n", " ")

@@ -71,9 +71,9 @@ function card(store, panes, close) {
   }
   const { offers, told } = offer(store, panes, demos, close);
   return framed(title(`Welcome. Try ${name} in a minute.`),
-    el("p", {}, "This is a small Discord on your own computer. You can be everybody here. How would you like to begin?"),
+    el("p", {}, "You can be everybody here."),
     el("div", { class: "offers" }, offers), told,
-    el("p", { class: "row" }, away("No thanks"), el("small", {}, "“Start here” at the top brings this back.")));
+    el("p", { class: "row" }, away("No thanks")));
 }
 
 /**
