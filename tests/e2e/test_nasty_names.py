@@ -78,3 +78,10 @@ async def test_nothing_that_anything_is_called_is_more_than_text(stage: Control)
     assert not [text for text in plain_texts(shown) if re.search(r"\\[\[*_]", text)]
     refused = await ola.command(club.channel, "play", game=NAME)
     assert says(refused, "error.unknown_game")
+
+
+async def test_who_is_called_by_emoji_alone_is_called_by_their_username_at_the_table(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    await stage.call("PATCH", f"users/{club.members[0].id}", {"display_name": "🎲🎲"})
+    board = await start_match(club, "fifty")
+    assert "ola: 0 points" in board.pictures[0]["description"]
