@@ -122,7 +122,7 @@ def add_due_work(client: commands.Bot, database: Database, background: Backgroun
     chores.add(ArenaWork(client, leagues, tables, settings, messenger))
     chores.add(SeasonWork(client, services.seasons))
     chores.add(ClosingWork(leagues, tables))
-    background.add(NewsPublisher(services.news, settings, messenger, leases(LeaseKind.NEWS)).scheduler)
+    background.add(NewsPublisher(client, services.news, settings, messenger, leases(LeaseKind.NEWS)).scheduler)
     showing = LeagueShowing(client, leagues, tables, settings, messenger, leases(LeaseKind.LEAGUES))
     reminders = LeagueReminding(client, leagues, settings, messenger, leases(LeaseKind.REMINDERS)).scheduler
     background.add(showing.scheduler)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Any]
 
 __all__ = [
+    "ALLOWING",
     "check_channel",
     "check_granted",
     "check_manager",
@@ -25,6 +26,9 @@ __all__ = [
     "is_moderator",
     "missing_permissions",
 ]
+
+ALLOWING = ("on_guild_channel_update", "on_guild_role_update", "on_member_update", "on_raw_thread_update")
+"""The events that tell when the bot may do more: members other than itself it is not told of."""
 
 
 def is_moderator(interaction: Interaction) -> bool:

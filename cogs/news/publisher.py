@@ -9,19 +9,23 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.base.backoff import DISCORD
+from bot.base import clock
+from bot.base.backoff import DISCORD, NOT_ALLOWED
 from bot.base.priority import Priority
-from bot.base.scheduler import Policy, Scheduler
+from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.i18n import language_for
 from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot, table_owner
 from bot.standings.weekly_news import PostTrouble
 from cogs.kit.links import post_url
+from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import Presentation, theme_called
 from cogs.kit.sending import is_passing, is_refused
 from cogs.news.cards import news_card
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+
+    from discord.ext import commands
 
     from bot.base.leases import Leases
     from bot.settings.model import SettingsStore
@@ -39,19 +43,35 @@ _AT_ONCE = 8
 _SHORTEST = 1.0
 """Seconds between two looks at what is due, at the least: another process may have what is due."""
 
+_WAITS = 3600.0
+"""Seconds for which news that the bot may not post wait for the permission; then they have failed."""
+
 _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
     """Posts the news of each server when their time has come."""
 
-    def __init__(self, news: WeeklyNews, settings: SettingsStore, messenger: Messenger, leases: Leases) -> None:
+    def __init__(
+        self,
+        client: commands.Bot,
+        news: WeeklyNews,
+        settings: SettingsStore,
+        messenger: Messenger,
+        leases: Leases,
+    ) -> None:
         self._news = news
         self._settings = settings
         self._messenger = messenger
         self._due: dict[int, DuePost] = {}
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, lambda error: trouble_of(error) is None)
         self.scheduler = Scheduler("news of server", self._post, policy, leases, self._find)
+        for event in ALLOWING:
+            client.add_listener(self._look_again, event)
+
+    async def _look_again(self, *_: object) -> None:
+        """Try again what was refused: the bot may be allowed more now."""
+        self.scheduler.retry_failed()
 
     async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
         """Return the servers whose news are due, and the seconds until the next ones are."""
@@ -71,6 +91,9 @@ class NewsPublisher:
             trouble = trouble_of(error)
             if trouble is None:
                 raise
+            is_gone = getattr(error, "code", 0) == _UNKNOWN_CHANNEL
+            if trouble is PostTrouble.NO_ACCESS and not is_gone and clock.now() - due.due_at < _WAITS:
+                raise LaterError(NOT_ALLOWED) from None
             log.info("server %d: the news were not posted (%s)", guild_id, trouble.value)
             await self._news.finish(due, trouble)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tests.e2e.database import change, come_back, rows
+from tests.e2e.database import change, come_back, rows, settled
 from tests.e2e.league import create_league
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine, set_server
@@ -159,8 +159,10 @@ async def test_after_three_posts_that_failed_nothing_is_tried_any_more(own_bot: 
     other = await own_stage.call("POST", "channels", {"guild": club.guild, "name": "news"})
     await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])
     await own_stage.call("PATCH", f"channels/{other['id']}", {"bot_denied": ["SEND_MESSAGES"]})
+    await settled(own_bot, club)
+    change(own_bot, "UPDATE matches SET ended_at = ended_at - 9000")
     for failures in (1, 2, 3):
-        await come_back_when_due(own_bot, own_stage)
+        await come_back_when_due(own_bot, own_stage, time.time() - 7200)
 
         async def failed(failures: int = failures) -> None:
             assert rows(own_bot, "SELECT failures, trouble FROM scheduled_posts") == [(failures, "no_access")]
@@ -175,6 +177,25 @@ async def test_after_three_posts_that_failed_nothing_is_tried_any_more(own_bot: 
         assert "⚠️" not in (await club.owner.choose(await panel_of(club), "bone:1e:where", other["id"])).message.text
 
     await eventually(fine)
+
+
+async def test_news_wait_for_the_permission_to_post_them(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    await play(club)
+    await post_here(club)
+    path = f"channels/{club.channel}"
+    await own_stage.call("PATCH", path, {"bot_denied": ["SEND_MESSAGES"]})
+    fault = {"answer": "real", "method": "POST", "path": f"/{path}/messages"}
+    await own_stage.call("POST", "faults", {**fault, "name": "posts"})
+    await come_back_when_due(own_bot, own_stage)
+
+    async def asked() -> None:
+        assert any(one["hits"] for one in (await own_stage.call("GET", "faults"))["faults"])
+
+    await eventually(asked)
+    assert rows(own_bot, "SELECT failures, trouble FROM scheduled_posts") == [(0, None)]
+    await own_stage.call("PATCH", path, {"bot_denied": []})
+    await posted(club)
 
 
 async def test_news_that_discord_makes_wait_hold_up_no_league(own_bot: BotProcess, own_stage: Control) -> None:

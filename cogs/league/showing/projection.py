@@ -18,6 +18,7 @@ from bot.leagues.news import is_news
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
 from cogs.kit.announcing import announced_at
+from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.messages import index_posts
@@ -64,10 +65,6 @@ _BESIDES = (tag_post, sync_roles, sync_events)
 """What there is besides messages; none of them holds back another one."""
 
 
-_ALLOWING = ("on_guild_channel_update", "on_guild_role_update", "on_member_update", "on_raw_thread_update")
-"""What Discord tells when the bot may do more: members other than itself it does not tell of."""
-
-
 class CannotPostError(Exception):
     """Nothing can be posted where a league lives."""
 
@@ -92,7 +89,7 @@ class LeagueShowing:
         self._fixtures = FixturePosts(leagues, tables, settings, messenger)
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DISCORD, is_passing)
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
-        for event in _ALLOWING:
+        for event in ALLOWING:
             client.add_listener(self._look_again, event)
 
     async def _look_again(self, *_: object) -> None:
