@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -37,6 +38,8 @@ class ClickSample:
 
     name: str
     taken: list[float] = field(default_factory=list)
+    spent: list[float] = field(default_factory=list)
+    """The ms of CPU a click, all that follows it included, by block."""
 
     @property
     def p50(self) -> float:
@@ -56,14 +59,17 @@ def measure_clicks(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSam
 
 async def _measure(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
     dice = random.Random(1)
-    async with stage_of(*BARE_BOT) as (_, bare), stage_of() as (_, ours):
+    async with stage_of(*BARE_BOT) as (bare_bot, bare), stage_of() as (our_bot, ours):
         sources = {"acknowledged only": _bare_clicks(bare)}
         sources |= {game: _match_clicks(ours, game, options, dice) for game, options in MATCHES}
         samples = {name: ClickSample(name) for name in sources}
+        bots = dict.fromkeys(sources, our_bot) | {"acknowledged only": bare_bot}
         for block in range(BLOCKS):
             for name, source in sources.items():
+                before = _cpu(bots[name])
                 taken = [await anext(source) for _ in range(CLICKS)]
                 samples[name].taken += taken if block else []
+                samples[name].spent += [(_cpu(bots[name]) - before) / CLICKS] if block else []
             tell()
     first, *others = samples.values()
     return first, others
@@ -100,6 +106,14 @@ async def calm(control: Control) -> int:
         before = now
         await asyncio.sleep(CALM)
     return before
+
+
+def _cpu(bot: BotProcess) -> float:
+    """Return how many ms of CPU a bot has used."""
+    if bot.process is None:
+        raise RuntimeError("the bot does not run")
+    fields = Path(f"/proc/{bot.process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
 async def _requests(control: Control) -> int:
