@@ -37,7 +37,7 @@ async def test_a_leaderboard_is_for_whoever_asks_until_they_show_it(stage: Contr
     mine = await board_of(sam, club)
     assert mine.raw["flags"] & 64
     assert mine.text.startswith(
-        "## Leaderboard · All games\n-# Order: matches won · Time: from the beginning · Matches without computers"
+        "## Leaderboard · All games\n-# Sort by: wins · Period: all time · Matches without computers"
     )
     assert mine.pictures[0]["description"].endswith(" 1. Ola: 1/1, 100%; 2. Sam (you): 0/1, 0%.")
     shown = (await sam.click(mine, "Show to everyone")).message
@@ -64,7 +64,7 @@ async def test_what_is_chosen_holds_after_a_restart(own_bot: BotProcess, own_sta
     await restart(own_bot, own_stage)
     panel = (await ola.choose(panel, select(panel, "span"), "week")).message
     board = (await ola.click(panel, "Leaderboard")).message
-    assert board.text.startswith("## Leaderboard · Fifty\n-# Order: share of matches won · Time: this week")
+    assert board.text.startswith("## Leaderboard · Fifty\n-# Sort by: win rate · Period: this week")
     assert board.pictures[0]["description"].endswith(" 1. Ola (you): 100%, 1/1; 2. Sam: 0%, 0/1.")
     panel = (await ola.click(board, "Filter…")).message
     panel = (await ola.choose(panel, select(panel, "least"), "20")).message
