@@ -14,6 +14,7 @@ __all__ = [
     "Options",
     "choice",
     "complete_options",
+    "house",
     "number",
     "option_text",
     "switch",
@@ -33,6 +34,8 @@ class Option:
     default: OptionValue
     values: tuple[OptionValue, ...]
     """Every allowed value, in the order in which it is offered."""
+    is_house: bool = False
+    """Whether no sheet knows it; records have it only where it is not at its default."""
 
     @property
     def is_range(self) -> bool:
@@ -52,6 +55,11 @@ class Option:
 def choice(name: str, default: OptionValue, *others: OptionValue) -> Option:
     """Make an option out of a list of values, the default first."""
     return Option(name, default, (default, *others))
+
+
+def house(name: str, default: OptionValue, *others: OptionValue) -> Option:
+    """Make an option that no sheet knows; with its default a match goes by the sheet."""
+    return Option(name, default, (default, *others), is_house=True)
 
 
 def number(name: str, default: int, low: int, high: int) -> Option:

@@ -146,12 +146,16 @@ def _read_options(game: AnyGame, recorded: Mapping[Any, Any]) -> Options:
     if stray is not None:
         raise FaultError(f"{game.id} has no option {stray}.")
     for option in game.options:
+        if option.is_house and option.name not in recorded:
+            options[option.name] = option.default
+            continue
         if option.name not in recorded:
             raise FaultError(f"The option {option.name} is missing.")
         value = recorded[option.name]
-        if not any(type(value) is type(allowed) and value == allowed for allowed in option.values):
-            first, last = map(option_text, (option.values[0], option.values[-1]))
-            allowed = f"{first} to {last}" if option.is_range else ", ".join(map(option_text, option.values))
+        values = option.values[1:] if option.is_house else option.values
+        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
+            first, last = map(option_text, (values[0], values[-1]))
+            allowed = f"{first} to {last}" if option.is_range else ", ".join(map(option_text, values))
             raise FaultError(f"The option {option.name} has a value that is not allowed: {allowed}.")
         options[option.name] = value
     return options

@@ -9,6 +9,7 @@ from typing import Any
 from bot.games.core import Action, Game, Options, Seat
 from bot.games.errors import GameError
 from bot.games.fair import commitment
+from bot.games.options import OptionValue
 from bot.records.changes import Occupancy, SeatChange
 from bot.records.codec import AnyCodec, Note
 from bot.records.transcript import Entry
@@ -69,7 +70,7 @@ def match_record(
     record = {
         "format": FORMAT_OF_CHANGES if changes else FORMAT,
         "variant": game.id,
-        "options": game.complete_options(head.options),
+        "options": _written(game, head.options),
         "players": list(head.players),
         "commitment": commitment(head.server_seed),
         "server_seed": head.server_seed.hex(),
@@ -99,3 +100,10 @@ def _write_note(rounds: list[Entry], note: Note) -> None:
         rounds[-1]["actions"].append(note.action)
     if note.end is not None:
         rounds[-1].update(note.end)
+
+
+def _written(game: Game[Any], options: Options) -> dict[str, OptionValue]:
+    """Return all options that a record has: house options only where they are not at their default."""
+    left_out = {option.name for option in game.options if option.is_house}
+    complete, usual = game.complete_options(options), game.complete_options({})
+    return {name: value for name, value in complete.items() if name not in left_out or value != usual[name]}

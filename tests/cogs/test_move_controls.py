@@ -205,10 +205,10 @@ def _long_line() -> Layout:
 # Dice.
 
 
-def dice_match(*actions: str) -> Match:
+def dice_match(*actions: str, rounds: int | str = "open") -> Match:
     """Return a match of Pięciol after some actions."""
     game = find_game("pieciol")
-    match = Match(game, game.new_match(2), 2, late=(0, 0))
+    match = Match(game, game.new_match(2, {"house_rounds": rounds}), 2, late=(0, 0))
     for text in actions:
         match = match.act(text)
     return match
@@ -271,9 +271,10 @@ def test_what_is_kept_at_first_is_what_a_medium_computer_keeps() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_whole_match_takes_one_press_a_roll_and_three_a_turn(seed: int) -> None:
+@pytest.mark.parametrize("rounds", ["open", 10])
+def test_a_whole_match_takes_one_press_a_roll_and_three_a_turn(seed: int, rounds: int | str) -> None:
     """Nobody presses anything but the primary button; each press is a move."""
-    chance, match, turns, presses = Random(seed), dice_match(), 0, 0
+    chance, match, turns, presses = Random(seed), dice_match(rounds=rounds), 0, 0
     while match.game.outcome(match.state) is None:
         thrown = match.game.chance(match.state)
         if thrown is not None:
@@ -287,6 +288,7 @@ def test_a_whole_match_takes_one_press_a_roll_and_three_a_turn(seed: int) -> Non
         assert isinstance(control, MoveButton)
         match, presses = match.act(f"{match.actor} {control.move}"), presses + 1
     assert turns < presses <= 3 * turns
+    assert rounds == "open" or presses <= 60
 
 
 def test_a_kept_die_looks_pressed_and_says_so() -> None:

@@ -124,4 +124,6 @@ def judge_dice_round(state: DiceState, actions: list[dict[str, Any]], round_numb
     state.ends_round = turn.done and seat == len(state.scores) - 1
     if state.variant == "heaven-and-hell" and state.ends_round:
         state.over = round_number >= state.options["rounds"]
+    if state.ends_round and "house_rounds" in state.options:
+        state.over = state.over or round_number >= state.options["house_rounds"]
     return faults

@@ -23,6 +23,8 @@ class Sheet:
     dice: int = 0
     lead: str = "usual"
     options: dict[str, Allowed] = field(default_factory=dict)
+    house: dict[str, Allowed] = field(default_factory=dict)
+    """Options that no sheet knows: a record has them only where they are chosen."""
 
 
 _POINTS_100: Allowed = (100, 250, 500, 1000)
@@ -50,7 +52,7 @@ SHEETS: dict[str, Sheet] = {
     "hundred-one-pl": Sheet(2, 4, 7, lead="pl", options=_101),
     "heaven-and-hell": Sheet(2, 4, dice=2, options={"rounds": range(1, 21)}),
     "fifty": Sheet(2, 8, dice=2),
-    "pieciol": Sheet(2, 4, dice=5),
+    "pieciol": Sheet(2, 4, dice=5, house={"house_rounds": (3, 5, 10)}),
 }
 
 SPINNER_ALWAYS = ("best-of-ten", "fives-up", "plain-points")
@@ -62,7 +64,7 @@ def option_faults(variant: str, options: dict[str, Any], seats: int) -> list[str
     sheet = SHEETS[variant]
     faults = [f"option {name} is missing" for name in sheet.options if name not in options]
     for name, value in options.items():
-        allowed = sheet.options.get(name)
+        allowed = {**sheet.options, **sheet.house}.get(name)
         if allowed is None:
             faults.append(f"option {name} is not one of {variant}")
         elif not any(type(value) is type(choice) and value == choice for choice in allowed):

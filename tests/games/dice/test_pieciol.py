@@ -188,6 +188,23 @@ def test_pieciol_refuses_an_action_with_its_reason(state: DiceState, action: Act
     assert refused.value.reason is reason
 
 
+@pytest.mark.parametrize("rounds", [3, 5, 10])
+def test_pieciol_with_the_house_option_ends_after_its_rounds_with_most_points_first(rounds: int) -> None:
+    state = PIECIOL.new_match(2, {"house_rounds": rounds})
+    for number in range(2 * rounds):
+        assert state.outcome is None
+        state = act(
+            roll(state, "4-4-4-4-1" if number == 1 else "1-2-3-4-5").state, "0 stop" if number % 2 == 0 else "1 stop"
+        )
+    assert state.outcome is not None
+    assert state.outcome.reason is EndReason.ROUNDS
+    assert state.scores == (0, 1)
+
+
+def test_pieciol_by_its_sheet_has_no_limit_of_rounds() -> None:
+    assert PIECIOL.new_match(2).rules.rounds is None
+
+
 # What everybody sees, options and seats.
 
 
@@ -214,8 +231,10 @@ def test_pieciol_new_turn_takes_the_place_of_the_turn_before() -> None:
     assert PIECIOL.view(fallen, None).turns[0] == (Throw((3, 3, 3, 3, 4), ()),)
 
 
-def test_pieciol_seats_two_to_four_and_has_no_options() -> None:
+def test_pieciol_seats_two_to_four_and_has_a_house_option() -> None:
     assert list(PIECIOL.seats_allowed({})) == [2, 3, 4]
-    assert PIECIOL.options == ()
+    assert [(option.name, option.values, option.is_house) for option in PIECIOL.options] == [
+        ("house_rounds", ("open", 3, 5, 10), True)
+    ]
     with pytest.raises(OptionError):
         PIECIOL.new_match(2, {"target": 10})

@@ -36,6 +36,7 @@ export class DiceMatch {
 
   async *playRound(written, number) {
     ensureKeys(written, ["actions"]);
+    const { options } = this.record;
     let isRoundOver = false;
     for (const [at, action] of written.actions.entries()) {
       this.place.action = at + 1;
@@ -44,7 +45,7 @@ export class DiceMatch {
       const isTurnOver = await this.act(action);
       this.score(action, isTurnOver);
       isRoundOver = isTurnOver && this.turn === 0;
-      this.isOver ||= isRoundOver && number >= this.record.options.rounds;
+      this.isOver ||= isRoundOver && number >= (options.rounds ?? options.house_rounds);
       this.reach(at + 1);
       yield this.seen();
     }

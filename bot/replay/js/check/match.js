@@ -47,12 +47,15 @@ function readHead(record) {
   ensure(!record.changes || record.changes.length > 0, "shape");
   ensure(Object.hasOwn(SHEETS, record.variant), "game");
   const sheet = SHEETS[record.variant];
-  for (const [name, allowed] of Object.entries(sheet.options)) {
+  const house = sheet.house ?? {};
+  for (const [name, allowed] of Object.entries({ ...sheet.options, ...house })) {
+    if (name in house && !(name in record.options)) continue;
     ensure(allowed.includes(record.options[name]), "options");
   }
-  const others = Object.values(SHEETS).flatMap(({ options }) => Object.keys(options));
-  ensure(!others.some((name) => name in record.options && !(name in sheet.options)), "options");
-  ensureKeys(record.options, [], Object.keys(sheet.options));
+  const others = Object.values(SHEETS).flatMap(({ options, house: own }) => Object.keys({ ...options, ...own }));
+  const own = { ...sheet.options, ...house };
+  ensure(!others.some((name) => name in record.options && !(name in own)), "options");
+  ensureKeys(record.options, [], Object.keys(own));
   const [least, most] = sheet.seats;
   ensure(record.players.every((name) => typeof name === "string"), "shape");
   ensure(record.players.length >= least && record.players.length <= most, "seats");

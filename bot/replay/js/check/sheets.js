@@ -64,5 +64,5 @@ export const SHEETS = {
   "hundred-one-pl": { ...HUNDRED_ONE, opening: highestDoubleOrHeaviest, block: othersWrite },
   "heaven-and-hell": { seats: [2, 4], dice: 2, rolls: 1, turn: heavenAndHell, options: { rounds: range(1, 20) } },
   fifty: { seats: [2, 8], dice: 2, rolls: 1, turn: fifty, target: 50, options: {} },
-  pieciol: { seats: [2, 4], dice: 5, rolls: 3, turn: pieciol, target: 10, options: {} },
+  pieciol: { seats: [2, 4], dice: 5, rolls: 3, turn: pieciol, target: 10, options: {}, house: { house_rounds: [3, 5, 10] } },
 };
