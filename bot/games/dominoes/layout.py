@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.games.dominoes.tiles import Tile, make_tile
 
-__all__ = ["FOLD_AFTER", "End", "Layout", "LayoutKind", "Placed", "count_arms"]
+__all__ = ["End", "Layout", "LayoutKind", "Placed"]
 
 Placed = tuple[int, int]
 """A laid tile's halves. In the line: left half, right half. In an arm: the half nearer to the spinner first."""
@@ -45,10 +45,6 @@ class LayoutKind(StrEnum):
     """In the order of laying; nothing has to fit."""
 
 
-FOLD_AFTER = 8
-"""After how many tiles pictures may fold the arms anew."""
-
-
 class Layout(NamedTuple):
     """The tiles on the table. With `has_spinner` the first double grows arms up and down (rules, section 2)."""
 
@@ -66,9 +62,9 @@ class Layout(NamedTuple):
     """How many tiles lie left of the led tile: pictures grow around it."""
     total: int = 0
     """The pips of all tiles on the table."""
-    folded: tuple[int, ...] = ()
-    """How many tiles lay left and right of the spinner, up and down, when it was laid or, since then, whenever eight
-    more had come: pictures fold the arms anew only then. Empty while there is no spinner."""
+    laid: str = ""
+    """The letters of the ends where the tiles after the first were laid, in their order: pictures move what lies there
+    as little as they can. Empty or too short where the order is not known, and for a pile."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -140,7 +136,7 @@ class Layout(NamedTuple):
 
     def place(self, tile: Tile, end: End) -> Layout:
         """Return the layout with one more tile; raise ValueError if it does not fit there."""
-        kind, has_spinner, line, up, down, spinner, led, total, folded = self
+        kind, has_spinner, line, up, down, spinner, led, total, laid = self
         low, high = tile
         if end is End.PILE or end is End.FIRST:
             if (end is End.PILE) != (kind is LayoutKind.PILE) or (end is End.FIRST and line):
@@ -151,6 +147,7 @@ class Layout(NamedTuple):
             if number is None or number not in tile:
                 raise ValueError(f"{tile} does not fit {end.value}")
             outer = low + high - number
+            laid += end.letter
             if end is End.LEFT:
                 line, led = ((outer, number), *line), led + 1
             elif end is End.RIGHT:
@@ -160,10 +157,8 @@ class Layout(NamedTuple):
             else:
                 down = (*down, (number, outer))
         if has_spinner and low == high and spinner is None:
-            spinner, folded = low, count_arms(line, up, down, low)
-        elif spinner is not None and len(line) + len(up) + len(down) > sum(folded) + FOLD_AFTER:
-            folded = count_arms(line, up, down, spinner)
-        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, folded)
+            spinner = low
+        return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, laid)
 
     def taken_back(self, end: End, held: tuple[Tile, ...]) -> tuple[Layout, tuple[Tile, ...]]:
         """Return the layout without the tiles that are taken back from its left or right end, and those in their order.
@@ -177,17 +172,18 @@ class Layout(NamedTuple):
         return layout, tuple(taken)
 
     def without_outermost(self, end: End) -> tuple[Layout, Placed]:
-        """Return the layout without the last tile at the left or right end of a line, and that tile as it lay."""
+        """Return the layout without the last tile at one of the ends of a line, and that tile as it lay."""
+        line, up, down, led, at = self.line, self.up, self.down, self.led, self.laid.rfind(end.letter)
         if end is End.LEFT:
-            gone, line, led = self.line[0], self.line[1:], max(self.led - 1, 0)
+            gone, line, led = line[0], line[1:], max(led - 1, 0)
+        elif end is End.RIGHT:
+            gone, line, led = line[-1], line[:-1], min(led, max(len(line) - 2, 0))
+        elif end is End.UP:
+            gone, up = up[-1], up[:-1]
         else:
-            gone, line, led = self.line[-1], self.line[:-1], min(self.led, max(len(self.line) - 2, 0))
-        return self._replace(line=line, led=led, total=self.total - sum(gone)), gone
-
-
-def count_arms(
-    line: tuple[Placed, ...], up: tuple[Placed, ...], down: tuple[Placed, ...], spinner: int
-) -> tuple[int, ...]:
-    """Return how many tiles lie left and right of a spinner, up and down."""
-    left = line.index((spinner, spinner))
-    return left, len(line) - 1 - left, len(up), len(down)
+            gone, down = down[-1], down[:-1]
+        spinner = None if gone == (self.spinner, self.spinner) else self.spinner
+        laid = self.laid[:at] + self.laid[at + 1 :] if at >= 0 else self.laid[:-1]
+        return Layout(
+            self.kind, self.has_spinner, line, up, down, spinner, led, self.total - sum(gone), laid
+        ), gone

@@ -10,7 +10,7 @@ numbers that each seat has shown not to hold), and the counters `drawn:`, `passe
 from __future__ import annotations
 
 from bot.games.core import Action, Seat
-from bot.games.dominoes.layout import FOLD_AFTER, End, Layout, LayoutKind, Placed, count_arms
+from bot.games.dominoes.layout import End, Layout, LayoutKind, Placed
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
 from bot.games.dominoes.rules import DominoRules
 from bot.games.dominoes.state import DominoState, Phase
@@ -81,7 +81,7 @@ def read_layout(
 ) -> Layout:
     """Read a line and its arms as they lie, or a pile; the first double of the line is the spinner.
 
-    In what order they were laid is not written, so the spinner counts as laid first. Raises NotationError.
+    In what order they were laid is not written. Raises NotationError.
     """
     chain = tuple(map(_read_halves, line.split())) if kind is LayoutKind.PILE else _read_chain(line)
     doubles = (left for left, right in chain if left == right)
@@ -90,10 +90,7 @@ def read_layout(
         raise NotationError(up or down, "an arm of a spinner")
     arms = _read_chain(up, spinner), _read_chain(down, spinner)
     total = sum(map(sum, (*chain, *arms[0], *arms[1])))
-    folded = () if spinner is None else count_arms(chain, *arms, spinner)
-    if sum(folded) < FOLD_AFTER:
-        folded = (0,) * len(folded)
-    return Layout(kind, has_spinner, chain, *arms, spinner, total=total, folded=folded)
+    return Layout(kind, has_spinner, chain, *arms, spinner, total=total)
 
 
 def read_position(rules: DominoRules, text: str) -> DominoState:

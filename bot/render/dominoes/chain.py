@@ -5,15 +5,12 @@ from __future__ import annotations
 from bot.games.dominoes.tiles import Tile
 from bot.render.canvas import Canvas, Sprite
 from bot.render.dominoes.layouts import BoardPlan, Box, Camera, Flag, Heading, PlacedTile, place_flags
+from bot.render.dominoes.layouts.flags import FLAG, FLAG_LARGE
 from bot.render.dominoes.marks import flag_sprite
 from bot.render.dominoes.tiles import RING, face_sprite, outline_sprite, shadow_sprite
 
 __all__ = ["draw_chain", "draw_chain_in", "draw_flags", "flag_edge", "flag_size"]
 
-_FLAG = 44
-"""The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
-_LARGE = 0.85
-"""Half a flag in edges of half a tile, where tiles are large."""
 _LARGEST = 40
 """The most that half a tile has in a part of a picture, in pixels."""
 _STRING = 3
@@ -50,12 +47,12 @@ def draw_chain_in(canvas: Canvas, plan: BoardPlan, box: Box) -> None:
 
 def flag_edge(camera: Camera, unit: float) -> int:
     """Return the edge of half a flag in pixels."""
-    return max(round(_FLAG * unit), round(_LARGE * camera.edge))
+    return max(round(FLAG * unit), round(FLAG_LARGE * camera.edge))
 
 
 def flag_size(plan: BoardPlan) -> float:
     """Return the edge of half a flag in half tiles, where nothing has to fall on whole pixels."""
-    return max(_FLAG / plan.edge, _LARGE)
+    return max(FLAG / plan.edge, FLAG_LARGE)
 
 
 def draw_flags(canvas: Canvas, plan: BoardPlan, camera: Camera) -> None:

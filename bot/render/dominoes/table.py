@@ -9,6 +9,7 @@ from bot.render.dominoes.boneyard import STOCK_HEIGHT, draw_scattered, draw_slot
 from bot.render.dominoes.chain import draw_chain, draw_flags, flag_edge
 from bot.render.dominoes.laid import Laid, draw_laid
 from bot.render.dominoes.layouts import Area, BoardPlan, Camera, look_at, opening_frame, place_flags, plan_board
+from bot.render.dominoes.room import has_total, room_of
 from bot.render.dominoes.total import TOTAL_HEIGHT, draw_total
 from bot.render.panel import Panel
 from bot.render.style import GAP, INNER_WIDTH, MARGIN
@@ -27,7 +28,7 @@ def unit_of(view: DominoView) -> float:
 def table_panels(view: DominoView, last: Laid | None = None) -> tuple[Panel, ...]:
     """Return what lies open on the table, from the top down; `last` is outlined."""
     panels = []
-    if view.rules.marks or view.layout.kind is LayoutKind.PILE:
+    if has_total(view):
         panels.append(Panel(INNER_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
     plan = plan_of(view)
     height = plan.frame.height * plan.edge
@@ -39,7 +40,8 @@ def table_panels(view: DominoView, last: Laid | None = None) -> tuple[Panel, ...
 
 def plan_of(view: DominoView) -> BoardPlan:
     """Return where everything lies; on an empty table nothing, in the frame that the first tile will have."""
-    return plan_board(view.layout) if view.layout.line else opening_frame(view.layout)
+    room = room_of(view)
+    return plan_board(view.layout, room) if view.layout.line else opening_frame(view.layout, room)
 
 
 def _draw_table(

@@ -10,16 +10,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.games.dominoes.layout import Layout, LayoutKind
-from bot.render.dominoes.layouts.bricks import plan_bricks
-from bot.render.dominoes.layouts.line import plan_line
 from bot.render.dominoes.layouts.pile import plan_pile
 from bot.render.dominoes.layouts.plan import BoardPlan
+from bot.render.dominoes.layouts.planning import plan_chain
 
 __all__ = ["opening_frame", "plan_board"]
 
+ROOM = 330
+
 
 @lru_cache(maxsize=64)
-def plan_board(layout: Layout) -> BoardPlan:
+def plan_board(layout: Layout, room: float = ROOM) -> BoardPlan:
     """Give every tile and every open end of a layout its place.
 
     Raises ValueError if no tile lies there.
@@ -27,14 +28,12 @@ def plan_board(layout: Layout) -> BoardPlan:
     if not layout.line:
         raise ValueError("an empty table has no places")
     match layout.kind:
-        case LayoutKind.BRICKS:
-            return plan_bricks(layout)
         case LayoutKind.PILE:
-            return plan_pile(layout)
-        case LayoutKind.LINE | LayoutKind.LINE_BESIDE_STOCK:
-            return plan_line(layout)
+            return plan_pile(layout, room)
+        case LayoutKind.BRICKS | LayoutKind.LINE | LayoutKind.LINE_BESIDE_STOCK:
+            return plan_chain(layout, room)
 
 
-def opening_frame(layout: Layout) -> BoardPlan:
+def opening_frame(layout: Layout, room: float = ROOM) -> BoardPlan:
     """Return the plan of an empty table: nothing lies there, but the frame is the one that the first tile will have."""
-    return plan_board(layout._replace(line=((0, 1),)))._replace(tiles=(), ends=())
+    return plan_board(layout._replace(line=((0, 1),)), room)._replace(tiles=(), ends=())

@@ -10,7 +10,12 @@ from bot.games.dominoes.layout import End
 from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd
 from bot.render.plane import Box, Heading, Point
 
-__all__ = ["Flag", "place_flags"]
+__all__ = ["FLAG", "FLAG_LARGE", "Flag", "flag_size", "place_flags"]
+
+FLAG = 44
+"""The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
+FLAG_LARGE = 0.85
+"""Half a flag in edges of half a tile, where tiles are large."""
 
 _GAP = 0.12
 """Between a flag and what lies around it, in half tiles."""
@@ -30,6 +35,11 @@ class Flag(NamedTuple):
     """The middle of the open face."""
     is_apart: bool
     """Whether it stands so far from its end that a line has to lead there."""
+
+
+def flag_size(edge: float) -> float:
+    """Return the edge of half a flag in half tiles of an edge in units."""
+    return max(FLAG / edge, FLAG_LARGE)
 
 
 @lru_cache(maxsize=64)

@@ -1,34 +1,57 @@
-"""How the arms of a layout are folded: their tracks, and the frame that holds them."""
+"""How a layout is folded: a way of laying it in a frame of some width, with tiles of some size."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.games.dominoes.layout import End
-from bot.render.dominoes.layouts.lanes import Track
-from bot.render.plane import Box, Heading
+from bot.games.dominoes.layout import End, Layout
+from bot.render.dominoes.layouts.plan import OpenEnd, PlacedTile
+from bot.render.plane import Heading
 
-__all__ = ["ABOVE", "ASIDE", "CLEAR", "EDGES", "HEADINGS", "Fold"]
+__all__ = ["ASIDE", "CLEAR", "END_OF", "HEADINGS", "Fold", "Laid", "steps_aside"]
 
-ABOVE = 1.3
-"""What a row needs above and below its middle, in half tiles: a double crosswise, and its outline."""
 ASIDE = 0.2
 """What stays free at the sides of the frame, in half tiles."""
-CLEAR = 1.5
-"""How far rows stay from the axis of an upright arm beside them, in half tiles: its doubles reach 1 to either side."""
-EDGES = (60, 55, 50, 45, 40, 35, 30, 25, 20)
-"""The sizes of half a tile, in units; each is a whole even number of pixels in every picture, or nearly."""
+CLEAR = 0.15
+"""What stays free above and below the tiles, in half tiles."""
 
 HEADINGS = MappingProxyType(
     {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP, End.DOWN: Heading.DOWN}
 )
+END_OF = MappingProxyType({end.letter: end for end in HEADINGS})
+"""The ends of a line by their letters."""
 
 
-class Fold(NamedTuple):
-    """Tracks from the root, which lies at the origin, and the frame around all that can come to lie on them."""
+class Laid(NamedTuple):
+    """The tiles and open ends of a layout in a fold, in half tiles from the root."""
+
+    tiles: tuple[PlacedTile, ...]
+    ends: tuple[OpenEnd, ...]
+    rows: dict[End, int]
+    """How many rows of each arm are full."""
+
+
+@dataclass(frozen=True)
+class Fold(ABC):
+    """A way of laying a layout, with the root at the origin. Whoever adds a tile to it moves no other."""
 
     edge: float
-    frame: Box
-    tracks: Mapping[End, Track]
+    """Half a tile, in units."""
+    left: float
+    """The left edge of the frame, in half tiles."""
+    right: float
+
+    @abstractmethod
+    def lay(self, layout: Layout) -> Laid | None:
+        """Give all tiles and ends their places; None if arms would come too near to each other."""
+
+
+def steps_aside(most: int) -> Iterator[int]:
+    """Yield 0, 1, -1, 2, -2 and so on."""
+    yield 0
+    for step in range(1, most + 1):
+        yield from (step, -step)

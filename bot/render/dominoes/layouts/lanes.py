@@ -63,6 +63,8 @@ class Cursor(NamedTuple):
     heading: Heading
     turn: Heading
     """The side to which the arm turns next."""
+    row: int = 0
+    """The row in which the arm goes on: those before it are full."""
 
 
 class _Step(NamedTuple):
@@ -154,8 +156,8 @@ def _cursor(track: Track, step: _Step) -> Cursor:
     way, heading = _way(track, row)
     if is_turn:
         lane = track.lane(row - 1)
-        return Cursor(track.point(along + way / 2, aside - lane.side / 2), _side(track, lane), heading)
-    return Cursor(track.point(along, aside), heading, _side(track, track.lane(row)))
+        return Cursor(track.point(along + way / 2, aside - lane.side / 2), _side(track, lane), heading, row)
+    return Cursor(track.point(along, aside), heading, _side(track, track.lane(row)), row)
 
 
 def _way(track: Track, row: int) -> tuple[int, Heading]:

@@ -9,22 +9,27 @@ from bot.render.style import INNER_WIDTH
 
 __all__ = ["plan_pile"]
 
-_EDGE = 60
-_IN_ROW = 12
+_EDGES = ((12, 60), (14, 54), (16, 47), (18, 42), (20, 38))
+"""How many tiles there are at most in a row, and the size of half a tile, in units."""
 _COLUMN, _ROW = 1.25, 2.35
 """From one tile to the next, in half tiles."""
 
 
-def plan_pile(layout: Layout) -> BoardPlan:
-    """Give every tile of a pile, which is not empty, its place: row by row, each from the left."""
+def plan_pile(layout: Layout, room: float) -> BoardPlan:
+    """Give every tile of a pile, which is not empty, its place: row by row, each from the left.
+
+    Tiles are as large as they go into a frame of at most so many units' height.
+    """
+    count = len(layout.line)
+    columns, edge = next((one for one in _EDGES if -(-count // one[0]) * _ROW * one[1] <= room), _EDGES[-1])
     tiles = tuple(
-        PlacedTile(halves, _center(index), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
+        PlacedTile(halves, _center(index, columns), Heading.DOWN, End.PILE) for index, halves in enumerate(layout.line)
     )
-    half, rows = INNER_WIDTH / _EDGE / 2, -(-len(layout.line) // _IN_ROW)
-    return BoardPlan(tiles, (), Box(-half, -_ROW / 2, half, (rows - 0.5) * _ROW), _EDGE)
+    half, rows = INNER_WIDTH / edge / 2, -(-len(layout.line) // columns)
+    return BoardPlan(tiles, (), Box(-half, -_ROW / 2, half, (rows - 0.5) * _ROW), edge)
 
 
-def _center(index: int) -> Point:
+def _center(index: int, columns: int) -> Point:
     """Return the place of a tile; the origin is the middle of the first row."""
-    row, column = divmod(index, _IN_ROW)
-    return Point((column - (_IN_ROW - 1) / 2) * _COLUMN, row * _ROW)
+    row, column = divmod(index, columns)
+    return Point((column - (columns - 1) / 2) * _COLUMN, row * _ROW)

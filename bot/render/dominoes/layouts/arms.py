@@ -1,0 +1,88 @@
+"""Lines and crosses: a root, and arms that grow from it along tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from bot.games.dominoes.layout import End, Layout, Placed
+from bot.render.dominoes.layouts.fold import HEADINGS, Fold, Laid
+from bot.render.dominoes.layouts.lanes import Lane, Track, lay
+from bot.render.dominoes.layouts.plan import OpenEnd, PlacedTile, split_line
+from bot.render.plane import Heading, Point
+
+__all__ = ["ArmsFold"]
+
+_APART = 0.45
+"""How far the arms of a line stay from each other, in half tiles."""
+
+
+@dataclass(frozen=True)
+class ArmsFold(Fold):
+    """The tracks of all arms."""
+
+    tracks: Mapping[End, Track]
+    met: float | None = None
+    """Where the arms of a line of three rows or more meet."""
+
+    def lay(self, layout: Layout) -> Laid | None:
+        """Give all tiles and ends their places; None if the arms of a line would come too near to each other."""
+        root, at = _root(layout)
+        tiles, ends, rows = [root], [], {}
+        chains, numbers = _chains(layout, at), layout.open_ends()
+        for end, chain in chains.items():
+            is_lengthwise = HEADINGS[end].is_horizontal == root.heading.is_horizontal
+            spots, cursor = lay(self.tracks[end], 1 if is_lengthwise else 0.5, map(_is_double, chain))
+            step = {End.LEFT: -1, End.RIGHT: 1}.get(end, 0)
+            for number, (halves, spot) in enumerate(zip(chain, spots, strict=True), 1):
+                is_led = bool(step) and at + step * number == layout.led
+                tiles.append(PlacedTile(halves, spot.center, spot.heading, end, is_led=is_led))
+            rows[end] = cursor.row
+            if end in numbers:
+                ends.append(OpenEnd(end, numbers[end], cursor.point, cursor.heading, cursor.turn))
+        if layout.spinner is None and _meet(tiles, rows):
+            return None
+        return Laid(tuple(tiles), tuple(ends), rows)
+
+    def keeping(self, old: ArmsFold, rows: Mapping[End, int]) -> ArmsFold:
+        """Return the fold with the rows of an old one that are full, so many of each arm."""
+        tracks = {
+            end: track._replace(lane=_joined(old.tracks[end].lane, rows[end], track.lane))
+            for end, track in self.tracks.items()
+        }
+        return replace(self, tracks=MappingProxyType(tracks))
+
+
+def _joined(old: Callable[[int], Lane], rows: int, new: Callable[[int], Lane]) -> Callable[[int], Lane]:
+    """Return old lanes up to a row, and new ones from there on."""
+    return lambda row: (old if row < rows else new)(row)
+
+
+def _meet(tiles: list[PlacedTile], rows: dict[End, int]) -> bool:
+    """Tell whether the two arms of a line come too near to each other, or one to the row that they leave from."""
+    if not any(rows.values()):
+        return False
+    left, right = (
+        [tile.box.grown(_APART / 2) for tile in tiles if tile.end is end] for end in (End.LEFT, End.RIGHT)
+    )
+    return any(one.overlaps(other) for one in left for other in right)
+
+
+def _is_double(halves: Placed) -> bool:
+    return halves[0] == halves[1]
+
+
+def _root(layout: Layout) -> tuple[PlacedTile, int]:
+    """Return the tile from which the arms grow, and its index in the line."""
+    spinner = layout.spinner
+    at = layout.led if spinner is None else layout.line.index((spinner, spinner))
+    halves = layout.line[at]
+    heading = Heading.DOWN if _is_double(halves) else Heading.RIGHT
+    return PlacedTile(halves, Point(0, 0), heading, None, spinner is not None, at == layout.led), at
+
+
+def _chains(layout: Layout, at: int) -> dict[End, tuple[Placed, ...]]:
+    """Return the tiles of each arm from the root outwards, the inner half of each tile first."""
+    chains = split_line(layout.line, at)
+    return chains if layout.spinner is None else chains | {End.UP: layout.up, End.DOWN: layout.down}

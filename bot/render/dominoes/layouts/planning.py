@@ -1,0 +1,209 @@
+"""The plan of a layout on the table: the largest tiles with which it has room, and what lies there moves little.
+
+A plan is made from that of the layout before its last tile. As long as a tile can be added, nothing moves. Then tiles
+get smaller by a tenth, or the layout is folded in another way: that fold is taken that moves lying tiles least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import hypot
+from typing import NamedTuple
+
+from bot.games.dominoes.layout import Layout, LayoutKind
+from bot.render.dominoes.layouts.arms import ArmsFold
+from bot.render.dominoes.layouts.bricks import fold_bricks
+from bot.render.dominoes.layouts.cross import CROSS_EDGE, fold_crosses
+from bot.render.dominoes.layouts.flags import flag_size, place_flags
+from bot.render.dominoes.layouts.fold import CLEAR, END_OF, Fold, Laid
+from bot.render.dominoes.layouts.plan import BoardPlan
+from bot.render.dominoes.layouts.ring import fold_lines, fold_rows
+from bot.render.plane import Box
+
+__all__ = ["plan_chain"]
+
+_EDGES = (72, 64, 58, 52, 47, 42, 38, 34, 31, 28, 25, 23, 21, 19, 17, 15, 13, 11)
+"""The sizes of half a tile, in units: each about a tenth smaller than the one before."""
+_LEAST = ((12, 45), (28, 37.5), (55, 27.5), (91, 22.5))
+"""How large half a tile should be with at most so many tiles, in units: 18, 15, 11 and 9 pixels on a phone."""
+_SHRUNK = 0.7
+"""Tiles do not become smaller than by this factor at once to move less."""
+_LARGEST = 64
+"""The same for lines: larger tiles would have to be folded at once."""
+_HEIGHTS = (200, 265)
+"""The heights of frames, in units, that are lower than the room there is."""
+_BRICK_HEIGHTS = (165, 265)
+_NUDGE = 0.6
+"""How far tiles may lie above or below the middle to make room for flags, in half tiles."""
+_CALM = 1.7
+"""How far a lying tile may move, in tiles, before smaller tiles are better."""
+_FULL, _CENTERED = 3, 1.5
+"""What it weighs whether the box around the tiles fills its frame, and how far from the middle it lies, in tiles:
+against how far a lying tile moves."""
+_CLOSE = 1e-6
+
+
+class _Planned(NamedTuple):
+    """A plan, and from what it was made."""
+
+    plan: BoardPlan
+    fold: Fold
+    laid: Laid
+
+
+class _Choice(NamedTuple):
+    """A plan that could be taken; what is better comes first."""
+
+    cost: float
+    number: int
+    moved: float
+    planned: _Planned
+
+
+def plan_chain(layout: Layout, room: float) -> BoardPlan:
+    """Give every tile and every open end of a layout, which is not empty and no pile, its place.
+
+    The frame is at most so many units high.
+    """
+    return _planned(layout, room).plan
+
+
+@lru_cache(maxsize=1024)
+def _planned(layout: Layout, room: float) -> _Planned:
+    old = None
+    if layout.laid and len(layout.laid) == layout.size - 1:
+        before, _ = layout.without_outermost(END_OF[layout.laid[-1]])
+        old = _planned(before, room)
+        if before.spinner == layout.spinner:
+            kept = _plan_in(layout, old.fold, room, old)
+            if kept is not None:
+                return kept
+    return _refolded(layout, room, old)
+
+
+def _refolded(layout: Layout, room: float, old: _Planned | None) -> _Planned:
+    """Return the plan with the largest tiles that moves what lies there little; the calmest, if all move it much."""
+    found: list[_Choice] = []
+    least = next((edge for most, edge in _LEAST if layout.size <= most), 0)
+    largest = old.fold.edge if old is not None else _largest(layout)
+    if old is not None:
+        least = max(least, _SHRUNK * old.fold.edge)
+    for edge in _EDGES:
+        if edge > largest:
+            continue
+        if found and edge < least:
+            break
+        for folds in _folds(layout, edge, room, old):
+            choices = list(_choices(layout, folds, room, old))
+            calm = [choice for choice in choices if choice.moved <= _CALM]
+            if calm:
+                return min(calm).planned
+            found += choices
+    return min(found, key=lambda choice: (choice.moved, -choice.planned.fold.edge, choice.number)).planned
+
+
+def _largest(layout: Layout) -> float:
+    """Return the size of half a tile at the beginning."""
+    if layout.kind is LayoutKind.BRICKS:
+        return _EDGES[0]
+    return CROSS_EDGE if layout.has_spinner else _LARGEST
+
+
+def _choices(layout: Layout, folds: Iterable[Fold], room: float, old: _Planned | None) -> Iterator[_Choice]:
+    for number, fold in enumerate(folds):
+        planned = _plan_in(layout, fold, room, old)
+        if planned is not None:
+            moved = 0 if old is None else _moved(old.plan, planned.plan)
+            yield _Choice(moved + _cost(planned.plan), number, moved, planned)
+
+
+def _folds(layout: Layout, edge: float, room: float, old: _Planned | None) -> Iterator[Iterable[Fold]]:
+    """Yield the folds in which a layout may lie, in groups: those of the first one with room are the best."""
+    if layout.kind is LayoutKind.BRICKS:
+        yield [fold_bricks(edge)]
+        return
+    is_new = layout.spinner is not None and (old is None or not old.plan.tiles[0].is_spinner)
+    root = None if old is None else _root_from_left(layout, old, is_new=is_new)
+    kept = None if is_new else old
+    if layout.spinner is not None:
+        yield _with_kept(fold_crosses(edge, root, is_new=is_new), kept)
+        return
+    met = old.fold.met if old is not None and isinstance(old.fold, ArmsFold) else None
+    if met is None:
+        yield _with_kept(fold_lines(edge, root), kept)
+    yield _with_kept(fold_rows(edge, room, root, met), kept)
+
+
+def _with_kept(folds: Iterable[ArmsFold], old: _Planned | None) -> Iterator[Fold]:
+    """Yield each fold, and before it the same with those rows of an old one that are full."""
+    for fold in folds:
+        if old is not None and isinstance(old.fold, ArmsFold) and any(old.laid.rows.values()):
+            yield fold.keeping(old.fold, old.laid.rows)
+        yield fold
+
+
+def _root_from_left(layout: Layout, old: _Planned, *, is_new: bool) -> float:
+    """Return how many units right of the frame's edge the root lies, or will lie where it is a new spinner."""
+    x = 0.0
+    if is_new:
+        x = next(end.point.ahead(end.heading, 0.5).x for end in old.plan.ends if end.end is END_OF[layout.laid[-1]])
+    return (x - old.plan.frame.left) * old.fold.edge
+
+
+def _moved(old: BoardPlan, new: BoardPlan) -> float:
+    """Return how far that tile moves that moves most, in tiles."""
+    places = {tile.tile: tile.center for tile in new.tiles}
+    far = 0.0
+    for tile in old.tiles:
+        one, other = tile.center, places[tile.tile]
+        x = (other.x - new.frame.left) * new.edge - (one.x - old.frame.left) * old.edge
+        y = (other.y - new.frame.top) * new.edge - (one.y - old.frame.top) * old.edge
+        far = max(far, hypot(x, y))
+    return far / (2 * old.edge)
+
+
+def _cost(plan: BoardPlan) -> float:
+    """Return how bad a plan looks: flags far from their ends, an empty frame, tiles at one side of it."""
+    box, frame = Box.union(tile.box for tile in plan.tiles), plan.frame
+    apart = sum(flag.is_apart for flag in place_flags(plan, flag_size(plan.edge)))
+    filled = box.width * box.height / (frame.width * frame.height)
+    aside = abs(box.left + box.right - frame.left - frame.right) / 4
+    return apart + _FULL * (1 - filled) + _CENTERED * aside
+
+
+def _plan_in(layout: Layout, fold: Fold, room: float, old: _Planned | None) -> _Planned | None:
+    """Return the plan of a layout in a fold; None if it has no room there."""
+    laid = fold.lay(layout)
+    if laid is None:
+        return None
+    box = Box.union(tile.box for tile in laid.tiles)
+    if (box.height + 2 * CLEAR) * fold.edge > room + _CLOSE or box.left < fold.left or box.right > fold.right:
+        return None
+    heights = _BRICK_HEIGHTS if layout.kind is LayoutKind.BRICKS else _HEIGHTS
+    for frame in _frames(box, fold, (*(height for height in heights if height < room), room), old):
+        plan = BoardPlan(laid.tiles, laid.ends, frame, fold.edge)
+        try:
+            flags = place_flags(plan, flag_size(fold.edge))
+        except ValueError:
+            continue
+        if not any(flag.is_apart for flag in flags) or frame.height * fold.edge > room - _CLOSE:
+            return _Planned(plan, fold, laid)
+    return None
+
+
+def _frames(box: Box, fold: Fold, heights: Sequence[float], old: _Planned | None) -> Iterator[Box]:
+    """Yield the frames in which a box has room: as before if that can be, else lower ones first."""
+    least = 0 if old is None else old.plan.frame.height * old.plan.edge
+    middle = (box.top + box.bottom) / 2
+    for height in heights:
+        high = height / fold.edge
+        spare = (high - box.height) / 2 - CLEAR
+        if height < least - _CLOSE or spare < -_CLOSE:
+            continue
+        middles = [middle, middle - min(spare, _NUDGE), middle + min(spare, _NUDGE)]
+        if old is not None and old.fold is fold and height < least + _CLOSE:
+            was = (old.plan.frame.top + old.plan.frame.bottom) / 2
+            if abs(was - middle) <= spare + _CLOSE:
+                middles.insert(0, was)
+        yield from (Box(fold.left, at - high / 2, fold.right, at + high / 2) for at in middles)

@@ -1,0 +1,44 @@
+"""How high the tiles on the table may lie, so that a screen shows the picture of the board in full."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.dominoes.layout import LayoutKind
+from bot.games.dominoes.rules import Drawing
+from bot.games.dominoes.view import DominoView
+from bot.render.dominoes.boneyard import STOCK_HEIGHT
+from bot.render.dominoes.seats import seats_panel
+from bot.render.dominoes.total import TOTAL_HEIGHT
+from bot.render.style import FRAME_HEIGHT, MARGIN, PAD
+
+__all__ = ["has_total", "room_of"]
+
+_WITH_HAND = 545
+"""How high a board may be with a hand below it, in units: 300 pixels where Discord's desktop client shows 550."""
+_CHAIN, _PILE, _LEAST = 300, 200, 160
+"""How high tiles may lie though a board gets higher than that, and where hands that are turned up need the room."""
+
+
+def has_total(view: DominoView) -> bool:
+    """Tell whether the total of the table is shown above it."""
+    return bool(view.rules.marks) or view.layout.kind is LayoutKind.PILE
+
+
+def room_of(view: DominoView) -> float:
+    """Return how high the tiles may lie, in units: the same while a match is played, less where large hands lie open."""
+    playing = replace(view, last_round=None, opened=(), stock_count=view.rules.drawing is not Drawing.NONE)
+    around = _beside_seats(playing) + seats_panel(playing).height
+    wanted = _PILE if view.layout.kind is LayoutKind.PILE else _CHAIN
+    room = max(_WITH_HAND - around, min(wanted, FRAME_HEIGHT - around))
+    if not view.hands_up:
+        return room
+    left = FRAME_HEIGHT - _beside_seats(view)
+    return max(min(room, left - seats_panel(view, room=left - room).height), _LEAST)
+
+
+def _beside_seats(view: DominoView) -> float:
+    """Return how high all is that lies above and below the tiles, but for the seats."""
+    total = TOTAL_HEIGHT + PAD if has_total(view) else 0
+    is_beside = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK and view.last_round is None
+    return 2 * MARGIN + total + PAD + (STOCK_HEIGHT + PAD if is_beside else 0)
