@@ -11,6 +11,7 @@ __all__ = [
     "GAP",
     "HALF_FEW",
     "HALF_MANY",
+    "HALF_MOST",
     "HALF_SOME",
     "INNER_WIDTH",
     "LINE",
@@ -54,5 +55,5 @@ LINE = 2.5
 FRAME = 5
 """A line that says something, two pixels on a phone: a frame, the rim of a sign."""
 
-HALF_FEW, HALF_SOME, HALF_MANY = 40, 30, 20
-"""The least edge of a half tile while up to 12 tiles lie on the table, up to 28, and up to 91: 16, 12 and 8 pixels."""
+HALF_FEW, HALF_SOME, HALF_MANY, HALF_MOST = 45, 31, 25, 19
+"""The least edge of a half tile while up to 12 tiles lie on the table, up to 28, 55 and 91: 18, 12, 10 and 8 pixels."""

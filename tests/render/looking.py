@@ -26,7 +26,7 @@ __all__ = [
 ON_PHONE = 400 / style.WIDTH
 """How many pixels a unit has on a phone."""
 
-HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (91, style.HALF_MANY))
+HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (55, style.HALF_MANY), (91, style.HALF_MOST))
 """Up to so many tiles the edge of half a tile is at least this."""
 
 MOST_BYTES = 90_000

@@ -32,7 +32,7 @@ def full_layouts() -> tuple[Layout, ...]:
         for highest_pip in SETS
         for has_spinner in (False, True)
         for favor in FAVORED
-        for seed in (*range(4), 37)
+        for seed in (0, 37)
     ) + tuple(whole_set(*part, led=led) for part, leds in WHOLE_SETS.items() for led in leds)
 
 
@@ -166,12 +166,12 @@ def test_the_spinner_is_the_middle_of_a_cross() -> None:
 
 def test_each_arm_of_a_cross_keeps_to_its_own_quarter() -> None:
     for layout, plan in plans():
-        for tile in plan.tiles if layout.spinner is not None else ():
-            if tile.end is not None:
-                heading = HEADINGS[tile.end]
-                away = Point(tile.center.x - plan.tiles[0].center.x, tile.center.y - plan.tiles[0].center.y)
-                assert away.along(heading) > 0
-                assert away.along(heading.clockwise) >= 0
+        if layout.spinner is None:
+            continue
+        arms = [(tile.center, HEADINGS[tile.end]) for tile in plan.tiles if tile.end is not None]
+        assert all(center.along(heading) > 0 for center, heading in arms)
+        aside = [center.along(heading.clockwise) for center, heading in arms]
+        assert min(aside, default=0) >= 0 or max(aside, default=0) <= 0
 
 
 def test_without_a_spinner_the_led_tile_is_the_middle() -> None:

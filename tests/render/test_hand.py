@@ -18,7 +18,7 @@ from bot.games.registry import find_game
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
 from bot.render.dominoes.rack import HandTile, Rack, rack_of
 from bot.render.plane import Box
-from bot.render.style import HALF_FEW, HALF_SOME, INNER_WIDTH
+from bot.render.style import INNER_WIDTH
 from tests.each import for_each
 from tests.render.looking import decode, hand_png
 from tests.render.positions import Options, acting_view, domino_view, hand_view, random_states, roll
@@ -66,7 +66,7 @@ def test_tiles_and_flags_of_all_hands_lie_on_the_rack_and_not_on_each_other(case
 
 @for_each(SIZES)
 def test_tiles_in_hand_are_large_enough_for_a_phone(count: int) -> None:
-    assert rack_of(held(count, (5, 0))).edge >= (HALF_FEW if count <= 11 else HALF_SOME)
+    assert rack_of(held(count, (5, 0))).edge >= (40 if count <= 11 else 30)
 
 
 @pytest.mark.parametrize("points", [(), (0,), (10,)], ids=str)

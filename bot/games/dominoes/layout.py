@@ -184,6 +184,4 @@ class Layout(NamedTuple):
             gone, down = down[-1], down[:-1]
         spinner = None if gone == (self.spinner, self.spinner) else self.spinner
         laid = self.laid[:at] + self.laid[at + 1 :] if at >= 0 else self.laid[:-1]
-        return Layout(
-            self.kind, self.has_spinner, line, up, down, spinner, led, self.total - sum(gone), laid
-        ), gone
+        return Layout(self.kind, self.has_spinner, line, up, down, spinner, led, self.total - sum(gone), laid), gone

@@ -26,7 +26,7 @@ def has_total(view: DominoView) -> bool:
 
 
 def room_of(view: DominoView) -> float:
-    """Return how high the tiles may lie, in units: the same while a match is played, less where large hands lie open."""
+    """Return how high the tiles may lie, in units: the same in a whole match, less where many hands lie open."""
     playing = replace(view, last_round=None, opened=(), stock_count=view.rules.drawing is not Drawing.NONE)
     around = _beside_seats(playing) + seats_panel(playing).height
     wanted = _PILE if view.layout.kind is LayoutKind.PILE else _CHAIN

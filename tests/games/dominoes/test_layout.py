@@ -72,39 +72,24 @@ def test_tiles_of_a_grown_cross_touch_with_equal_halves() -> None:
         Layout(has_spinner=True), "5-5 first", "5-1 right", "5-3 left", "5-6 up", "6-6 up", "0-5 down", "1-1 right"
     )
     read = read_layout("3-5 5-5 5-1 1-1", up="5-6 6-6", down="5-0", has_spinner=True)
-    assert grown == read._replace(led=1)
+    assert grown == read._replace(led=1, laid=grown.laid)
 
 
-@pytest.mark.parametrize(
-    ("plays", "folded"),
-    [
-        (("5-5 first",), (0, 0, 0, 0)),
-        (("1-2 first", "2-3 right"), ()),
-        (("1-2 first", "2-3 right", "3-3 right", "3-4 right"), (2, 0, 0, 0)),
-        (("1-2 first", "1-1 left", "2-3 right", "1-6 left", "3-3 right"), (0, 1, 0, 0)),
-    ],
-)
-def test_layout_knows_how_it_lay_when_the_spinner_was_laid(plays: tuple[str, ...], folded: tuple[int, ...]) -> None:
-    assert lay(Layout(has_spinner=True), *plays).folded == folded
+def test_layout_knows_in_what_order_tiles_were_laid() -> None:
+    layout = lay(Layout(has_spinner=True), "1-5 first", "5-5 right", "1-1 left", "5-3 right", "5-6 up", "5-0 down")
+    assert layout.laid == "BABCD"
+    while layout.size > 1:
+        before, end = layout, next(end for end in End if end.letter == layout.laid[-1])
+        layout, gone = layout.without_outermost(end)
+        assert layout.place(Tile(*sorted(gone)), end) == before
+    assert (layout.spinner, layout.laid) == (None, "")
 
 
-def test_layout_remembers_its_arms_anew_when_eight_more_tiles_have_come() -> None:
-    layout = lay(Layout(has_spinner=True), "5-5 first", "5-1 right", "5-3 left", "5-6 up", "6-6 up", "5-0 down")
-    layout = lay(layout, "1-1 right", "1-2 right")
-    assert layout.folded == (0, 0, 0, 0)
-    layout = lay(layout, "2-2 right")
-    assert layout.folded == (1, 4, 2, 1)
-    assert lay(layout, "2-3 right").folded == (1, 4, 2, 1)
-
-
-def test_line_without_a_spinner_is_never_folded() -> None:
-    assert lay(Layout(), "5-5 first", "5-1 right").folded == ()
-
-
-def test_cross_that_is_read_was_folded_as_it_lies_if_it_is_large() -> None:
-    assert (CROSS.folded, read_layout("3-5 5-5 5-1").folded) == ((0, 0, 0, 0), ())
-    large = read_layout("3-5 5-5 5-1 1-1 1-2", up="5-6 6-6 6-1", down="5-0", has_spinner=True)
-    assert large.folded == (1, 3, 3, 1)
+def test_order_of_tiles_that_were_taken_back_is_forgotten() -> None:
+    layout = lay(Layout(), "1-5 first", "5-6 right", "6-6 right", "0-1 left")
+    assert layout.without_outermost(End.RIGHT)[0].laid == "BA"
+    layout = lay(Layout(), "1-5 first", "5-6 right", "6-6 right")
+    assert layout.without_outermost(End.LEFT)[0] == lay(Layout(), "5-6 first", "6-6 right")
 
 
 # The pile (rules, `italian`).

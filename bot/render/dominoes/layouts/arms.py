@@ -14,6 +14,8 @@ from bot.render.plane import Heading, Point
 
 __all__ = ["ArmsFold"]
 
+_NEAR = 2.5
+"""Tiles farther from each other than this, from middle to middle, cannot touch."""
 _APART = 0.45
 """How far the arms of a line stay from each other, in half tiles."""
 
@@ -45,6 +47,13 @@ class ArmsFold(Fold):
             return None
         return Laid(tuple(tiles), tuple(ends), rows)
 
+    def turns_as(self, other: ArmsFold) -> bool:
+        """Tell whether all arms turn to the same sides as in another fold."""
+        return all(
+            (track.heading, track.side) == (other.tracks[end].heading, other.tracks[end].side)
+            for end, track in self.tracks.items()
+        )
+
     def keeping(self, old: ArmsFold, rows: Mapping[End, int]) -> ArmsFold:
         """Return the fold with the rows of an old one that are full, so many of each arm."""
         tracks = {
@@ -63,10 +72,11 @@ def _meet(tiles: list[PlacedTile], rows: dict[End, int]) -> bool:
     """Tell whether the two arms of a line come too near to each other, or one to the row that they leave from."""
     if not any(rows.values()):
         return False
-    left, right = (
-        [tile.box.grown(_APART / 2) for tile in tiles if tile.end is end] for end in (End.LEFT, End.RIGHT)
-    )
-    return any(one.overlaps(other) for one in left for other in right)
+    left, right = ([tile.center for tile in tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))
+    if not any(abs(one.x - other.x) < _NEAR and abs(one.y - other.y) < _NEAR for one in left for other in right):
+        return False
+    boxes, others = ([tile.box.grown(_APART / 2) for tile in tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))
+    return any(one.overlaps(other) for one in boxes for other in others)
 
 
 def _is_double(halves: Placed) -> bool:

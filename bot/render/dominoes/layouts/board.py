@@ -1,8 +1,7 @@
 """The places of all tiles of a layout, of its open ends, and the frame around them.
 
 The unit is half a tile's length, so a tile measures 2 x 1, and the root lies at the origin. Places, frame and size
-depend on the layout alone. They stay as they are while a few tiles come: no tile moves more often than once in eight
-moves.
+depend on the layout alone, which knows in what order its tiles were laid.
 """
 
 from __future__ import annotations
@@ -14,14 +13,15 @@ from bot.render.dominoes.layouts.pile import plan_pile
 from bot.render.dominoes.layouts.plan import BoardPlan
 from bot.render.dominoes.layouts.planning import plan_chain
 
-__all__ = ["opening_frame", "plan_board"]
+__all__ = ["ROOM", "opening_frame", "plan_board"]
 
 ROOM = 330
+"""How high tiles may lie where nothing else is said, in units."""
 
 
 @lru_cache(maxsize=64)
 def plan_board(layout: Layout, room: float = ROOM) -> BoardPlan:
-    """Give every tile and every open end of a layout its place.
+    """Give every tile and every open end of a layout its place, in a frame that is at most so many units high.
 
     Raises ValueError if no tile lies there.
     """

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from bot.games.dominoes.layout import End
 from bot.render.dominoes.layouts.arms import ArmsFold
-from bot.render.dominoes.layouts.fold import ASIDE, HEADINGS, steps_aside
+from bot.render.dominoes.layouts.fold import ASIDE, HEADINGS
 from bot.render.dominoes.layouts.lanes import Track, to_and_fro
 from bot.render.plane import Point
 from bot.render.style import INNER_WIDTH
@@ -27,21 +27,19 @@ _BEND = 2.5
 """How far from the middle of the spinner the first rows of the upper and lower arms lie."""
 _LEAST_REACH = 5.7
 """From there on a row can turn back before it comes to the arm beside it, whatever lies in it."""
-_NEAR = 5
-"""How far the spinner is moved aside at most, in half tiles."""
 _UP_AND_DOWN = MappingProxyType({End.UP: (End.RIGHT, End.LEFT), End.DOWN: (End.LEFT, End.RIGHT)})
 """To which side each of these arms turns in a pinwheel of either direction."""
 _LEFT_AND_RIGHT = MappingProxyType({End.LEFT: (End.UP, End.DOWN), End.RIGHT: (End.DOWN, End.UP)})
 
 
-def fold_crosses(edge: float, spinner: float | None, *, is_new: bool) -> Iterator[ArmsFold]:
+def fold_crosses(edge: float, spinner: float | None, near: range) -> Iterator[ArmsFold]:
     """Yield how a cross may lie, the calmest folds first.
 
-    `spinner` tells how many units right of the frame's edge it lies already; one that is new may lie anywhere.
+    `spinner` tells how many units right of the frame's edge it lies already, `near` how many half tiles it is moved.
     """
     width = INNER_WIDTH / edge
     kept = width / 2 if spinner is None else spinner / edge
-    for aside in steps_aside(int(width) if is_new else _NEAR):
+    for aside in (way * step for step in near for way in ((1, -1) if step else (1,))):
         left = kept + aside
         if _LEAST_REACH <= left <= width - _LEAST_REACH:
             reach = MappingProxyType({End.LEFT: left - ASIDE, End.RIGHT: width - left - ASIDE})

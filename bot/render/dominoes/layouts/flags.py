@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from bot.games.dominoes.layout import End
 from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd
 from bot.render.plane import Box, Heading, Point
 
-__all__ = ["FLAG", "FLAG_LARGE", "Flag", "flag_size", "place_flags"]
+__all__ = ["FLAG", "FLAG_LARGE", "Flag", "flag_size", "have_flags_room", "place_flags"]
 
 FLAG = 44
 """The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
@@ -47,23 +48,41 @@ def place_flags(plan: BoardPlan, edge: float) -> tuple[Flag, ...]:
     """Return a flag for each open end, half of which has so many edges of half a tile.
 
     It covers nothing and lies within the frame: ahead of its end if it can, else beside it, else as near as can be.
+    Raises ValueError if there is no room for one.
     """
+    flags = _place(plan, edge, is_near=False)
+    if flags is None:
+        raise ValueError("there is no room for the flag of an open end")
+    return flags
+
+
+def have_flags_room(plan: BoardPlan, edge: float) -> bool:
+    """Tell whether each flag would lie ahead of its end or beside it."""
+    return _place(plan, edge, is_near=True) is not None
+
+
+def _place(plan: BoardPlan, edge: float, *, is_near: bool) -> tuple[Flag, ...] | None:
     taken = [tile.box for tile in plan.tiles]
     flags: list[Flag] = []
     for end in plan.ends:
-        flag = next(flag for flag in _choices(end, edge) if _is_free(flag.box, taken, plan.frame))
+        choices = _beside(end, edge) if is_near else chain(_beside(end, edge), _around(end, edge))
+        flag = next((flag for flag in choices if _is_free(flag.box, taken, plan.frame)), None)
+        if flag is None:
+            return None
         taken.append(flag.box)
         flags.append(flag)
     return tuple(flags)
 
 
 def _is_free(box: Box, taken: list[Box], frame: Box) -> bool:
+    if not box.lies_in(frame):
+        return False
     near = box.grown(_GAP / 2)
-    return box.lies_in(frame) and not any(near.overlaps(other) for other in taken)
+    return not any(near.overlaps(other) for other in taken)
 
 
-def _choices(end: OpenEnd, edge: float) -> Iterator[Flag]:
-    """Yield where a flag may stand, better places first."""
+def _beside(end: OpenEnd, edge: float) -> Iterator[Flag]:
+    """Yield where a flag may stand that needs no line to its end, better places first."""
     beside = end.point.ahead(end.heading, -0.5)
     for heading, point, clear in (
         (end.heading, end.point, 0.0),
@@ -75,21 +94,19 @@ def _choices(end: OpenEnd, edge: float) -> Iterator[Flag]:
             is_upright = heading.is_horizontal if is_across else not heading.is_horizontal
             center = point.ahead(heading, clear + _GAP + depth / 2)
             yield _flag(end, center, edge, is_upright=is_upright, is_apart=False)
-    for center in _around(end.point, edge / 2):
+
+
+def _around(end: OpenEnd, edge: float) -> Iterator[Flag]:
+    """Yield where a flag may stand further away, the nearest places first."""
+    for x, y in _steps_around():
         for is_upright in (False, True):
+            center = Point(end.point.x + x * edge / 2, end.point.y + y * edge / 2)
             yield _flag(end, center, edge, is_upright=is_upright, is_apart=True)
-    raise ValueError("there is no room for the flag of an open end")
 
 
 def _flag(end: OpenEnd, center: Point, edge: float, *, is_upright: bool, is_apart: bool) -> Flag:
     box = Box.around(center, Heading.DOWN if is_upright else Heading.RIGHT, 2 * edge, edge)
     return Flag(end.end, end.pips, box, is_upright, end.point, is_apart)
-
-
-def _around(point: Point, step: float) -> Iterator[Point]:
-    """Yield points around a point, the nearest first."""
-    for x, y in _steps_around():
-        yield Point(point.x + x * step, point.y + y * step)
 
 
 @cache

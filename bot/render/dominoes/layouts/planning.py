@@ -15,7 +15,7 @@ from bot.games.dominoes.layout import Layout, LayoutKind
 from bot.render.dominoes.layouts.arms import ArmsFold
 from bot.render.dominoes.layouts.bricks import fold_bricks
 from bot.render.dominoes.layouts.cross import CROSS_EDGE, fold_crosses
-from bot.render.dominoes.layouts.flags import flag_size, place_flags
+from bot.render.dominoes.layouts.flags import flag_size, have_flags_room, place_flags
 from bot.render.dominoes.layouts.fold import CLEAR, END_OF, Fold, Laid
 from bot.render.dominoes.layouts.plan import BoardPlan
 from bot.render.dominoes.layouts.ring import fold_lines, fold_rows
@@ -31,9 +31,9 @@ _SHRUNK = 0.7
 """Tiles do not become smaller than by this factor at once to move less."""
 _LARGEST = 64
 """The same for lines: larger tiles would have to be folded at once."""
-_HEIGHTS = (200, 265)
+_HEIGHTS = (200, 260, 315)
 """The heights of frames, in units, that are lower than the room there is."""
-_BRICK_HEIGHTS = (165, 265)
+_BRICK_HEIGHTS = (165, 260, 315)
 _NUDGE = 0.6
 """How far tiles may lie above or below the middle to make room for flags, in half tiles."""
 _CALM = 1.7
@@ -41,6 +41,8 @@ _CALM = 1.7
 _FULL, _CENTERED = 3, 1.5
 """What it weighs whether the box around the tiles fills its frame, and how far from the middle it lies, in tiles:
 against how far a lying tile moves."""
+_NEAR, _FAR = 4, 14
+"""How far a spinner is moved aside, in half tiles: less than the first, or if that does not help the second."""
 _CLOSE = 1e-6
 
 
@@ -79,11 +81,17 @@ def _planned(layout: Layout, room: float) -> _Planned:
             kept = _plan_in(layout, old.fold, room, old)
             if kept is not None:
                 return kept
-    return _refolded(layout, room, old)
+    planned = _refolded(layout, room, old) or _refolded(layout, room, old, is_crowded=True)
+    if planned is None:
+        raise ValueError(f"{layout.size} tiles have no room")
+    return planned
 
 
-def _refolded(layout: Layout, room: float, old: _Planned | None) -> _Planned:
-    """Return the plan with the largest tiles that moves what lies there little; the calmest, if all move it much."""
+def _refolded(layout: Layout, room: float, old: _Planned | None, *, is_crowded: bool = False) -> _Planned | None:
+    """Return the plan with the largest tiles that moves what lies there little; the calmest, if all move it much.
+
+    None if there is none in which all flags lie beside their ends, as they need not if the table is crowded.
+    """
     found: list[_Choice] = []
     least = next((edge for most, edge in _LEAST if layout.size <= most), 0)
     largest = old.fold.edge if old is not None else _largest(layout)
@@ -95,12 +103,13 @@ def _refolded(layout: Layout, room: float, old: _Planned | None) -> _Planned:
         if found and edge < least:
             break
         for folds in _folds(layout, edge, room, old):
-            choices = list(_choices(layout, folds, room, old))
+            choices = list(_choices(layout, folds, room, old, is_crowded=is_crowded))
             calm = [choice for choice in choices if choice.moved <= _CALM]
             if calm:
                 return min(calm).planned
             found += choices
-    return min(found, key=lambda choice: (choice.moved, -choice.planned.fold.edge, choice.number)).planned
+    calmest = min(found, key=lambda choice: (choice.moved, -choice.planned.fold.edge, choice.number), default=None)
+    return None if calmest is None else calmest.planned
 
 
 def _largest(layout: Layout) -> float:
@@ -110,9 +119,11 @@ def _largest(layout: Layout) -> float:
     return CROSS_EDGE if layout.has_spinner else _LARGEST
 
 
-def _choices(layout: Layout, folds: Iterable[Fold], room: float, old: _Planned | None) -> Iterator[_Choice]:
+def _choices(
+    layout: Layout, folds: Iterable[Fold], room: float, old: _Planned | None, *, is_crowded: bool
+) -> Iterator[_Choice]:
     for number, fold in enumerate(folds):
-        planned = _plan_in(layout, fold, room, old)
+        planned = _plan_in(layout, fold, room, old, is_crowded=is_crowded)
         if planned is not None:
             moved = 0 if old is None else _moved(old.plan, planned.plan)
             yield _Choice(moved + _cost(planned.plan), number, moved, planned)
@@ -127,7 +138,8 @@ def _folds(layout: Layout, edge: float, room: float, old: _Planned | None) -> It
     root = None if old is None else _root_from_left(layout, old, is_new=is_new)
     kept = None if is_new else old
     if layout.spinner is not None:
-        yield _with_kept(fold_crosses(edge, root, is_new=is_new), kept)
+        for near in (range(_NEAR), range(_NEAR, _FAR)):
+            yield _with_kept(fold_crosses(edge, root, near), kept)
         return
     met = old.fold.met if old is not None and isinstance(old.fold, ArmsFold) else None
     if met is None:
@@ -139,8 +151,11 @@ def _with_kept(folds: Iterable[ArmsFold], old: _Planned | None) -> Iterator[Fold
     """Yield each fold, and before it the same with those rows of an old one that are full."""
     for fold in folds:
         if old is not None and isinstance(old.fold, ArmsFold) and any(old.laid.rows.values()):
-            yield fold.keeping(old.fold, old.laid.rows)
-        yield fold
+            if fold.turns_as(old.fold):
+                yield fold.keeping(old.fold, old.laid.rows)
+                yield fold
+        else:
+            yield fold
 
 
 def _root_from_left(layout: Layout, old: _Planned, *, is_new: bool) -> float:
@@ -164,15 +179,16 @@ def _moved(old: BoardPlan, new: BoardPlan) -> float:
 
 
 def _cost(plan: BoardPlan) -> float:
-    """Return how bad a plan looks: flags far from their ends, an empty frame, tiles at one side of it."""
+    """Return how bad a plan looks: an empty frame, or tiles at one side of it."""
     box, frame = Box.union(tile.box for tile in plan.tiles), plan.frame
-    apart = sum(flag.is_apart for flag in place_flags(plan, flag_size(plan.edge)))
     filled = box.width * box.height / (frame.width * frame.height)
     aside = abs(box.left + box.right - frame.left - frame.right) / 4
-    return apart + _FULL * (1 - filled) + _CENTERED * aside
+    return _FULL * (1 - filled) + _CENTERED * aside
 
 
-def _plan_in(layout: Layout, fold: Fold, room: float, old: _Planned | None) -> _Planned | None:
+def _plan_in(
+    layout: Layout, fold: Fold, room: float, old: _Planned | None, *, is_crowded: bool = False
+) -> _Planned | None:
     """Return the plan of a layout in a fold; None if it has no room there."""
     laid = fold.lay(layout)
     if laid is None:
@@ -183,13 +199,19 @@ def _plan_in(layout: Layout, fold: Fold, room: float, old: _Planned | None) -> _
     heights = _BRICK_HEIGHTS if layout.kind is LayoutKind.BRICKS else _HEIGHTS
     for frame in _frames(box, fold, (*(height for height in heights if height < room), room), old):
         plan = BoardPlan(laid.tiles, laid.ends, frame, fold.edge)
-        try:
-            flags = place_flags(plan, flag_size(fold.edge))
-        except ValueError:
-            continue
-        if not any(flag.is_apart for flag in flags) or frame.height * fold.edge > room - _CLOSE:
+        is_highest = frame.height * fold.edge > room - _CLOSE
+        if have_flags_room(plan, flag_size(fold.edge)) or (is_crowded and is_highest and _has_any_room(plan)):
             return _Planned(plan, fold, laid)
     return None
+
+
+def _has_any_room(plan: BoardPlan) -> bool:
+    """Tell whether flags have room at all."""
+    try:
+        place_flags(plan, flag_size(plan.edge))
+    except ValueError:
+        return False
+    return True
 
 
 def _frames(box: Box, fold: Fold, heights: Sequence[float], old: _Planned | None) -> Iterator[Box]:
