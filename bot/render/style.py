@@ -55,5 +55,5 @@ LINE = 2.5
 FRAME = 5
 """A line that says something, two pixels on a phone: a frame, the rim of a sign."""
 
-HALF_FEW, HALF_SOME, HALF_MANY, HALF_MOST = 45, 31, 25, 19
-"""The least edge of a half tile while up to 12 tiles lie on the table, up to 28, 55 and 91: 18, 12, 10 and 8 pixels."""
+HALF_FEW, HALF_SOME, HALF_MANY, HALF_MOST = 45, 31, 25, 17
+"""The least edge of a half tile while up to 12 tiles lie on the table, up to 28, 55 and 91: 18, 12, 10 and 7 pixels."""
