@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.render.dominoes.layouts.board import ROOM, opening_frame, plan_board
 from bot.render.dominoes.layouts.camera import Area, Camera, look_at
 from bot.render.dominoes.layouts.flags import Flag, place_flags
 from bot.render.dominoes.layouts.plan import BoardPlan, OpenEnd, PlacedTile
+from bot.render.dominoes.layouts.planning import ROOM, opening_frame, plan_board
 from bot.render.plane import Box, Heading, Point
 
 __all__ = [

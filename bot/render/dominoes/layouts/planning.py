@@ -1,7 +1,9 @@
 """The plan of a layout on the table: the largest tiles with which it has room, and what lies there moves little.
 
-A plan is made from that of the layout before its last tile. As long as a tile can be added, nothing moves. Then tiles
-get smaller by a tenth, or the layout is folded in another way: that fold is taken that moves lying tiles least.
+The unit is half a tile's length, so a tile measures 2 x 1, and the root lies at the origin. A plan depends on the
+layout alone. It is made from that of the layout before its last tile. As long as a tile can be added, nothing moves.
+Then tiles get smaller by a tenth, or the layout is folded in another way: that fold is taken that moves lying tiles
+least.
 """
 
 from __future__ import annotations
@@ -17,11 +19,15 @@ from bot.render.dominoes.layouts.bricks import fold_bricks
 from bot.render.dominoes.layouts.cross import CROSS_EDGE, fold_crosses
 from bot.render.dominoes.layouts.flags import flag_size, have_flags_room, place_flags
 from bot.render.dominoes.layouts.fold import CLEAR, END_OF, Fold, Laid
+from bot.render.dominoes.layouts.pile import plan_pile
 from bot.render.dominoes.layouts.plan import BoardPlan
 from bot.render.dominoes.layouts.ring import fold_lines, fold_rows
 from bot.render.plane import Box
 
-__all__ = ["plan_chain"]
+__all__ = ["ROOM", "opening_frame", "plan_board"]
+
+ROOM = 330
+"""How high tiles may lie where nothing else is said, in units."""
 
 _EDGES = (72, 64, 58, 52, 47, 42, 38, 34, 31, 28, 25, 23, 21, 19, 17, 15, 13, 11)
 """The sizes of half a tile, in units: each about a tenth smaller than the one before."""
@@ -63,12 +69,24 @@ class _Choice(NamedTuple):
     planned: _Planned
 
 
-def plan_chain(layout: Layout, room: float) -> BoardPlan:
-    """Give every tile and every open end of a layout, which is not empty and no pile, its place.
+@lru_cache(maxsize=64)
+def plan_board(layout: Layout, room: float = ROOM) -> BoardPlan:
+    """Give every tile and every open end of a layout its place, in a frame that is at most so many units high.
 
-    The frame is at most so many units high.
+    Raises ValueError if no tile lies there.
     """
-    return _planned(layout, room).plan
+    if not layout.line:
+        raise ValueError("an empty table has no places")
+    match layout.kind:
+        case LayoutKind.PILE:
+            return plan_pile(layout, room)
+        case LayoutKind.BRICKS | LayoutKind.LINE | LayoutKind.LINE_BESIDE_STOCK:
+            return _planned(layout, room).plan
+
+
+def opening_frame(layout: Layout, room: float = ROOM) -> BoardPlan:
+    """Return the plan of an empty table: nothing lies there, but the frame is the one that the first tile will have."""
+    return plan_board(layout._replace(line=((0, 1),)), room)._replace(tiles=(), ends=())
 
 
 @lru_cache(maxsize=1024)
