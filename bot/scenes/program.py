@@ -8,13 +8,13 @@ from boneyard_playground.demos.demo import Hint, Program
 from bot.scenes.against_a_computer import AgainstAComputer
 from bot.scenes.for_two import ForTwo
 from bot.scenes.league_evening import LeagueEvening
-from bot.scenes.rooms import BOARD_HAND, JOIN, MOVES, START
+from bot.scenes.rooms import BOARD_HAND, JOIN, MOVES, START, START_ALONE
 
 __all__ = ["PROGRAM"]
 
 _FIRST_TABLE = (
     Hint("Others join with this button. Become one of them: press another person.", (JOIN,)),
-    Hint("When everybody sits, the host starts the match.", (START,)),
+    Hint("When everybody sits, the host starts the match. Alone, play against a computer.", (START, START_ALONE)),
     Hint("Your tiles are private. This shows them to you alone.", (BOARD_HAND,)),
     Hint("On your turn, press a tile to play it.", MOVES),
 )

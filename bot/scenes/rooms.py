@@ -20,11 +20,14 @@ T = TypeVar("T")
 __all__ = [
     "BOARD_HAND",
     "DICE",
+    "FAIR",
     "HAND_RESTS",
     "JOIN",
     "MOVES",
     "NEXT_ROUND",
+    "REPLAY",
     "START",
+    "START_ALONE",
     "find_room",
     "text_of",
     "whose_turn",
@@ -33,6 +36,10 @@ __all__ = [
 BOARD_HAND, JOIN, START, NEXT_ROUND = "bone:1:hand:", "bone:1:join:", "bone:1:start:", "bone:1:next:"
 MOVES = ("bone:1:move:", "bone:1s:")
 """What makes a move, on a hand or on a board with dice."""
+START_ALONE = "bone:1:fillup:"
+"""Starts a match with as many computers as are missing."""
+REPLAY, FAIR = "bone:1:replay:", "bone:1:fair:"
+"""What a result leads to."""
 DICE = "bone:1d:"
 """A die that can be kept."""
 HAND_RESTS = "bone:1:look:"

@@ -43,7 +43,7 @@ export function keepHints(store) {
   const box = byId("hints");
   const draw = () => {
     const hint = hintFor(store);
-    if (hint && isOpen(hint)) return done();
+    if (hint && (isOpen(hint) || isLeftBehind(hint))) return done();
     const found = hint ? find(hint) : [];
     mark(found);
     box.hidden = !found.length;
@@ -112,6 +112,15 @@ function end() {
  */
 const isOpen = (hint) => targets(hint).some((target) =>
   target.startsWith("#") && byId(target.slice(1))?.getAttribute("aria-expanded") === "true");
+
+/**
+ * Whether a hint at something of the page has been overtaken: what the next one means is there.
+ * @param {Hint} hint
+ */
+function isLeftBehind(hint) {
+  const [, next] = /** @type {Given | null} */ (kept(KEY))?.hints ?? [];
+  return Boolean(next) && targets(hint).some((target) => target.startsWith("#")) && find(next).length > 0;
+}
 
 /** @param {Hint} hint */
 const targets = (hint) => hint.target.split(" ").filter(Boolean);

@@ -93,6 +93,7 @@ class Panel {
     for (const one of rows.flat()) one.draw(now);
     this.groups?.forEach((group, at) => { group.hidden = rows[at].every((one) => one.node.hidden); });
     const count = rows.flat().filter((one) => one.of.isOn?.(now)).length;
+    if (!count && document.activeElement === this.off) this.#box.querySelector("h2").focus();
     this.off.disabled = !count;
     this.#mark.hidden = !count;
     this.#mark.textContent = `${count} on`;
