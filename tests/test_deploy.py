@@ -49,7 +49,7 @@ def test_the_image_has_every_package_that_the_code_imports() -> None:
     copied = set(re.findall(r"^COPY (?!--from)\S+ \./(\w+)$", DOCKERFILE, re.MULTILINE))
     assert {*PACKAGES} <= copied
     lock = (ROOT / "requirements-postgres.lock").read_text(encoding="utf-8")
-    locked = {_plain(name) for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)}
+    locked = {_plain(name) for name in re.findall(r"^([\w.-]+)(?:\[[\w,-]+\])?==", lock, re.MULTILINE)}
     known = packages_distributions()
     others = {name for name in _imported() if name not in sys.stdlib_module_names and name not in PACKAGES}
     others.discard("_typeshed")  # for types only

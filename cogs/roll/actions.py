@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.base import clock
 from bot.base.errors import BoneyardError
 from bot.i18n import language_for
 from bot.rolls import roll
@@ -40,7 +40,7 @@ class RollActions:
 
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
-        self._attempts = Attempts(time.time)
+        self._attempts = Attempts(clock.now)
         self._revealed: OrderedDict[int, None] = OrderedDict()
 
     def register(self, router: ComponentRouter) -> None:
