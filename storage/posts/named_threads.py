@@ -8,6 +8,7 @@ from sqlalchemy import or_, select, union
 
 from bot.posts.model import Owner, OwnerKind, PostKind, Slot
 from bot.posts.named_threads import NamedThread
+from storage.core.damage import is_of_its_kind
 from storage.core.dialects import upsert
 from storage.posts.store import SqlPosts
 from storage.schema import league_entrants, leagues, people, posts, tables
@@ -52,12 +53,18 @@ class SqlNamedThreads:
 def note_threads(connection: Connection, user_id: int, left: Collection[int]) -> None:
     """Note threads that may be called after a person: of tables they opened or left, and of leagues they entered."""
     is_theirs = or_(tables.c.opener_id == user_id, tables.c.id.in_(left))
-    opened = select(tables.c.guild_id, tables.c.channel_id).where(is_theirs)
+    opened = select(tables.c.guild_id, tables.c.channel_id).where(
+        is_theirs, is_of_its_kind(connection, tables.c.guild_id), is_of_its_kind(connection, tables.c.channel_id)
+    )
     entered = (
         select(leagues.c.guild_id, posts.c.channel_id)
         .join(league_entrants, league_entrants.c.league_id == leagues.c.id)
         .join(posts, _OF_FIXTURE & (posts.c.owner_id == leagues.c.id))
-        .where(league_entrants.c.user_id == user_id)
+        .where(
+            league_entrants.c.user_id == user_id,
+            is_of_its_kind(connection, leagues.c.guild_id),
+            is_of_its_kind(connection, posts.c.channel_id),
+        )
     )
     for guild_id, thread_id in connection.execute(union(opened, entered)).all():
         _note(connection, guild_id, thread_id)
