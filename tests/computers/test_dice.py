@@ -15,7 +15,7 @@ from bot.games.dice.state import DiceState
 from bot.games.dice.variants.pieciol import PIECIOL
 from tests.games.dice.rolls import roll_of
 
-RULES = PIECIOL.rules({})
+RULES = PIECIOL.rules({"house_rounds": "open"})
 MEDIUM, HARD = Level.MEDIUM, Level.HARD
 
 

@@ -170,7 +170,7 @@ class Seen:
     def _pressed(self) -> Iterator[tuple[str, str]]:
         """Yield custom id and move of every button that makes one."""
         for part in self.parts():
-            if part["type"] == 2 and part["custom_id"].startswith(_MOVES):
+            if part["type"] == 2 and part.get("custom_id", "").startswith(_MOVES):
                 yield part["custom_id"], part["custom_id"].rsplit(":", 1)[-1].replace("_", " ")
 
     def _choices(self) -> list[tuple[str, str]]:

@@ -51,7 +51,7 @@ async def check_record(club: Club) -> None:
 
 async def check_result(club: Club, end: Seen) -> None:
     """Check that a result offers what follows, and that the match is kept."""
-    assert kinds(end) == ["1:rematch", "1:replay", "1:scores", "1:board", "1:fair"]
+    assert kinds(end) == ["1:rematch", "1:replay", "1:film", "1:scores", "1:board", "1:fair"]
     await check_record(club)
 
 

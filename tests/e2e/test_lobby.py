@@ -240,7 +240,7 @@ async def test_a_host_starts_without_those_whose_seats_are_kept(own_stage: Contr
     shown = await lobby_with(club, saved(sam))
     await eva.click(shown, "Start")
     board = await club.with_button("Roll the dice")
-    assert [f"<@{member.id}>" in board.text for member in club.members] == [True, False, True]
+    assert [f"{member.name}: " in board.told for member in club.members] == [True, False, True]
 
 
 async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) -> None:

@@ -50,7 +50,7 @@ async def test_one_file_makes_a_language(own_stage: Control) -> None:
     assert await _described(own_stage) == strange(EN("command.play"))
     await _is_offered_and_chosen(own_stage)
     answer = await ola.command(club.channel, "help")
-    assert f"— {strange(EN('command.rules'))}" in answer.message.text
+    assert strange(EN("button.against_computer")) in answer.message.buttons
     assert (await ola.command("dm", "table")).message.text == strange(EN("error.not_in_server"))
     await _play(club)
 

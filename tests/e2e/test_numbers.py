@@ -214,13 +214,13 @@ async def _compare_boards(
         "played": {name: f"{played[name]}, {record[name]}" for name in played},
         "points": {name: f"{points[name]}, {record[name]}" for name in played},
     }
-    orders: dict[str, Mapping[str, float]] = {
-        "wins": won,
-        "share": {name: won[name] / played[name] for name in played},
-        "played": played,
+    orders: dict[str, Mapping[str, tuple[float, int]]] = {
+        "wins": {name: (won[name], -played[name]) for name in played},
+        "share": {name: (won[name] / played[name], played[name]) for name in played},
+        "played": {name: (played[name], won[name]) for name in played},
     }
     if game != "all":
-        orders["points"] = points
+        orders["points"] = {name: (points[name], -played[name]) for name in played}
     asked = await club.owner.command(club.channel, "leaderboard", **({} if game == "all" else {"game": game}))
     board = (await club.owner.settled(asked)).message
     if with_computers:

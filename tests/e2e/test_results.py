@@ -255,7 +255,7 @@ async def test_one_finished_hand_stays_in_a_dm_until_the_next_match(stage: Contr
 
     for _ in range(2):
         await start_match(club, "all-fives", set="6")
-        await eventually(lambda: hands(1, "Round 1"))
+        await eventually(lambda: hands(1, ": your hand"))
         await resigned(club, sam)
         await eventually(lambda: hands(1, "The match is over."))
         *_, result = await results_of(club)

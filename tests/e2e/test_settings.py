@@ -119,12 +119,12 @@ async def test_tables_are_opened_only_where_the_server_allows_them(stage: Contro
     refused = await ola.command(club.channel, "play", game="fifty")
     assert says(refused, "error.channel_not_allowed", channels=f"<#{games['id']}> and <#{dice['id']}>")
     for allowed in (games["id"], thread["id"]):
-        assert "1:start" in kinds((await ola.command(allowed, "play", game="fifty")).message)
+        assert "1:join" in kinds((await ola.command(allowed, "play", game="fifty")).message)
 
     await stage.call("DELETE", f"channels/{dice['id']}")
     panel = await open_panel(club.owner, club.channel, "server")
     await club.owner.click(panel, ALL_CHANNELS)
-    assert "1:start" in kinds((await ola.command(club.channel, "play", game="fifty")).message)
+    assert "1:join" in kinds((await ola.command(club.channel, "play", game="fifty")).message)
 
 
 async def test_no_channel_chosen_means_all(stage: Control) -> None:
@@ -134,7 +134,7 @@ async def test_no_channel_chosen_means_all(stage: Control) -> None:
     panel = await choose_channels(club.owner, club.channel)
     assert says(panel, "server.channels", channels=ALL)
     assert ALL_CHANNELS not in panel.buttons
-    assert "1:start" in kinds((await club.members[0].command(club.channel, "play", game="fifty")).message)
+    assert "1:join" in kinds((await club.members[0].command(club.channel, "play", game="fifty")).message)
 
 
 async def test_who_opened_a_table_ends_its_match_only_where_the_server_lets_them(stage: Control) -> None:

@@ -22,10 +22,12 @@ async def test_the_help_names_the_buttons_of_the_server_and_in_a_dm_those_of_the
     club = await _club(stage)
     (ola, _) = club.members
     shown = (await ola.command(club.channel, "help")).message
-    for key in ("join", "start", "hand", "roll"):
-        assert f"**{label(key)}**" in shown.text
     assert f"**{UKRAINIAN('button.against_computer')}**" in shown.text
     assert UKRAINIAN("button.against_computer") in shown.buttons, "that button stands below the help"
+    topics = next(one for one in shown.selects if "steps" in [option["value"] for option in one["options"]])
+    steps = (await ola.choose(shown, topics["custom_id"], "steps")).message
+    for key in ("join", "start", "hand", "roll"):
+        assert f"**{label(key)}**" in steps.text
     assert f"**{UKRAINIAN('button.join')}**" in (await ola.command("dm", "help")).message.text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.leagues.entries import UnplayedRule
-from bot.leagues.model import Fixture, League
+from bot.leagues.model import Fixture, FormatKind, League
 
 __all__ = ["champion_of"]
 
@@ -14,13 +14,15 @@ def champion_of(league: League, table: Sequence[tuple[int, int]]) -> int | None:
     """Return the entrant who has won with a final table; None if that was never decided.
 
     A bracket needs a final with a winner. Elsewhere the lot decides between those who share the first place: it orders
-    them in the table. In every format a champion has points of a fixture to which people came.
+    them in the table. A champion has points of a fixture to which people came; the top of a ladder may have stood
+    above all who did.
     """
     first = [entrant for entrant, place in table if place == 1]
-    is_undecided = len(first) > 1 and league.settings.format.traits.has_tree
-    if not first or is_undecided or not _has_earned(league, first[0]):
+    kind = league.settings.format
+    if not first or (len(first) > 1 and kind.traits.has_tree):
         return None
-    return first[0]
+    has_earned = any(_has_earned(league, one) for one in (league.ladder if kind is FormatKind.LADDER else first[:1]))
+    return first[0] if has_earned else None
 
 
 def _has_earned(league: League, entrant: int) -> bool:

@@ -63,3 +63,13 @@ def test_a_substitute_is_champion_by_what_the_one_before_has_won() -> None:
     book.do(decisions.substitute, 1, EntryFacts(), book.now, reason="ill")
     book.pass_deadline()
     assert champion(book) == 3
+
+
+def test_the_top_of_a_ladder_is_champion_though_nobody_challenged_it_but_not_where_nobody_played() -> None:
+    book = Logbook(FormatKind.LADDER, 3)
+    idle = Logbook(FormatKind.LADDER, 3)
+    book.do(decisions.challenge, 3, 2, book.now)
+    book.play(next(book.league.open_fixtures))
+    for one in (book, idle):
+        one.do(decisions.finish, one.seed, one.now)
+    assert (champion(book), champion(idle)) == (book.league.ladder[0], None)
