@@ -137,14 +137,14 @@ class Seen:
     @property
     def dice(self) -> list[str]:
         """Return the custom ids of the dice that can be kept, or are kept and can be freed, as they lie."""
-        found = (part for part in self.parts() if part["type"] == 2 and part["custom_id"].startswith(_DICE))
+        found = (part for part in self.parts() if part["type"] == 2 and part.get("custom_id", "").startswith(_DICE))
         return [part["custom_id"] for part in found if not part.get("disabled")]
 
     @property
     def all_dice(self) -> list[str]:
         """Return the custom ids of all dice as they lie, of those too that cannot be kept."""
         found = (part for part in self.parts() if part["type"] == 2)
-        return [part["custom_id"] for part in found if part["custom_id"].startswith(_DICE)]
+        return [part["custom_id"] for part in found if part.get("custom_id", "").startswith(_DICE)]
 
     @property
     def questions(self) -> list[tuple[str, str]]:

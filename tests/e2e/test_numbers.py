@@ -224,7 +224,9 @@ async def _compare_boards(
     asked = await club.owner.command(club.channel, "leaderboard", **({} if game == "all" else {"game": game}))
     board = (await club.owner.settled(asked)).message
     if with_computers:
-        board = (await club.owner.choose(board, select(board, "people"), "1")).message
+        panel = (await club.owner.click(board, "Filter…")).message
+        panel = (await club.owner.choose(panel, select(panel, "people"), "1")).message
+        board = (await club.owner.click(panel, "Leaderboard")).message
     for order, values in orders.items():
         if order != "wins":
             board = (await club.owner.choose(board, select(board, "order"), order)).message
