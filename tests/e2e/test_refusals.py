@@ -335,6 +335,7 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
     await set_mine(sam, "hands", "button")
     await start_match(club, "all-fives", set="6")
     await resign(club, zoe)  # who starts has a hand, and is not pinged at first
+    await club.with_text("**Zoe** resigns")
     for _ in range(2):
         actor, board = await turn_of(club)
         ping = await told(club, "turn.ping_button", person=f"<@{actor.id}>")

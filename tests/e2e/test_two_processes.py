@@ -151,7 +151,13 @@ async def test_a_private_hand_of_a_process_that_was_killed_is_kept_in_line_by_th
     pair.bots[1].start()
     await eventually(partial(_has_come_back, pair.bots[1]))
     pair.bots[0].kill()
-    opened = (await actor.settled(await actor.click(board, "My hand"))).message
+
+    async def hand() -> Seen:  # a press that still goes to the process that was killed is not answered
+        pressed = await actor.settled(await actor.click(board, "My hand"))
+        assert pressed.answered
+        return pressed.message
+
+    opened = await eventually(hand)
     await actor.choose(opened, *opened.moves[0])
 
     async def followed() -> None:
