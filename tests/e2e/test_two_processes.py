@@ -23,7 +23,7 @@ from boneyard_playground.world.presets import empty_world
 from tests.e2e.places import Player, in_channel, play_from_places
 from tests.e2e.playing import open_table, play_turn, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control
+from tests.e2e.stage import Club, Control, Seen
 from tests.waiting import eventually
 
 TURNS = 4
