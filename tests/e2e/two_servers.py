@@ -6,7 +6,7 @@ import copy
 import itertools
 import json
 import random
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -203,6 +203,7 @@ class TwoServers:
         """Press or choose something, and fill in the form that opens."""
         person, shown = self.people[spot.person], Seen({"id": message})
         custom_id = component["custom_id"]
+        stored = self.live.of_server(None if spot.server is None else self.clubs[spot.server].guild, self.user(spot))
         if component["type"] == BUTTON:
             result = self.judged(spot, lambda: person.click_id(shown, custom_id, **how))
         else:
@@ -214,7 +215,7 @@ class TwoServers:
             self.forms.append((result, spot))
             self.submit(spot, result)
         else:
-            self.check_meaning(spot, custom_id, result)
+            self.check_meaning(spot, custom_id, result, stored)
 
     def submit(self, spot: Spot, opened: Result) -> None:
         """Send a form off."""
@@ -264,10 +265,9 @@ class TwoServers:
                 found = [mark for mark in (*MARKS[server], *ids, club.channel) if mark in text]
                 assert not found, f"{self.people[spot.person].name} is shown {found} in {spot}: {text}"
 
-    def check_meaning(self, spot: Spot, custom_id: str, result: Result) -> None:
-        """Check that a control of something that is not there is told so."""
+    def check_meaning(self, spot: Spot, custom_id: str, result: Result, stored: Mapping[str, Sequence[Any]]) -> None:
+        """Check that a control of something that was not there when it was pressed is told so."""
         control = self.live.client.services.router.read(custom_id)
-        stored = self.live.of_server(None if spot.server is None else self.clubs[spot.server].guild, self.user(spot))
         for field, (name, answers) in MEANS.items():
             meant = getattr(control, field, 0)
             if meant and meant not in {row.id for row in stored[name]}:
