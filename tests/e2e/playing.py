@@ -81,15 +81,15 @@ async def save_preset(club: Club, name: str, lobby: Seen | None = None) -> Resul
 
 async def start_match(club: Club, game: str, **options: str | int) -> Seen:
     """Open a table, let all members join and start; return the board."""
-    lobby = await open_table(club, game, **options)
-    await club.members[0].click(lobby, "Start")
+    await open_table(club, game, **options)
+    await club.members[0].click(await club.with_button("Start"), "Start")
     return await club.with_button(*BOARD_BUTTONS)
 
 
 async def start_with_tempo(club: Club, game: str, tempo: str, **options: str | int) -> Seen:
     """Start a match in which every move has a time; return the board."""
-    lobby = await open_table(club, game, **options, tempo=tempo)
-    await club.members[0].click(lobby, "Start")
+    await open_table(club, game, **options, tempo=tempo)
+    await club.members[0].click(await club.with_button("Start"), "Start")
     return await club.with_button(*BOARD_BUTTONS)
 
 
