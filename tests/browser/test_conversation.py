@@ -31,6 +31,24 @@ async def test_a_mention_of_a_channel_leads_there(window: Opener, show: Show) ->
     await expect(entry(page, show, "forms")).to_be_visible()
 
 
+async def test_links_to_places_of_the_playground_are_followed_on_the_page(window: Opener, show: Show) -> None:
+    far, near = await show.room(), await show.room()
+    sent = [await show.bot.send(show.channels[far], {"content": f"Line {number}"}) for number in range(120)]
+    base = f"https://discord.com/channels/{show.guild}"
+    to_channel, to_message = f"{base}/{show.channels['forms']}", f"{base}/{show.channels[far]}/{sent[3]}"
+    button = {"type": 2, "style": 5, "label": "Go to table", "url": to_channel}
+    body = {"content": f"[Go there]({to_message})", "components": [{"type": 1, "components": [button]}]}
+    await show.bot.send(show.channels[near], body)
+    page = await opened(window, show, near)
+    await page.get_by_role("link", name="Go there").click()
+    await expect(page.locator(f'li[data-id="{sent[3]}"]')).to_be_focused()
+    await expect(page.locator(f'li[data-id="{sent[3]}"]')).to_be_in_viewport()
+    await page.go_back()
+    await page.get_by_role("link", name="Go to table").click()
+    await expect(entry(page, show, "forms")).to_be_visible()
+    assert len(page.context.pages) == 1
+
+
 async def test_a_mention_of_a_command_begins_it_in_the_box(window: Opener, show: Show) -> None:
     page = await opened(window, show, "text")
     await entry(page, show, "places").get_by_role("button", name="/table open").click()

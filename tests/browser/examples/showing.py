@@ -67,6 +67,11 @@ class Show:
         for name, message in zip(UNKNOWN, await self._seen("unknown"), strict=True):
             self.ids[name] = message["id"]
 
+    @property
+    def guild(self) -> str:
+        """Return the id of the server."""
+        return str(self._guild["id"])
+
     async def room(self) -> str:
         """Make a channel for what is sent besides; return its name."""
         name = f"room-{len(self.channels)}"

@@ -295,8 +295,8 @@ export interface Scene {
   toEnd?: boolean;
   /** The channels and threads that the person sees. */
   channels?: Channel[];
-  /** Open a channel. */
-  go?(channel: string): void;
+  /** Open a channel, at a message if one is named. */
+  go?(channel: string, message?: string): void;
   /** Add or take back a reaction. */
   react?(message: Message, emoji: Emoji, on: boolean): Promise<unknown>;
 }

@@ -4,9 +4,10 @@
 import { get, post } from "../api.js";
 import { setClock } from "../messages/clock.js";
 import { byId } from "../dom.js";
+import { DIRECT, isolated } from "./address.js";
 import { openForm } from "../messages/forms.js";
 import { guide } from "../guide/hints.js";
-import { forget, show } from "../messages/messages.js";
+import { forget, pointAt, show } from "../messages/messages.js";
 import { News } from "./news.js";
 import { posts } from "../messages/posts.js";
 import { hear, showTyping } from "../messages/typing.js";
@@ -32,6 +33,8 @@ export class View {
   #shown = A_PAGE;
   #hasEarlier = false;
   #waiting = false;
+  /** Over when what stands in the channel is there. */
+  #arrived = Promise.resolve();
   #news = new News();
 
   /**
@@ -90,7 +93,7 @@ export class View {
 
   draw(toEnd = false) {
     const { channel, channels, channelId, guild, me, names, state } = this.store;
-    const go = (/** @type {string} */ id) => this.store.go(me, id);
+    const go = (/** @type {string} */ id, message = "") => this.#lead(id, message);
     setClock(state.ahead ?? 0, me.locale);
     showTyping(channelId, me.id, (id) => names.users.get(id) ?? "Somebody");
     if (channel?.type === "forum") {
@@ -157,14 +160,14 @@ export class View {
     return /** @type {Message[]} */ (messages);
   }
 
-  // Put earlier messages above, and leave what is read where it is.
+  // Put earlier messages above, and leave what is read where it is; false if there were none.
   async #loadEarlier() {
     const first = this.messages[0];
     const { me, place } = this.store;
-    if (!first || !this.#hasEarlier) return;
+    if (!first || !this.#hasEarlier) return false;
     this.#hasEarlier = false;
     const found = await this.#load(A_PAGE, `&before=${first.id}`).catch(() => null);
-    if (me !== this.store.me || place !== this.store.place) return;
+    if (me !== this.store.me || place !== this.store.place) return false;
     this.#hasEarlier = !found || found.length === A_PAGE;
     this.messages = [...found ?? [], ...this.messages];
     this.#shown = this.messages.length;
@@ -173,11 +176,29 @@ export class View {
     this.draw();
     list.scrollTop = list.scrollHeight - below;
     this.#scrolled();
+    return Boolean(found?.length);
   }
 
   #scrolled() {
     const { scrollTop } = byId("messages");
     byId("earlier").hidden = !this.#hasEarlier || scrollTop > 200;
+  }
+
+  /**
+   * Go to a channel, and to a message there, however far up it stands.
+   * @param {string} channel
+   * @param {string} message
+   */
+  async #lead(channel, message) {
+    const { me } = this.store;
+    const place = channel === me.dm_channel ? DIRECT : channel;
+    if (place !== DIRECT && !this.store.channels.some((one) => one.id === place)) {
+      return this.store.say(`${isolated(me.display_name)} cannot see that channel.`);
+    }
+    if (place !== this.store.place) this.store.go(me, place);
+    if (!message) return;
+    await this.#arrived;
+    while (place === this.store.place && !pointAt(message)) if (!await this.#loadEarlier()) return;
   }
 
   #arrive() {
@@ -187,7 +208,7 @@ export class View {
     this.#hasEarlier = false;
     this.#news.forget();
     forget();
-    this.refresh(true);
+    this.#arrived = this.refresh(true);
   }
 
   // Several changes at once are loaded once.

@@ -12,6 +12,8 @@ import { Reader } from "./reader.js";
  * @typedef {import("../types").Scene} Scene
  */
 
+const PLACE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
 const list = byId("messages");
 const reader = new Reader(list);
 
@@ -101,21 +103,37 @@ function place(/** @type {HTMLElement[]} */ nodes) {
 // Mentions and links within messages lead to channels, messages and commands.
 list.addEventListener("click", (/** @type {MouseEvent} */ event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  const found = /** @type {HTMLElement | null} */ (target.closest("[data-go], [data-message], [data-command]"));
+  const found = /** @type {HTMLElement | null} */ (target.closest("[data-go], [data-message], [data-command], a[href]"));
   if (!found) return;
   const { go: channel, message, command } = found.dataset;
+  if (found instanceof HTMLAnchorElement) return follow(event, found.href);
   if (channel) scene?.go?.(channel);
-  if (message) jump(message);
+  if (message) pointAt(message);
   if (command) type(`/${command}`);
 });
 
-function jump(/** @type {string} */ id) {
+// A link to a channel or a message of the playground stays on the page, as it does in Discord's client.
+function follow(/** @type {MouseEvent} */ event, /** @type {string} */ url) {
+  const [, channel, message] = PLACE.exec(url) ?? [];
+  const isKnown = channel === scene?.me.dm_channel || scene?.names.channels.has(channel);
+  if (!channel || !isKnown || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  scene?.go?.(channel, message);
+}
+
+/**
+ * Bring a message into sight and mark it for a moment.
+ * @param {string} id
+ * @returns {boolean} whether it is drawn
+ */
+export function pointAt(id) {
   const node = drawn.get(id)?.node;
-  if (!node) return;
+  if (!node) return false;
   node.scrollIntoView({ block: "center" });
   node.focus({ preventScroll: true });
   node.classList.add("pointed");
   node.addEventListener("animationend", () => node.classList.remove("pointed"), { once: true });
+  return true;
 }
 
 // Begin a command in the box, as if it had been typed.
