@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from boneyard_playground.running import BotSetup, any_bot, play, say
 from boneyard_playground.world.presets import default_world
 from bot.app.config import environment, read_settings
 from bot.app.logs import set_up as set_up_logs
+from bot.app.scene_pictures import SCENE_PICTURES
 from bot.base.errors import ConfigError
 from bot.scenes.program import PROGRAM
 
@@ -43,7 +45,8 @@ def boneyard_setup(folder: Path) -> BotSetup:
         database_url="sqlite://",
     )
     set_up_logs(own.log_level, own.log_format)
-    return BotSetup(BotCommand((sys.executable, "-m", "bot", "run"), settings, say), default_world, PROGRAM)
+    program = replace(PROGRAM, pictures=SCENE_PICTURES)
+    return BotSetup(BotCommand((sys.executable, "-m", "bot", "run"), settings, say), default_world, program)
 
 
 def other_setup(words: Sequence[str]) -> BotSetup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.demos.demo import Ended, Hint
-from bot.scenes.rooms import BOARD_HAND, FAIR, HAND_RESTS, MOVES, NEXT_ROUND, REPLAY, find_room, whose_turn
+from bot.scenes.rooms import AFTERWARDS, BOARD_HAND, HAND_RESTS, MOVES, NEXT_ROUND, find_room, whose_turn
 
 if TYPE_CHECKING:
     from boneyard_playground.demos.stage import Stage
@@ -25,8 +25,7 @@ class AgainstAComputer:
     hints = (
         Hint("Your move: press a tile to play it.", _TURN),
         Hint("The computer plays by itself. Can anything stop the match? Try it: open Switches.", ("#open-switches",)),
-        Hint("Watch the match again, move by move.", (REPLAY,)),
-        Hint("Every deal can be checked: see how.", (FAIR,)),
+        *AFTERWARDS,
     )
 
     async def play(self, stage: Stage) -> Ended:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boneyard_playground.demos.demo import Ended, Hint
-from bot.scenes.rooms import DICE, JOIN, MOVES, START, find_room, text_of, whose_turn
+from bot.scenes.rooms import AFTERWARDS, DICE, JOIN, MOVES, START, find_room, text_of, whose_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,7 @@ class ForTwo:
     hints = (
         Hint("It's your turn. Press this to roll the dice.", MOVES),
         Hint("Dice that are alike are kept. Press a die to change that. Then roll, or stop here.", (DICE, *MOVES)),
+        *AFTERWARDS,
     )
 
     async def play(self, stage: Stage) -> Ended:

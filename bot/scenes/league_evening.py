@@ -1,4 +1,4 @@
-"""A league with its first matchday played, up to the visitor's next match."""
+"""A league with its first matchday played, up to the visitor's first turn on the second one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import re
 from typing import TYPE_CHECKING
 
 from boneyard_playground.demos.demo import Ended, Hint
-from bot.scenes.rooms import find_room, text_of
-from bot.scenes.whole_match import play_to_end
+from bot.scenes.rooms import AFTERWARDS, MOVES, NEXT_ROUND, find_room, text_of
+from bot.scenes.whole_match import Duel
 
 if TYPE_CHECKING:
     from boneyard_playground.demos.stage import Pressable, Stage
     from boneyard_playground.interactions.interaction import Interaction
-    from boneyard_playground.world.model import Channel, User
+    from boneyard_playground.world.model import Channel, Message, User
 
 __all__ = ["LeagueEvening"]
 
@@ -21,6 +21,7 @@ _PEOPLE = 6
 _HOUR = "3600"
 _JOIN, _MANAGE, _OPEN, _DEEDS, _CONFIRM = (f"bone:1lg:{one}:" for one in ("join", "manage", "open", "deed", "do"))
 _PLAY, _MINE, _LISTED, _PAGE = "bone:1lg:play:", "bone:1lg:me:", "bone:1fx:", "bone:1lg:page:"
+_MENTION = re.compile(r"<@(\d+)>")
 _THREAD = re.compile(r"<#(\d+)>")
 
 
@@ -31,14 +32,25 @@ class LeagueEvening:
     title = "A league in an evening"
     about = "Six people play. Your match is next."
     hints = (
-        Hint("This opens your next match.", (_PLAY,)),
-        Hint("Here are the standings so far.", (_PAGE,)),
+        Hint("Your match of the second matchday: press a tile to play it.", (*MOVES, NEXT_ROUND)),
+        *AFTERWARDS,
     )
+    hints_between = (Hint("Here are the standings so far.", (_PAGE,)),)
 
     async def play(self, stage: Stage) -> Ended:
-        """Go back to a league that the visitor plays in, or found one."""
+        """Go back to a league that the visitor plays in, or found one; seat the visitor and whom they meet."""
         room, _ = await find_room(stage, "league-evening", self._league)
-        return Ended([(stage.visitor, room)], self.hints)
+        me = stage.visitor
+        post = stage.newest(me, room, _PLAY)
+        pair = [] if post is None else _pair(stage, post.message)
+        if post is None or not pair:
+            return Ended([(me, room)], self.hints_between)
+        threads = [_thread(stage, await stage.press(person, post)) for person in pair]
+        thread = stage.insist_on_channel(threads[0])
+        duel = Duel(stage, thread, pair)
+        await duel.begin()
+        await duel.play_up_to(me)
+        return Ended([(one, thread) for one in pair], self.hints)
 
     async def _league(self, stage: Stage, room: Channel) -> bool | None:
         """Tell whether there is a league here in which the visitor has matches to play; None if it is for others."""
@@ -84,8 +96,21 @@ class LeagueEvening:
         for person in people:
             tables.setdefault(_thread(stage, await stage.press(person, post)), []).append(person)
         await asyncio.gather(
-            *(play_to_end(stage, stage.insist_on_channel(thread), pair) for thread, pair in tables.items())
+            *(_play(Duel(stage, stage.insist_on_channel(thread), pair)) for thread, pair in tables.items())
         )
+
+
+async def _play(duel: Duel) -> None:
+    await duel.begin()
+    await duel.play_to_end()
+
+
+def _pair(stage: Stage, post: Message) -> list[User]:
+    """Return the visitor and whom they meet next by the post of a matchday; nobody if their match is over."""
+    me = stage.visitor
+    fixtures = (set(map(int, _MENTION.findall(line))) for line in text_of(post).splitlines())
+    ids = next((found for found in fixtures if me.id in found and len(found) > 1), set())
+    return [me, *(one for one in stage.members if one.id in ids - {me.id})] if ids else []
 
 
 def _thread(stage: Stage, played: Interaction) -> int:

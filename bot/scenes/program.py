@@ -8,7 +8,7 @@ from boneyard_playground.demos.demo import Hint, Program
 from bot.scenes.against_a_computer import AgainstAComputer
 from bot.scenes.for_two import ForTwo
 from bot.scenes.league_evening import LeagueEvening
-from bot.scenes.rooms import BOARD_HAND, JOIN, MOVES, START, START_ALONE
+from bot.scenes.rooms import AFTERWARDS, BOARD_HAND, JOIN, MOVES, START, START_ALONE
 
 __all__ = ["PROGRAM"]
 
@@ -17,6 +17,7 @@ _FIRST_TABLE = (
     Hint("When everybody sits, the host starts the match. Alone, play against a computer.", (START, START_ALONE)),
     Hint("Your tiles are private. This shows them to you alone.", (BOARD_HAND,)),
     Hint("On your turn, press a tile to play it.", MOVES),
+    *AFTERWARDS,
 )
 
 PROGRAM = Program(

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from boneyard_playground.checks.components import TEXT, walk
+from boneyard_playground.demos.demo import Hint
 from boneyard_playground.http.errors import ControlError
 
 if TYPE_CHECKING:
@@ -18,14 +19,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 __all__ = [
+    "AFTERWARDS",
     "BOARD_HAND",
     "DICE",
-    "FAIR",
     "HAND_RESTS",
     "JOIN",
     "MOVES",
     "NEXT_ROUND",
-    "REPLAY",
     "START",
     "START_ALONE",
     "find_room",
@@ -38,8 +38,11 @@ MOVES = ("bone:1:move:", "bone:1s:")
 """What makes a move, on a hand or on a board with dice."""
 START_ALONE = "bone:1:fillup:"
 """Starts a match with as many computers as are missing."""
-REPLAY, FAIR = "bone:1:replay:", "bone:1:fair:"
-"""What a result leads to."""
+AFTERWARDS = (
+    Hint("Watch the match again, move by move.", ("bone:1:replay:",), is_later=True),
+    Hint("Nobody can cheat: see how deals and rolls are checked.", ("bone:1:fair:",), is_later=True),
+)
+"""What a result leads to, in every scene that ends a match."""
 DICE = "bone:1d:"
 """A die that can be kept."""
 HAND_RESTS = "bone:1:look:"

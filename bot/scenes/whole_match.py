@@ -10,35 +10,51 @@ if TYPE_CHECKING:
     from boneyard_playground.demos.stage import Pressable, Stage
     from boneyard_playground.world.model import Channel, Message, User
 
-__all__ = ["play_to_end"]
+__all__ = ["Duel"]
 
 _RESULT = "bone:1:replay:"
 
 
-async def play_to_end(stage: Stage, room: Channel, people: list[User]) -> None:
-    """Let two people who sit in a thread play their match: each opens a hand, and lays the first tile that fits."""
-    board = await stage.until(lambda: stage.newest(people[0], room, BOARD_HAND))
-    hands = {person.id: stage.answer(await stage.press(person, board)) for person in people}
+class Duel:
+    """A match of two people who sit in a thread; each has a hand open, and lays the first tile that fits."""
 
-    def result() -> Message | None:
-        return next((one for one in room.messages.values() if stage.on(one, _RESULT)), None)
+    def __init__(self, stage: Stage, room: Channel, people: list[User]) -> None:
+        self._stage, self._room, self._people = stage, room, people
+        self._hands: dict[int, Message | None] = {}
 
-    def turn() -> tuple[User, Pressable] | None:
-        found = ((person, stage.on(hands[person.id], *MOVES, NEXT_ROUND)) for person in people)
-        return next(((person, control) for person, control in found if control), None)
+    async def begin(self) -> None:
+        """Open the hands as soon as there is a board."""
+        stage, first = self._stage, self._people[0]
+        board = await stage.until(lambda: stage.newest(first, self._room, BOARD_HAND))
+        for person in self._people:
+            self._hands[person.id] = stage.answer(await stage.press(person, board))
 
-    def next_thing() -> tuple[User, Pressable] | Message | None:
-        return result() or turn()
+    async def play_to_end(self) -> None:
+        """Play until there is a result, and tell it."""
+        now: tuple[User, Pressable] | Message = await self._stage.until(self._next)
+        while isinstance(now, tuple):
+            await self._act(*now)
+            now = await self._stage.until(self._next)
+        self._stage.tell(_said(now, self._people))
 
-    now: tuple[User, Pressable] | Message = await stage.until(next_thing)
-    while isinstance(now, tuple):
-        person, control = now
+    async def play_up_to(self, person: User) -> None:
+        """Play for the other one until it is this person's turn, or there is a result."""
+        now = await self._stage.until(self._next)
+        while isinstance(now, tuple) and now[0] is not person:
+            await self._act(*now)
+            now = await self._stage.until(self._next)
+
+    def _next(self) -> tuple[User, Pressable] | Message | None:
+        """Return the result, or who can act and with what."""
+        result = next((one for one in self._room.messages.values() if self._stage.on(one, _RESULT)), None)
+        found = ((one, self._stage.on(self._hands[one.id], *MOVES, NEXT_ROUND)) for one in self._people)
+        return result or next(((person, control) for person, control in found if control), None)
+
+    async def _act(self, person: User, control: Pressable) -> None:
         if control.options:
-            await stage.choose(person, control, control.options[0])
+            await self._stage.choose(person, control, control.options[0])
         else:
-            await stage.press(person, control)
-        now = await stage.until(next_thing)
-    stage.tell(_said(now, people))
+            await self._stage.press(person, control)
 
 
 def _said(result: Message, people: list[User]) -> str:

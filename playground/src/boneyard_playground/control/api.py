@@ -10,8 +10,8 @@ World
          [{"id", "name"}] of the application,
          "ahead": seconds by which the clock of the playground is ahead of the machine's,
          "away": seconds for which the bot still cannot reach it,
-         "used": whether the bot has written anything yet, "demos": [{"id", "title", "about"}], "guides": hints by the
-         command that somebody uses first};
+         "used": whether the bot has written anything yet, "demos": [{"id", "title", "about", "picture"}], "guides":
+         hints by the command that somebody uses first};
          "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
          "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
          "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
@@ -88,8 +88,10 @@ The bot's process and the time; what is about the process is refused with 409 if
                                                  tokens and events go by that clock too
 
 Demos: what people do is prepared with one click, through the bot as it runs; /control/state lists them
-  POST   /control/demos/{id}                    {user?} -> {"views": [{"user", "channel"}], "hints": [{"text",
-                                                 "target": beginnings of custom ids, or "#id" on the page}]}
+  POST   /control/demos/{id}                    {user?} -> {"views": [{"user", "channel"}], "since": the last message
+                                                 there, "hints": [{"text", "target": beginnings of custom ids, or "#id"
+                                                 on the page, "later": whether on messages after `since` only}]}
+  GET    /control/demos/{id}/picture            a PNG, if the demo has a picture
 
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from aiohttp import web
+
 from boneyard_playground.control.fields import read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.demos.stage import Stage
@@ -13,8 +15,6 @@ from boneyard_playground.http.routes import route
 from boneyard_playground.interactions.commands import has_synced
 
 if TYPE_CHECKING:
-    from aiohttp import web
-
     from boneyard_playground.backend.backend import Backend
     from boneyard_playground.demos.demo import Program
     from boneyard_playground.interactions.interactions import Interactions
@@ -32,6 +32,7 @@ class DemoRoutes(ControlRoutes):
     def __init__(self, backend: Backend, interactions: Interactions, program: Program) -> None:
         super().__init__(backend, interactions)
         self._demos = {demo.id: demo for demo in program.demos}
+        self._draw, self._drawn = program.pictures, dict[str, asyncio.Task[bytes]]()
         self._running = asyncio.Lock()
         backend.offers = program.entry()
 
@@ -48,6 +49,16 @@ class DemoRoutes(ControlRoutes):
         async with self._running:
             await self._wait_for_bot()
             return (await demo.play(Stage(self._backend, self._interactions, visitor))).entry()
+
+    @route("GET", "/demos/{id}/picture")
+    async def picture(self, request: web.Request) -> web.Response:
+        """Give the picture of a demo."""
+        name = request.match_info["id"]
+        if name not in self._draw:
+            raise ControlError(404, "There is no such picture.")
+        if name not in self._drawn:
+            self._drawn[name] = asyncio.create_task(asyncio.to_thread(self._draw[name]))
+        return web.Response(body=await asyncio.shield(self._drawn[name]), content_type="image/png")
 
     async def _wait_for_bot(self) -> None:
         """Wait a moment for a bot that is just starting."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from boneyard_playground.demos.stage import Stage
     from boneyard_playground.world.model import Channel, Json, User
@@ -20,15 +20,18 @@ class Hint:
     """One thing to do next, in a sentence.
 
     `targets` are beginnings of custom ids: the newest control with one of them is marked, and the hint goes when it is
-    pressed. One that begins with "#" is a control of the page itself: "#open-switches".
+    pressed. One that begins with "#" is a control of the page itself: "#open-switches". A hint also goes when a newer
+    message has what the next one means.
     """
 
     text: str
     targets: tuple[str, ...]
+    is_later: bool = False
+    """Whether it means messages only that are sent after the hints were given."""
 
     def entry(self) -> Json:
         """Return it as the page takes it."""
-        return {"text": self.text, "target": " ".join(self.targets)}
+        return {"text": self.text, "target": " ".join(self.targets), "later": self.is_later}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,8 @@ class Ended:
     def entry(self) -> Json:
         """Return it as the page takes it."""
         views = [{"user": str(user.id), "channel": str(channel.id)} for user, channel in self.views]
-        return {"views": views, "hints": [hint.entry() for hint in self.hints]}
+        since = max((channel.last_message_id or 0 for _, channel in self.views[:1]), default=0)
+        return {"views": views, "since": str(since), "hints": [hint.entry() for hint in self.hints]}
 
 
 class Demo(Protocol):
@@ -65,14 +69,21 @@ class Demo(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What the page offers to somebody who is new: demos, and hints by the command that was used first."""
+    """What the page offers to somebody who is new: demos, and hints by the command that was used first.
+
+    `pictures` draw a PNG for some of the demos, by their ids; each is drawn once, in a thread.
+    """
 
     demos: Sequence[Demo] = ()
     guides: Mapping[str, Sequence[Hint]] = field(default_factory=lambda: MappingProxyType({}))
+    pictures: Mapping[str, Callable[[], bytes]] = field(default_factory=lambda: MappingProxyType({}))
 
     def entry(self) -> Json:
         """Return it as the page takes it."""
         return {
-            "demos": [{"id": one.id, "title": one.title, "about": one.about} for one in self.demos],
+            "demos": [
+                {"id": one.id, "title": one.title, "about": one.about, "picture": one.id in self.pictures}
+                for one in self.demos
+            ],
             "guides": {name: [hint.entry() for hint in hints] for name, hints in self.guides.items()},
         }

@@ -89,17 +89,23 @@ export interface Offer {
   id: string;
   title: string;
   about: string;
+  /** Whether it has a picture. */
+  picture: boolean;
 }
 
 /** One thing to do next; `target` are beginnings of custom ids, or "#id" of a control of the page. */
 export interface Hint {
   text: string;
   target: string;
+  /** Whether it means messages only that are sent after the hints were given. */
+  later: boolean;
 }
 
 /** What there is when a demo is prepared. */
 export interface Prepared {
   views: { user: string; channel: string }[];
+  /** The last message in the channel of the first view. */
+  since: string;
   hints: Hint[];
 }
 

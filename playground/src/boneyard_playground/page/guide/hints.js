@@ -9,7 +9,8 @@ import { inSight } from "../frame/sight.js";
 /**
  * @typedef {import("../frame/store.js").Store} Store
  * @typedef {import("../types").Hint} Hint
- * @typedef {{user: string, channel: string, hints: Hint[]}} Given hints for somebody somewhere
+ * @typedef {{user: string, channel: string, since: string, hints: Hint[]}} Given hints for somebody somewhere, and the last
+ *   message that was there when they were given
  */
 
 const KEY = "hints", OFF = "hints.off", GUIDED = "hints.guided";
@@ -35,7 +36,7 @@ export async function guide(store, started) {
   const channel = store.channelId;
   if (!message || !hints || message.ephemeral || !channel || kept(GUIDED)) return;
   keep(GUIDED, true);
-  giveHints({ user: store.me.id, channel, hints });
+  giveHints({ user: store.me.id, channel, since: message.id, hints });
 }
 
 /** @param {Store} store */
@@ -114,12 +115,14 @@ const isOpen = (hint) => targets(hint).some((target) =>
   target.startsWith("#") && byId(target.slice(1))?.getAttribute("aria-expanded") === "true");
 
 /**
- * Whether a hint at something of the page has been overtaken: what the next one means is there.
+ * Whether a hint has been overtaken: what the next one means is on a newer message.
  * @param {Hint} hint
  */
 function isLeftBehind(hint) {
   const [, next] = /** @type {Given | null} */ (kept(KEY))?.hints ?? [];
-  return Boolean(next) && targets(hint).some((target) => target.startsWith("#")) && find(next).length > 0;
+  const [found, follows] = [hint, next].map((one) => (one ? find(one)[0]?.closest("#messages > li") : null));
+  if (!follows) return false;
+  return !found || Boolean(found.compareDocumentPosition(follows) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 /** @param {Hint} hint */
@@ -142,7 +145,9 @@ function fits(hint, control) {
 function find(hint) {
   const own = targets(hint).find((target) => target.startsWith("#"));
   if (own) return [byId(own.slice(1))].filter(Boolean).map(inSight);
-  for (const message of [...byId("messages").children].reverse()) {
+  const since = hint.later ? BigInt(/** @type {Given | null} */ (kept(KEY))?.since ?? 0) : 0n;
+  for (const message of /** @type {HTMLElement[]} */ ([...byId("messages").children]).reverse()) {
+    if (BigInt(message.dataset.id ?? 0) <= since) continue;
     const controls = /** @type {HTMLElement[]} */ ([...message.querySelectorAll("[data-key]:not(:disabled)")]);
     const found = controls.filter((control) => fits(hint, control));
     if (found.length) return found;

@@ -89,6 +89,7 @@ function offer(store, panes, demos, close) {
   const fault = el("p", { class: "failed", role: "alert", hidden: true });
   const told = el("div", { class: "told" }, bar, el("span", { role: "status" }, words), fault);
   const offers = demos.map((demo) => el("button", { type: "button", class: "offer", onclick: () => prepare(demo) },
+    demo.picture ? el("img", { src: `/control/demos/${demo.id}/picture`, alt: "", width: 1000, height: 400 }) : null,
     el("b", {}, demo.title), el("span", {}, demo.about)));
 
   const prepare = async (/** @type {Offer} */ demo) => {
@@ -109,7 +110,7 @@ function offer(store, panes, demos, close) {
       await known(store, prepared);
       close();
       panes.arrange(prepared.views);
-      giveHints({ ...prepared.views[0], hints: prepared.hints });
+      giveHints({ ...prepared.views[0], since: prepared.since, hints: prepared.hints });
     } catch (error) {
       fault.textContent = /** @type {Error} */ (error).message;
       fault.hidden = false;
