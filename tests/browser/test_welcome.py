@@ -39,6 +39,10 @@ async def expect_hint(page: Page, text: str) -> None:
 async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(own_playground: Running, window: Opener) -> None:
     page = await window(own_playground.url)
     await online(page)
+    pictures = page.locator("#welcome .offer img")
+    await expect(pictures).to_have_count(3)
+    for picture in await pictures.all():
+        assert await picture.evaluate("(one) => one.decode().then(() => one.naturalWidth)") == 1000
     await page.get_by_role("button", name="All Fives against a computer").click()
     await expect_hint(page, "press a tile")
     marked = page.locator("#messages .hinted")
@@ -100,15 +104,19 @@ async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(windo
     await expect(page.locator("#hints")).to_be_hidden()
 
 
-async def test_a_league_tells_how_far_it_is_and_shows_the_next_match(window: Opener, corner: Corner) -> None:
+async def test_a_league_tells_how_far_it_is_and_seats_whom_one_meets_beside_oneself(
+    window: Opener, corner: Corner
+) -> None:
     page = await window(corner.at("Grace"))
     await offer(page, "A league in an evening")
     await expect(page.locator(".welcome [role=status]")).to_have_text(
         re.compile(r"(signs up|starts the league|beats).*…")
     )
-    await expect(page.locator("#hint-text")).to_contain_text("your next match")
-    await page.locator("#messages .hinted").last.click()
-    await expect(Person(page).message("Your table is open")).to_be_visible()
+    mine, other = (page.frame_locator("#panes iframe").nth(at) for at in range(2))
+    await expect(mine.locator("#hint-text")).to_contain_text("Your match of the second matchday")
+    await expect(other.locator("#messages .gallery").last).to_be_visible()
+    await mine.locator("#messages .hinted").first.click()
+    await expect(mine.locator("#hint-text")).to_be_hidden()
 
 
 async def test_a_scene_that_cannot_be_prepared_says_why(window: Opener, corner: Corner) -> None:

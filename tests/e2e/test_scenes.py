@@ -123,18 +123,26 @@ async def test_a_league_has_played_its_first_matchday_in_any_language(
     for channel in guild["channels"]:
         if channel["name"].startswith("league"):
             await world.call("DELETE", f"channels/{channel['id']}")
-    (view,) = (await play(world, "league", joao))["views"]
+    found = await play(world, "league", joao)
+    mine, other = found["views"]
+    assert mine["user"] == joao.id
+    assert mine["channel"] == other["channel"], "both sit at the table of their fixture"
+    hand = await newest_hand(world, mine)
+    assert hand.moves[0][0].startswith(tuple(found["hints"][0]["target"].split())), "it is the visitor's turn"
 
-    async def told() -> Seen:
-        posts = [one for one in await seen(world, view) if one.control("1lg:page")]
+    state = await world.call("GET", "state")
+    room = next(one for one in state["guilds"][0]["channels"] if one["name"] == "league-evening")["id"]
+
+    async def told() -> list[Seen]:
+        posts = [one for one in await world.seen_in(room, joao) if one.control("1lg:page")]
         assert len([line for one in posts for line in DECIDED.findall(one.text)]) == 3, "three matches were played"
         assert len(OPEN.findall(posts[-1].text)) == 3, "and three are next"
-        return posts[-1]
+        return posts
 
-    led = await joao.settled(await joao.use(await eventually(told), "1lg:play"))
-    assert re.search(r"<#\d+>", led.private_text), "the visitor's next match is one press away"
-    assert not [one for one in await seen(world, view) if one.control("1lg:open")], "no panel is left in the way"
-    assert (await play(world, "league", joao))["views"] == [view]
+    home = (await eventually(told))[0]
+    assert "João" in home.text, "the card of a small league lists everybody"
+    assert not [one for one in await world.seen_in(room, joao) if one.control("1lg:open")], "no panel is in the way"
+    assert (await play(world, "league", joao))["views"] == [mine, other]
     await world.call("PATCH", f"guilds/{guild['id']}", {"locale": "en-US"})
 
 

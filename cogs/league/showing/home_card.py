@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["home_card"]
 
-_TOP = 5
+_TOP, _WHOLE = 5, 8
+"""How many lines of a table are shown, unless all of it has no more than the second number."""
 _LADDER_TOP = 10
 _NAMED, _WAITING = 2000, 600
 """How many characters the names of those take who have signed up, and who wait."""
@@ -107,7 +108,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     rows = FORMATS[league.settings.format].standings(league).rows
     if not is_ladder and not any(row.played or row.points for row in rows):
         return _people(lang, stored)
-    rows = rows[: _LADDER_TOP if is_ladder else _TOP]
+    rows = rows[:_LADDER_TOP] if is_ladder else rows if len(rows) <= _WHOLE else rows[:_TOP]
     is_hot = streaks(league) if league.settings.format is FormatKind.ARENA else {}
     has_points = is_scored_now(league)
     lines = []
