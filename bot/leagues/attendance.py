@@ -54,7 +54,7 @@ def outings_of(fixture: Fixture) -> Sequence[tuple[int, bool, float]]:
         return ()
     if unplayed is None:
         return [(one, True, fixture.results[-1].at) for one in fixture.seats if fixture.results]
-    if unplayed.rule not in (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT, UnplayedRule.UNFINISHED):
+    if unplayed.rule in (UnplayedRule.WITHDRAWN, UnplayedRule.DECIDED):
         return ()
     is_silent = unplayed.rule is UnplayedRule.NO_SHOW and not unplayed.present
     waited = [one for one, points in unplayed.points if points] if is_silent else []

@@ -98,6 +98,17 @@ class NewLeague:
 
 
 @dataclass(frozen=True, slots=True)
+class Attended:
+    """Who came to a match of a fixture, by the ids of people."""
+
+    people: frozenset[int]
+    is_on: bool = False
+    """Whether the match has begun and is not over."""
+    to_move: int | None = None
+    """The entrant whose move it waits for."""
+
+
+@dataclass(frozen=True, slots=True)
 class FixtureOfTable:
     """For which match of which fixture a table was opened."""
 
@@ -212,8 +223,8 @@ class LeaguePeople(Protocol):
     async def arenas(self) -> Sequence[int]:
         """Return the arenas that are open, and those that are over and still have tables."""
 
-    async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
-        """Return the people who came to a match of a fixture."""
+    async def attended(self, league_id: int, fixture: int, game: int) -> Attended:
+        """Return who came to a match of a fixture."""
 
     async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
         """Let exactly these people be organizers; False if those of before are not who was expected."""

@@ -6,16 +6,16 @@ process that dies in between leaves the rest to the next one.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from bot.base.errors import HostError
-from bot.leagues.decisions import deadline_passed, downtime, ring
+from bot.leagues.decisions import Coming, deadline_passed, downtime, ring
 from bot.leagues.entries import Actor, Body, Entry
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.formats.arena import ends_at
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.schedule import Due, DueKind, dues
-from bot.leagues.store import LeagueStore, ReminderKind, StoredLeague, Tick
+from bot.leagues.store import Attended, LeagueStore, ReminderKind, StoredLeague, Tick
 
 __all__ = ["LeagueTimers"]
 
@@ -71,6 +71,9 @@ class LeagueTimers:
         before = await self._store.read(league_id)
         if before.pause is not None:
             before = await self._store.change(league_id, None, _given_back(now), tick=Tick(knows_pause=True))
+        if _overdue(before, now):
+            await self._settled()
+            before = await self._store.read(league_id)
         for fixture in _overdue(before, now):
             came = await self._store.attended(league_id, fixture.number, len(fixture.results) + 1)
             await self._store.change(league_id, None, _decided(fixture.number, came, now))
@@ -93,15 +96,18 @@ def _given_back(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
     return judge
 
 
-def _decided(number: int, came: Collection[int], now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
+def _decided(number: int, came: Attended, now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
     """Return what decides a fixture whose time is up, if it is still so."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
         fixture = stored.league.fixtures[number]
         if stored.league.phase is not Phase.RUNNING or not fixture.is_open or not _is_over(fixture, now):
             return ()
-        present = {one for one in fixture.seats if stored.people[one].id in came}
-        return _grown(stored, deadline_passed(stored.league, number, present, now), now)
+        people = {one: stored.people[one].id for one in fixture.seats}
+        present = [one for one, user_id in people.items() if user_id in came.people]
+        to_move = came.to_move if came.to_move in people else None
+        coming = Coming(present, came.is_on, to_move)
+        return _grown(stored, deadline_passed(stored.league, number, coming, now), now)
 
     return judge
 

@@ -163,8 +163,10 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
             winners = list(body.present) or list(fixture.seats[1:])
         case UnplayedRule.WITHDRAWN:
             winners = list(still_in(league, fixture))
-        case UnplayedRule.UNFINISHED:
-            found = unfinished(league, fixture, body.at)
+        case UnplayedRule.UNFINISHED | UnplayedRule.OUT_OF_TIME:
+            if (body.rule is UnplayedRule.OUT_OF_TIME) != (body.to_move in fixture.seats):
+                raise _FaultError(f"fixture {body.fixture} does not tell who was to move")
+            found = unfinished(league, fixture, body.at, body.to_move)
             _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
             return
         case _:

@@ -174,6 +174,7 @@ _WHY: Mapping[DeadlineReason, str] = {
     DeadlineReason.DOWNTIME: "league.log.why_downtime",
     DeadlineReason.BOTH_ABSENT: "league.log.why_both_absent",
     DeadlineReason.PLAYING: "league.log.why_playing",
+    DeadlineReason.CAME: "league.log.why_came",
 }
 
 
@@ -201,6 +202,8 @@ def _places(to: _Teller, places: Sequence[Sequence[int]]) -> str:
 def _unplayed(to: _Teller, body: log.Unplayed) -> str:
     most = max((points for _, points in body.points), default=0)
     winners = [number for number, points in body.points if points == most and most > 0]
+    if body.to_move is not None:
+        return to.lang("league.log.out_of_time", fixture=to.fixture(body.fixture), name=to.name(body.to_move))
     keys = _UNPLAYED[body.rule]
     if body.rule is UnplayedRule.UNFINISHED and all(points for _, points in body.points):
         winners = []
@@ -213,6 +216,7 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
     UnplayedRule.WITHDRAWN: ("league.log.walkover", "league.log.nobody_left"),
     UnplayedRule.DECIDED: ("league.log.decided", "league.log.decided_none"),
     UnplayedRule.UNFINISHED: ("league.log.unfinished_on", "league.log.unfinished"),
+    UnplayedRule.OUT_OF_TIME: ("league.log.unfinished_on", "league.log.unfinished"),
 }
 """The sentences of a rule, if somebody gets points and if nobody does."""
 

@@ -10,8 +10,10 @@ from sqlalchemy import delete, insert, select, union, update
 from bot.leagues.attendance import MEMORY, Attendance, is_pardoned, kept_out_until
 from bot.leagues.model import EntryFacts, FormatKind, Phase
 from bot.leagues.model.errors import DamagedLeagueError
-from bot.leagues.store import FixtureOfTable
+from bot.leagues.store import Attended, FixtureOfTable
 from bot.standings.periods import ALL_TIME
+from bot.tables.errors import DamagedLogError
+from bot.tables.match import replay_checked
 from bot.tables.model import Status
 from storage.core.dialects import insert_or
 from storage.core.outbox import show_again
@@ -19,8 +21,9 @@ from storage.leagues.rows import LIVE_PHASES, read_folded
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
 from storage.standings.rating_answers import read_person_rating
 from storage.tables.fixtures import read_came
+from storage.tables.log import read_entries
 from storage.tables.people import upsert_person
-from storage.tables.rows import LIVE
+from storage.tables.rows import LIVE, read_tables
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -64,9 +67,9 @@ class SqlLeaguePeople:
         """Return the arenas that are open, and those that are over and still have tables."""
         return await self._database.read(_arenas)
 
-    async def attended(self, league_id: int, fixture: int, game: int) -> frozenset[int]:
-        """Return the people who came to a match of a fixture."""
-        return frozenset(await self._database.read(read_came, league_id, fixture, game))
+    async def attended(self, league_id: int, fixture: int, game: int) -> Attended:
+        """Return who came to a match of a fixture."""
+        return await self._database.read(_attended, league_id, fixture, game)
 
     async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
         """Let exactly these people be organizers; False if those of before are not who was expected."""
@@ -176,6 +179,19 @@ def _outings_of(guild_id: int, user_id: int) -> Select[Any]:
         .join(leagues, leagues.c.id == league_outings.c.league_id)
         .where(league_entrants.c.user_id == user_id, leagues.c.guild_id == guild_id)
     )
+
+
+def _attended(connection: Connection, league_id: int, fixture: int, game: int) -> Attended:
+    people = frozenset(read_came(connection, league_id, fixture, game))
+    is_on = (tables.c.league_id == league_id, tables.c.fixture == fixture, tables.c.status == Status.PLAYING)
+    table = next(iter(read_tables(connection, *is_on)), None)
+    if table is None:
+        return Attended(people)
+    to_move = None
+    with suppress(DamagedLogError):
+        seat = replay_checked(table, read_entries(connection, table.id)).actor
+        to_move = None if seat is None or table.fixture is None else table.fixture.entrants[seat]
+    return Attended(people, is_on=True, to_move=to_move)
 
 
 def _set_organizers(

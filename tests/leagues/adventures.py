@@ -74,7 +74,8 @@ def _challenge(book: Logbook, chance: Random) -> None:
 
 
 def _let_time_run_out(book: Logbook, chance: Random) -> None:
-    book.pass_deadline([one for one in book.league.entrants if chance.random() < 0.8])
+    present, to_move = ([one for one in book.league.entrants if chance.random() < part] for part in (0.8, 0.4))
+    book.pass_deadline(present, to_move, is_on=chance.random() < 0.8)
 
 
 def _somebody(book: Logbook, chance: Random) -> int:

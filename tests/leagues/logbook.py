@@ -96,12 +96,16 @@ class Logbook:
             while fixture.is_open and self.is_running:
                 self.play(fixture, *([one] for one in order))
 
-    def pass_deadline(self, present: Collection[int] = ()) -> None:
-        """Let the time of all open fixtures run out; those who are present have sat down."""
+    def pass_deadline(
+        self, present: Collection[int] = (), to_move: Collection[int] = (), *, is_on: bool = True
+    ) -> None:
+        """Let the time of all open fixtures run out; those who are present have sat down, and some are to move."""
         dues = [fixture.due for fixture in self.league.open_fixtures if fixture.due is not None]
         self.now = max([self.now, *dues]) + 1
         for fixture in list(self.league.open_fixtures):
-            self.do(decisions.deadline_passed, fixture.number, present, self.now, by=Actor.CLOCK)
+            acts = next((one for one in fixture.seats if one in to_move), None)
+            coming = decisions.Coming(present, is_on and {*fixture.seats} <= {*present}, acts)
+            self.do(decisions.deadline_passed, fixture.number, coming, self.now, by=Actor.CLOCK)
 
     @property
     def is_running(self) -> bool:

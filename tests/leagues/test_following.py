@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete
 
 from bot.leagues import decisions
 from bot.leagues.entries import (
+    POINT,
     Actor,
     Corrected,
     DeadlineMoved,
@@ -225,6 +226,26 @@ async def test_who_did_not_come_loses_without_a_match(office: Office) -> None:
     assert (one.rule, one.present) == (UnplayedRule.NO_SHOW, (present,))
     assert (other.rule, other.present) == (UnplayedRule.BOTH_ABSENT, ())
     assert len(league.rounds) == 2
+
+
+@on_both
+async def test_whoever_is_to_move_when_the_time_of_a_fixture_ends_loses_it(office: Office) -> None:
+    stored = await running(office)
+    fixture = stored.league.fixtures[1]
+    table = await office.table(stored, fixture)
+    match = await office.tables.match(await office.tables.get(table.id))
+    assert match is not None
+    assert match.actor is not None
+    to_move = fixture.seats[match.actor]
+    await office.wait(ROUND)
+    extended = (await office.leagues.get(stored.id)).league.fixtures[1]
+    assert (extended.is_open, extended.more_days) == (True, 1)
+    await office.wait(ROUND)
+    decided = (await office.leagues.get(stored.id)).league.fixtures[1]
+    assert decided.unplayed is not None
+    assert (decided.unplayed.rule, decided.unplayed.to_move) == (UnplayedRule.OUT_OF_TIME, to_move)
+    assert decided.points is not None
+    assert [decided.points[one] for one in fixture.seats if one != to_move] == [POINT]
 
 
 async def test_an_arena_pairs_who_is_free_until_the_bell_rings(office: Office) -> None:

@@ -5,7 +5,7 @@ whoever calls them appends what they return, folds it, and asks `follow_ups` unt
 """
 
 from bot.leagues.decisions.arena import pause, ready, rest_absent, ring
-from bot.leagues.decisions.deadlines import deadline_passed, downtime, extend
+from bot.leagues.decisions.deadlines import Coming, deadline_passed, downtime, extend
 from bot.leagues.decisions.entering import (
     bring_back,
     check_in,
@@ -35,6 +35,7 @@ from bot.leagues.decisions.rewinding import Loss, loss_of
 from bot.leagues.decisions.times import accept, decline, propose, want_extension
 
 __all__ = [
+    "Coming",
     "Loss",
     "Places",
     "Verdict",

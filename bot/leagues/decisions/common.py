@@ -11,14 +11,13 @@ from bot.leagues.folding.fold import apply
 from bot.leagues.formats.seating import seed_of
 from bot.leagues.model import Entrant, EntrantState, Fixture, FormatKind, League, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
-from bot.leagues.standings.points import fixture_points, full_points, most_points
+from bot.leagues.standings.points import fixture_points, match_points
 
 __all__ = [
     "Ruling",
     "ahead",
     "entrant_of",
     "fixture_of",
-    "halved",
     "open_fixture",
     "open_fixture_of",
     "require_format",
@@ -94,6 +93,8 @@ class Ruling:
     winners: Collection[int] = ()
     present: Collection[int] = ()
     """Those who came."""
+    to_move: int | None = None
+    """Who was to move when time was up."""
     reason: str = ""
 
 
@@ -102,44 +103,45 @@ def unplayed(
 ) -> Unplayed:
     """Return the entry that decides a fixture: matches that ended count, the others are won by the winners.
 
-    Where one has to go on, the matches that ended do not count. `played` are those of the fixture by default.
+    Several winners share the best places, and the others get nothing. Where one has to go on, the matches that ended do
+    not count. `played` are those of the fixture by default.
     """
     settings = league.settings
     counted = fixture.results if played is None else played
     if league.needs_winner(fixture):
         counted = ()
     points = fixture_points(settings, counted)
-    missing = full_points(settings) - len(counted) * most_points(settings)
+    missing = settings.games - len(counted)
     seats = sorted(fixture.seats)
-    shares = tuple((one, points.get(one, 0) + (missing if one in ruling.winners else 0)) for one in seats)
+    behind = [one for one in seats if one not in ruling.winners]
+    worth = match_points(settings, [group for group in ([*ruling.winners], behind) if group])
+    won = {one: missing * worth[one] for one in ruling.winners}
+    shares = tuple((one, points.get(one, 0) + won.get(one, 0)) for one in seats)
     return Unplayed(
         fixture=fixture.number,
         rule=ruling.rule,
         points=shares,
         present=tuple(sorted(ruling.present)),
+        to_move=ruling.to_move,
         reason=ruling.reason,
         at=now,
     )
 
 
-def unfinished(league: League, fixture: Fixture, now: float) -> Unplayed:
-    """Return the entry that decides a fixture to which everybody came: what did not end counts as a draw.
+def unfinished(league: League, fixture: Fixture, now: float, to_move: int | None = None) -> Unplayed:
+    """Return the entry that decides a fixture to which everybody came: whoever is to move loses what did not end.
 
-    Where one has to go on, that is whoever is ahead, and otherwise the better seed.
+    If nobody is, it counts as a draw. Where one has to go on, that is whoever is ahead, and otherwise the better seed.
     """
     seats, rule = fixture.seats, UnplayedRule.UNFINISHED
+    if to_move is not None:
+        others = [one for one in seats if one != to_move]
+        return unplayed(league, fixture, Ruling(UnplayedRule.OUT_OF_TIME, others, seats, to_move), now)
     if league.needs_winner(fixture):
         points = fixture_points(league.settings, fixture.results)
         ahead = min(fixture.leaders(points), key=lambda one: seed_of(league, one))
         return unplayed(league, fixture, Ruling(rule, [ahead], present=seats), now)
-    return halved(league, unplayed(league, fixture, Ruling(rule, present=seats), now), fixture)
-
-
-def halved(league: League, nobody: Unplayed, fixture: Fixture) -> Unplayed:
-    """Return an entry in which nobody gets what was not played, changed so that everybody gets half of it."""
-    whole = unplayed(league, fixture, Ruling(nobody.rule, fixture.seats), nobody.at)
-    pairs = zip(nobody.points, whole.points, strict=True)
-    return nobody.model_copy(update={"points": tuple((one, (none + all_) // 2) for (one, none), (_, all_) in pairs)})
+    return unplayed(league, fixture, Ruling(rule, seats, present=seats), now)
 
 
 def usual_length(league: League) -> float:

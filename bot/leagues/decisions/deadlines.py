@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.base.errors import Formatted
 from bot.leagues.decisions.common import (
     Ruling,
     fixture_of,
-    halved,
     open_fixture,
     require_running,
     still_in,
@@ -21,33 +21,47 @@ from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.ladder import is_answered
 from bot.leagues.model import BothAbsent, EntrantState, Fixture, FormatKind, League, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
+from bot.leagues.standings.points import most_points
 
-__all__ = ["deadline_passed", "downtime", "extend", "latest_extension"]
+__all__ = ["Coming", "deadline_passed", "downtime", "extend", "latest_extension"]
 
 HOUR = 3600.0
 
 _PLAYING_ON, _MOST_DAYS = DAY, 3
-"""How long people have who were all there when their time was up, and how often."""
+"""How much more time people get at once who were all there when their time was up, and how often at most."""
 
 _MISSES = {FormatKind.SWISS: 1, FormatKind.ROUND_ROBIN: 2, FormatKind.GROUPS: 2}
 """After how many fixtures in a row to which somebody did not come they are paired no more."""
 
 
-def deadline_passed(league: League, fixture: int, present: Collection[int], now: float) -> list[Body]:
-    """Decide a fixture whose time is up: `present` are those who sat down for it.
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Who came to the match of a fixture that is to be played next, and how it is."""
 
-    If everybody did, they have another day, three times; after that what they have not finished counts as a draw.
-    Nothing happens if the fixture is decided or has time left.
+    present: Collection[int] = ()
+    """Those who sat down for it."""
+    is_on: bool = False
+    """Whether it has begun and is not over."""
+    to_move: int | None = None
+    """Whose move it waits for."""
+
+
+def deadline_passed(league: League, fixture: int, coming: Coming, now: float) -> list[Body]:
+    """Decide a fixture whose time is up.
+
+    If everybody came, they have another day, three times, and never longer than a matchday altogether; after that
+    whoever is to move loses. Nothing happens if the fixture is decided or has time left.
     """
     one = league.fixtures.get(fixture)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or one.due is None or now < one.due:
         return []
-    here = [seat for seat in still_in(league, one) if seat in present]
+    here = [seat for seat in still_in(league, one) if seat in coming.present]
     if len(here) == len(one.seats):
-        if one.more_days >= _MOST_DAYS:
-            return [unfinished(league, one, now)]
-        due = now + _PLAYING_ON
-        return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.PLAYING)]
+        due = min(now + _PLAYING_ON, latest_extension(league, fixture))
+        if one.more_days >= _MOST_DAYS or due <= now:
+            return [unfinished(league, one, now, coming.to_move)]
+        why = DeadlineReason.PLAYING if coming.is_on else DeadlineReason.CAME
+        return [DeadlineMoved(fixture=fixture, due=due, why=why)]
     if here:
         decided = unplayed(league, one, Ruling(UnplayedRule.NO_SHOW, here, present=here), now)
     elif _is_silent(league, one):
@@ -130,7 +144,8 @@ def _nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
     entry = unplayed(league, fixture, Ruling(UnplayedRule.BOTH_ABSENT), now)
     if league.settings.both_absent is not BothAbsent.HALF or league.needs_winner(fixture):
         return entry
-    return halved(league, entry, fixture)
+    half = (league.settings.games - len(fixture.results)) * most_points(league.settings) // 2
+    return entry.model_copy(update={"points": tuple((one, points + half) for one, points in entry.points)})
 
 
 def _taken_out(league: League, fixture: Fixture, here: Sequence[int]) -> Iterator[Body]:

@@ -98,6 +98,8 @@ class Unplayed(EntryBody):
     points: tuple[tuple[EntrantNumber, int], ...]
     present: tuple[EntrantNumber, ...] = ()
     """Those who came."""
+    to_move: EntrantNumber | None = None
+    """Who was to move in the match that was not over: the others win it."""
     reason: ReasonText = ""
     at: UnixTime
 

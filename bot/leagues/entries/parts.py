@@ -70,7 +70,9 @@ class UnplayedRule(StrEnum):
     DECIDED = "decided"
     """The organizer decided it."""
     UNFINISHED = "unfinished"
-    """Everybody came, but they did not finish in the time that they had, and in more of it."""
+    """Everybody came, but they did not finish in the time that they had, and it was nobody's turn."""
+    OUT_OF_TIME = "out-of-time"
+    """Time was up in a match, and one of them was to move: for all others."""
 
 
 class DeadlineReason(StrEnum):
@@ -82,6 +84,8 @@ class DeadlineReason(StrEnum):
     BOTH_ABSENT = "both-absent"
     PLAYING = "playing"
     """Everybody was there, and the match is not over yet."""
+    CAME = "came"
+    """Everybody came, but not at the same time."""
 
 
 class KeptReason(StrEnum):

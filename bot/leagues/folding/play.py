@@ -120,18 +120,19 @@ def add_extension(league: League, body: ExtensionProposed) -> None:
 
 def add_deadline(league: League, body: DeadlineMoved) -> None:
     """Move the deadline of a fixture, or of all open ones of a round."""
+    is_given = body.why in (DeadlineReason.ORGANIZER, DeadlineReason.DOWNTIME)
     if body.fixture is not None:
         fixture = fixture_of(league, body.fixture)
-        _move_deadline(fixture, body.due)
+        _move_deadline(fixture, body.due, is_given=is_given)
         fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
-        fixture.more_days += body.why is DeadlineReason.PLAYING
+        fixture.more_days += body.why in (DeadlineReason.PLAYING, DeadlineReason.CAME)
         return
     require(body.round is not None and 0 < body.round < league.next_round, "there is no round {}", body.round)
     number = body.round or 0
     league.rounds[number - 1].due = body.due
     for fixture in league.round_fixtures(number):
         if fixture.is_open:
-            _move_deadline(fixture, body.due)
+            _move_deadline(fixture, body.due, is_given=is_given)
 
 
 def add_result(league: League, body: Resulted) -> None:
@@ -177,8 +178,11 @@ def add_dropped_down(league: League, body: DroppedDown) -> None:
     climb(league, LadderStep.DROPPED, body.entrant)
 
 
-def _move_deadline(fixture: Fixture, due: float | None) -> None:
+def _move_deadline(fixture: Fixture, due: float | None, *, is_given: bool) -> None:
+    """Move a deadline; what an organizer gives is where people's own extensions begin."""
     fixture.due, fixture.extension = due, None
+    if is_given:
+        fixture.first_due = due
 
 
 def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
@@ -240,7 +244,7 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
-    _move_deadline(fixture, due)
+    _move_deadline(fixture, due, is_given=True)
     fixture.agreed_at, fixture.more_days = None, 0
     for number in fixture.seats:
         if (line := league.line(number)) != number:

@@ -33,7 +33,7 @@ class Fixture:
     group: int = 0
     due: float | None = None
     first_due: float | None = None
-    """The deadline with which it was drawn."""
+    """The deadline that its draw gave it, or later an organizer: people have at most as long again."""
     agreed_at: float | None = None
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""

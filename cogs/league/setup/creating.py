@@ -23,8 +23,8 @@ from cogs.league.base.words import refused
 from cogs.league.setup.card import setup_card
 from cogs.league.setup.changing import change, show_setup
 from cogs.league.setup.controls import CreateEntry, EditButton, EditEntry
-from cogs.league.setup.fields import Part, fitting
-from cogs.league.setup.forms import create_form, rename_form
+from cogs.league.setup.fields import Part, fitting, usual_tempo
+from cogs.league.setup.forms import USUAL_TEMPO, create_form, rename_form
 from cogs.league.setup.names import games_offered, plain_league_name, present_setup
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Creating:
         try:
             name, kind, game, length, tempo = values
             settings = {"name": plain_league_name(name), "format": FormatKind(kind), "round_length": float(int(length))}
-            tempo = Tempo(tempo).value
+            tempo = tempo if tempo == USUAL_TEMPO else Tempo(tempo).value
         except ValueError:
             raise OldControlError from None
         if now is not None and game in (_PRESENT, present_setup(await language_of(interaction), now)):
@@ -106,11 +106,15 @@ class Creating:
         else:
             order = await self._ordering.ordered(interaction, game)
             options, seats = order.check()
-            tempo = order.tempo.value if tempo == Tempo.NONE.value else tempo
+            if tempo == USUAL_TEMPO and order.tempo is not Tempo.NONE:
+                tempo = order.tempo.value
             played = {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
         zone = (await guild_settings_of(interaction)).zone
         kept = {"zone": zone} if now is None else dict(now)
-        return fitting(Settings.model_validate({**kept, **settings, **played, "tempo": tempo}))
+        chosen = Settings.model_validate({**kept, **settings, **played, "tempo": tempo})
+        if tempo == USUAL_TEMPO:
+            chosen = chosen.model_copy(update={"tempo": usual_tempo(chosen)})
+        return fitting(chosen)
 
     async def _ask_again(self, press: ComponentPress[EditButton]) -> None:
         stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)

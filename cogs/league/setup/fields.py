@@ -27,6 +27,7 @@ __all__ = [
     "fields_of",
     "fitting",
     "usual_seats",
+    "usual_tempo",
 ]
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -39,6 +40,7 @@ ROUND_LENGTHS = (
 )
 _QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
 """The times for a move in an arena: nobody waits for somebody who has gone until the bell rings."""
+_LENGTHS = ("round_length", "answer_length")
 
 
 class Part(StrEnum):
@@ -95,7 +97,19 @@ def changed_settings(settings: Settings, name: str, code: str, earlier: Sequence
         same = (one for one in reversed(earlier) if (one.game_id, one.options) == game and one.format is changed.format)
         known = next(same, settings)
         changed = changed.model_copy(update={"seats": known.seats, "points": known.points})
+    elif settings.tempo == usual_tempo(settings):
+        changed = changed.model_copy(update={"tempo": usual_tempo(changed)} if name in _LENGTHS else {})
     return fitting(changed)
+
+
+def usual_tempo(settings: Settings) -> str:
+    """Return the time for a move that fits the time that people have for a fixture."""
+    if settings.format is FormatKind.ARENA:
+        return Tempo.LIVE_60.value
+    length = settings.answer_length if settings.format is FormatKind.LADDER else settings.round_length
+    if length >= 2 * _DAY:
+        return Tempo.CORRESPONDENCE_24_H.value
+    return (Tempo.RELAXED_1_H if length >= 12 * _HOUR else Tempo.LIVE_60).value
 
 
 def fitting(settings: Settings) -> Settings:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cogs.kit.controls import Control
 
 __all__ = [
+    "USUAL_TEMPO",
     "create_form",
     "points_form",
     "range_form",
@@ -41,6 +42,9 @@ __all__ = [
     "typed_number",
     "typed_points",
 ]
+
+USUAL_TEMPO = "usual"
+"""Stands for the time for a move that fits the time for a fixture."""
 
 _DAYS = 24
 """How many days ahead a league can be set to start."""
@@ -60,7 +64,8 @@ def create_form(
     """Return the form for what a league cannot do without, filled in for one that there is."""
     kind = settings.format if settings else FormatKind.SWISS
     length = settings.round_length if settings else _WEEK
-    tempo = settings.tempo if settings else Tempo.NONE.value
+    tempo = settings.tempo if settings else USUAL_TEMPO
+    tempos = [*_told(lang, "tempo", [one.value for one in Tempo]), (lang("league.tempo_usual"), USUAL_TEMPO)]
     name = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=settings.name if settings else None)
     lengths = [(FIELDS["round_length"].say(lang, one), str(one)) for one in ROUND_LENGTHS]
     if length not in ROUND_LENGTHS:
@@ -72,7 +77,7 @@ def create_form(
         _format_choice(lang, kind),
         _game_field(lang, games, present_game),
         _choice(lang("league.round_length"), "length", lengths, str(round(length)), lang("league.round_length_about")),
-        _choice(lang("league.tempo"), "tempo", _told(lang, "tempo", [one.value for one in Tempo]), tempo),
+        _choice(lang("league.tempo"), "tempo", tempos, tempo),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.leagues.entries.settings import DAY
 from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import tie_breaks_of
 from bot.words.league_tables import tie_break_lines
@@ -76,7 +77,8 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
         return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
     lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
     lines += _absences(lang, settings)
-    return [*lines, lang("league.rules_unfinished_tree" if _is_tree(settings) else "league.rules_unfinished")]
+    key = "league.rules_unfinished_tree" if _is_tree(settings) else "league.rules_unfinished"
+    return [*lines, lang(key, length=length_text(lang, min(3 * DAY, settings.round_length)))]
 
 
 def _absences(lang: Language, settings: Settings) -> Sequence[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions
+from bot.leagues.attendance import outings_of
 from bot.leagues.entries import POINT, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule, Withdrew
 from bot.leagues.model import EntrantState, FormatKind
 from bot.leagues.verify import verify
 from tests.leagues.logbook import DAY, Logbook
 
+HOUR = 3600.0
 SWISS, ROUND_ROBIN = FormatKind.SWISS, FormatKind.ROUND_ROBIN
 
 
@@ -112,6 +114,55 @@ def test_what_is_not_finished_in_three_more_days_counts_as_a_draw_and_is_nobodys
     assert verify(book.log, book.seed).fault is None
 
 
+@pytest.mark.parametrize("kind", [SWISS, ROUND_ROBIN, FormatKind.KNOCKOUT])
+def test_whoever_is_to_move_when_time_ends_loses_what_is_not_finished(kind: FormatKind) -> None:
+    book = Logbook(kind, 2, games=2)
+    fixture = next(book.league.open_fixtures)
+    stalls, other = fixture.seats
+    book.win(stalls)
+    for _ in range(4):
+        book.pass_deadline([1, 2], to_move=[stalls])
+    decided = book.last(Unplayed)
+    assert (decided.rule, decided.to_move, {*decided.present}) == (UnplayedRule.OUT_OF_TIME, stalls, {1, 2})
+    points = {1: POINT, 2: POINT} if kind is not FormatKind.KNOCKOUT else {stalls: 0, other: 2 * POINT}
+    assert fixture.points == points, "what was played counts, but where one has to go on"
+    assert {one for one, came, _ in outings_of(fixture) if came} == {1, 2}
+    assert verify(book.log, book.seed).fault is None
+
+
+@pytest.mark.parametrize(("length", "times"), [(HOUR / 2, 1), (DAY, 1), (2 * DAY, 2), (7 * DAY, 3)])
+def test_people_who_play_on_never_have_more_than_a_matchday_more(length: float, times: int) -> None:
+    book = Logbook(ROUND_ROBIN, 2, round_length=length)
+    drawn = book.league.rounds[0].due or 0.0
+    for _ in range(times):
+        book.pass_deadline([1, 2])
+        assert (book.league.fixtures[1].due or 0) <= drawn + length
+    book.pass_deadline([1, 2])
+    assert book.league.fixtures[1].points is not None
+
+
+def test_time_that_an_organizer_gives_is_not_taken_from_people_who_play_on() -> None:
+    book = Logbook(ROUND_ROBIN, 2, round_length=HOUR)
+    book.do(decisions.extend, book.now + 9 * HOUR, book.now, why=DeadlineReason.ORGANIZER, fixture=1)
+    book.pass_deadline([1, 2])
+    assert book.last(DeadlineMoved).why is DeadlineReason.PLAYING
+
+
+def test_two_who_came_at_different_times_are_not_said_to_be_playing() -> None:
+    book = Logbook(ROUND_ROBIN, 2)
+    book.pass_deadline([1, 2], is_on=False)
+    assert book.last(DeadlineMoved).why is DeadlineReason.CAME
+
+
+@pytest.mark.parametrize(("here", "share"), [(3, 560), (2, 700), (1, POINT)])
+def test_of_several_those_who_came_share_the_best_places(here: int, share: int) -> None:
+    book = Logbook(SWISS, 4, seats=4, rounds=1)
+    book.pass_deadline([*range(1, here + 1)])
+    expected = {one: share if one <= here else 0 for one in range(1, 5)}
+    assert book.league.fixtures[1].points == expected
+    assert verify(book.log, book.seed).fault is None
+
+
 def test_matches_that_ended_count_when_the_others_were_not_finished() -> None:
     book = Logbook(ROUND_ROBIN, 2, games=3)
     book.win(1)
@@ -181,9 +232,9 @@ def test_a_level_knockout_is_played_on_until_somebody_is_ahead() -> None:
 
 def test_a_deadline_that_has_not_passed_decides_nothing() -> None:
     book = Logbook(ROUND_ROBIN, 2)
-    assert decisions.deadline_passed(book.league, 1, [1], book.now) == []
+    assert decisions.deadline_passed(book.league, 1, decisions.Coming([1]), book.now) == []
     book.play(1)
-    assert decisions.deadline_passed(book.league, 1, [1], book.now + 100 * DAY) == []
+    assert decisions.deadline_passed(book.league, 1, decisions.Coming([1]), book.now + 100 * DAY) == []
 
 
 def test_time_in_which_the_bot_was_down_is_given_back() -> None:
