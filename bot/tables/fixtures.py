@@ -77,9 +77,20 @@ class Fixtures:
         """Return the table at which a fixture is being played, or is about to be; None if it has none now."""
         return next((one for one in await self.all(league_id, fixture) if one.status.is_live), None)
 
-    async def waiting(self) -> Sequence[Table]:
-        """Return all tables at which people of a fixture are waited for."""
-        return await self._runner.store.waiting_for_fixtures()
+    async def note_void(self, table_id: int, *, is_void: bool) -> None:
+        """Note whether a match that is being played counts no more in its league."""
+
+        async def note(table: Table) -> Table:
+            if table.status is not Status.PLAYING or table.fixture is None or table.fixture.is_void is is_void:
+                return table
+            noted = replace(table, fixture=replace(table.fixture, is_void=is_void))
+            return await self._runner.commit(table, noted, None, by_clock=True)
+
+        await self._runner.run_locked(table_id, None, note, as_stored=True)
+
+    async def all_live(self) -> Sequence[Table]:
+        """Return all tables at which fixtures are being played, or their people are waited for."""
+        return await self._runner.store.live_of_fixtures()
 
     async def all(self, league_id: int, fixture: int) -> Sequence[Table]:
         """Return all tables that a fixture ever had, the newest first."""

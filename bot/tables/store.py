@@ -72,7 +72,7 @@ class TableStore(Protocol):
     async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
         """Return how many lobbies wait that a person opened, and how many in a server, without those of leagues."""
 
-    async def waiting_for_fixtures(self) -> Sequence[Table]:
+    async def live_of_fixtures(self) -> Sequence[Table]:
         """Return the lobbies of matches of leagues."""
 
     async def commit(

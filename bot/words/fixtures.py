@@ -26,7 +26,8 @@ def match_line(lang: Language, match: FixtureMatch) -> str:
         many = match.game <= match.games
         key = "fixture.match" if many else "fixture.extra_match"
         parts.append(lang(key, number=match.game, matches=match.games))
-    return "🏆 " + " · ".join(parts)
+    line = "🏆 " + " · ".join(parts)
+    return f"{line}\n⚠️ {lang('fixture.void')}" if match.is_void else line
 
 
 def fixture_title(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:

@@ -36,6 +36,7 @@ __all__ = [
     "read_match",
     "read_one",
     "read_tables",
+    "write_fixture",
     "write_request",
     "write_revision",
     "write_seats_of",
@@ -148,6 +149,11 @@ def write_revision(connection: Connection, before: Table, after: Table) -> None:
     change = _CLOSE if closing else _REVISE
     if connection.execute(change, values | key | closing).rowcount != 1:
         raise ConflictError
+
+
+def write_fixture(connection: Connection, table: Table) -> None:
+    """Store what has changed in what a table is for in its league."""
+    connection.execute(update(tables).where(tables.c.id == table.id).values(_fixture_columns(table.fixture)))
 
 
 def write_request(connection: Connection, table_id: int, request_id: int) -> None:

@@ -18,7 +18,16 @@ from storage.tables.due import read_due, read_next_due, write_heartbeat
 from storage.tables.history import read_games_before
 from storage.tables.log import append_entries, read_entries
 from storage.tables.people import add_people, are_known, upsert_person
-from storage.tables.rows import LIVE, insert_table, read_one, read_tables, write_request, write_revision, write_seats_of
+from storage.tables.rows import (
+    LIVE,
+    insert_table,
+    read_one,
+    read_tables,
+    write_fixture,
+    write_request,
+    write_revision,
+    write_seats_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -79,9 +88,9 @@ class SqlTableStore:
         """Return how many lobbies wait that a person opened, and how many in a server."""
         return await self._database.read(count_lobbies, guild_id, user_id)
 
-    async def waiting_for_fixtures(self) -> Sequence[Table]:
-        """Return the lobbies of matches of leagues."""
-        return await self._database.read(read_tables, tables.c.status == Status.LOBBY, tables.c.league_id.is_not(None))
+    async def live_of_fixtures(self) -> Sequence[Table]:
+        """Return the live tables of matches of leagues."""
+        return await self._database.read(read_tables, LIVE, tables.c.league_id.is_not(None))
 
     async def commit(
         self,
@@ -194,6 +203,8 @@ def _commit(
     if request_id is not None:
         write_request(connection, after.id, request_id)
     write_seats_of(connection, before, after)
+    if after.fixture != before.fixture:
+        write_fixture(connection, after)
     if entries:
         append_entries(connection, after.id, entries)
     stored = replace(after, revision=before.revision + 1)

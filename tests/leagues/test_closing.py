@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.closing import ClosingWork, check_is_wanted
 from bot.leagues.entries import Body
@@ -13,6 +14,7 @@ from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order
 from bot.tables.model import Status, Table, Venue
+from bot.words.fixtures import match_line
 from tests.leagues.seasons import GUILD, ORGANIZER, Office, people
 from tests.refusing import refused
 
@@ -65,9 +67,33 @@ async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> No
     assert (await office.tables.get(table.id)).status is Status.CANCELLED
 
 
-async def test_a_match_that_has_begun_is_left_alone(office: Office) -> None:
+async def test_a_match_that_has_begun_goes_on_and_says_whether_it_counts(office: Office) -> None:
     stored, table = await waiting(office)
     table = await office.tables.lobbies.join(table.id, BOB, next(office.clicks))
     await decided(office, stored)
+    work, lang = ClosingWork(office.leagues, office.tables), language_for("en-US")
+    await work.do_due()
+    void = await office.tables.get(table.id)
+    assert void.status is Status.PLAYING
+    assert void.fixture is not None
+    assert (void.fixture.is_void, void.fixture.has_next) == (True, False)
+    assert lang("fixture.void") in match_line(lang, void.fixture)
+    await office.decide(stored.id, lambda one, _: decisions.reopen(one.league, reason="They play on"))
+    await office.decide(
+        stored.id, lambda one, now: decisions.correct(one.league, 1, decisions.Verdict(), now, reason="They play on")
+    )
+    await work.do_due()
+    again = await office.tables.get(table.id)
+    assert again.fixture is not None
+    assert lang("fixture.void") not in match_line(lang, again.fixture)
+    assert again.revision == void.revision + 1
+
+
+async def test_a_match_of_a_league_that_was_called_off_counts_no_more(office: Office) -> None:
+    stored, table = await waiting(office)
+    await office.tables.lobbies.join(table.id, BOB, next(office.clicks))
+    await office.decide(stored.id, lambda one, _: decisions.cancel(one.league, one.seed))
     await ClosingWork(office.leagues, office.tables).do_due()
-    assert (await office.tables.get(table.id)).status is Status.PLAYING
+    left = await office.tables.get(table.id)
+    assert left.fixture is not None
+    assert left.fixture.is_void

@@ -31,7 +31,10 @@ class FixtureMatch:
     is_prompt: bool = False
     """Whether it begins without a click of its people, and is lost by whoever does not make a first move in time."""
 
+    is_void: bool = False
+    """Whether the match counts no more in its league, which goes on without it."""
+
     @property
     def has_next(self) -> bool:
         """Tell whether the fixture may have another match after this one."""
-        return self.game < self.games or self.may_go_on
+        return not self.is_void and (self.game < self.games or self.may_go_on)
