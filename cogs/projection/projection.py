@@ -220,11 +220,14 @@ class Projection:
 
 
 async def _read(parts: Parts, table_id: int, *, again: bool = False) -> TableSnapshot:
-    """Read all that is stored of a table; raise NoTableHereError. With `again` messages may have been deleted."""
+    """Read all that is stored of a table; raise NoTableHereError. With `again` messages may have been deleted.
+
+    The table is read after what its messages show: a press that is answered in between would be taken back on Discord.
+    """
     sources, owner = parts.sources, table_owner(table_id)
+    messages = await parts.memory.settle(owner, await sources.posts.of(owner))
     table, match = await read_table(sources.tables, table_id)
     guild = await sources.settings.guild(table.venue.guild_id)
-    messages = await parts.memory.settle(owner, await sources.posts.of(owner))
     aftermath = await aftermath_of(sources.ratings, table)
     return TableSnapshot(table, match, guild, messages, sources.faces, aftermath, again)
 

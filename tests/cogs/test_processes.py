@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from typing import Any
 
 import aiohttp
 import discord
@@ -18,7 +19,7 @@ from boneyard_playground.world.presets import empty_world
 from bot.base.leases import LocalLeases
 from bot.families import choose_move
 from bot.feed import Feed
-from bot.posts.model import Post, PostKind, table_owner
+from bot.posts.model import Owner, Post, PostKind, table_owner
 from bot.standings.rating_service import Ratings
 from bot.tables.model import Person, Status, Venue
 from bot.tables.service import Tables
@@ -57,9 +58,13 @@ class Scene:
 
     async def requests(self, method: str) -> list[str]:
         """Return the routes of what was asked with a method so far."""
+        return [one["path"] for one in await self.made(method)]
+
+    async def made(self, method: str) -> list[dict[str, Any]]:
+        """Return the requests with a method that were not refused."""
         async with aiohttp.ClientSession() as session, session.get(f"{self.url}/control/requests?since=0") as response:
             found = (await response.json())["requests"]
-        return [one["path"] for one in found if one["method"] == method and one["status"] < 400]
+        return [one for one in found if one["method"] == method and one["status"] < 400]
 
     async def sync(self, table_id: int) -> None:
         """Let all processes bring a table in line at once, and wait until nobody is at it any more."""
@@ -145,6 +150,32 @@ async def test_a_result_that_was_posted_before_ratings_were_made_is_edited_when_
         assert list(await scene.shown.unfinished(9)) == []
 
     await eventually(told)
+
+
+async def test_a_press_that_is_answered_while_its_table_is_read_is_not_taken_back(
+    scene: Scene, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seating, (ola, sam) = Seating(database, people=scene.people), scene.people
+    table = await seating.open(people=1, venue=scene.venue)
+    await scene.sync(table.id)
+    read, is_joined, memory = scene.shown.of, False, scene.projections[0]._parts.memory
+
+    async def read_during_a_press(owner: Owner) -> Sequence[Post]:
+        nonlocal is_joined
+        found = await read(owner)
+        if not is_joined:
+            is_joined, lobby = True, found[0]
+            await seating.tables.lobbies.join(table.id, sam, next(seating.clicks))
+            assert lobby.message_id
+            memory.note_answer(lobby.slot, lobby.channel_id, lobby.message_id, "answered", memory.known(lobby.slot))
+        return found
+
+    monkeypatch.setattr(scene.shown, "of", read_during_a_press)
+    scene.projections[0].request_sync(table.id)
+    await eventually(scene._is_quiet)
+    assert is_joined
+    edits = [one for one in await scene.made("PATCH") if f"<@{ola.id}>" in str(one["json"])]
+    assert [f"<@{sam.id}>" in str(one["json"]) for one in edits] == [True]
 
 
 async def test_who_does_not_get_the_lease_comes_again() -> None:

@@ -20,6 +20,9 @@ EDITS = (6, 7)
 _SAYS = 4
 """The answer that is a sentence."""
 
+_NOTHING = 6
+"""The answer to a press on a message that was deleted meanwhile: what it shows now comes in a new one."""
+
 __all__ = ["EDITS", "Player", "by_dm", "cost_of", "in_channel", "play_from_places"]
 
 
@@ -101,6 +104,8 @@ async def play_from_places(players: Sequence[Player], dice: random.Random, moves
             continue
         if result.raw["callback"] == _SAYS and all(hand.id != before.id for hand in await player.hands()):
             player.moves -= 1  # the hand of before the turn was pressed in the moment in which a new one told of it
+        elif result.raw["callback"] == _NOTHING and result.raw["pending"]:
+            assert all(hand.id != before.id for hand in await player.hands())
         else:
             assert result.raw["callback"] in EDITS, result.raw
             assert result.message.shows != before.shows

@@ -31,9 +31,12 @@ async def test_each_move_by_dm_is_one_click(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6", target="500")
     players = by_dm(club)
+
+    async def one_hand_each() -> None:  # a turn brings a hand in a new message
+        assert [len(await player.hands()) for player in players] == [1, 1]
+
     await play_from_places(players, random.Random(1), MOVES)
-    for player in players:
-        assert len(await player.hands()) == 1
+    await eventually(one_hand_each)
     assert sum(player.moves for player in players) == MOVES
 
 

@@ -353,8 +353,8 @@ async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control
     club = await stage.club("Zoe", "Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     await resign(club, club.members[0])  # who starts has a hand, and is not pinged at first
-    actor, _ = await turn_of(club)
     ping = await told(club, "turn.ping")
+    actor, _ = await turn_of(club)
     await set_mine(actor, "hands", "button")
     edited = await told(club, "turn.ping_button", person=f"<@{actor.id}>")
     assert edited.id == ping.id
