@@ -52,6 +52,18 @@ async def test_the_focus_stays_on_a_button_that_is_drawn_anew(window: Opener, sh
     assert await page.evaluate("document.activeElement.closest('#messages') !== null")
 
 
+async def test_a_button_that_changes_while_it_is_pressed_down_gets_its_click(window: Opener, show: Show) -> None:
+    message = await Changing.sent(show, {"content": "Turn 1", "components": _buttons(1)})
+    page, other = await opened(window, show, message.room), await opened(window, show, message.room)
+    await message.on(page).get_by_role("button", name="Pass").hover()
+    await page.mouse.down()
+    await message.change({"content": "Turn 2", "components": _buttons(2)})
+    await expect(message.on(other).get_by_text("Turn 2")).to_be_visible()
+    async with page.expect_request("**/control/click"):
+        await page.mouse.up()
+    await expect(message.on(page).get_by_text("Turn 2")).to_be_visible()
+
+
 async def test_an_open_menu_stays_open_when_its_message_changes(window: Opener, show: Show) -> None:
     def menu(count: int) -> Json:
         options = [{"label": f"Choice {n}", "value": f"v{n}"} for n in range(count)]

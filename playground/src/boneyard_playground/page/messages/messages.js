@@ -24,12 +24,33 @@ let shownFor = "";
 let newFrom = ""; // the last message before the new ones
 let scene = /** @type {Scene | null} */ (null);
 
+const CLICK = 50; // milliseconds after the end of a touch in which its click comes
+let isPressed = false;
+let postponed = /** @type {(() => void) | null} */ (null);
+
+// A control that is replaced between press and release gets no click, so nothing is redrawn in between.
+list.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
+  isPressed = /** @type {HTMLElement} */ (event.target).closest("button, a") !== null;
+});
+for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => setTimeout(release, CLICK));
+
+function release() {
+  isPressed = false;
+  const redraw = postponed;
+  postponed = null;
+  redraw?.();
+}
+
 /**
- * Show messages; what has not changed since the last time is left alone.
+ * Show messages; what has not changed since the last time is left alone. While a control is pressed down, wait.
  * @param {Message[]} messages
  * @param {Scene} context
  */
 export function show(messages, context) {
+  if (isPressed) {
+    postponed = () => show(messages, context);
+    return;
+  }
   scene = context;
   const kept = messages.filter((one) => !dismissed.has(one.id));
   arrive(kept, context);
@@ -53,6 +74,8 @@ export function show(messages, context) {
 export function forget() {
   drawn = new Map();
   shownFor = "";
+  isPressed = false;
+  postponed = null;
   list.replaceChildren();
   reader.toEnd();
 }
