@@ -106,7 +106,7 @@ class Leagues:
         def judge(stored: StoredLeague) -> Sequence[Entry]:
             if expected_size is not None and stored.league.size != expected_size:
                 raise LeagueError(LeagueReason.CHANGED_MEANWHILE)
-            now = self._now()
+            now = max(self._now(), stored.league.at)
             bodies = decide(stored, now)
             by = _author(stored, actor, newcomers.values(), bodies)
             return append_with_follow_ups(stored.league, bodies, by, stored.seed, now) if bodies else ()

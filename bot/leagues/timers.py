@@ -107,7 +107,7 @@ def _decided(number: int, came: Attended, now: float) -> Callable[[StoredLeague]
         present = [one for one, user_id in people.items() if user_id in came.people]
         to_move = came.to_move if came.to_move in people else None
         coming = Coming(present, came.is_on, to_move)
-        return _grown(stored, deadline_passed(stored.league, number, coming, now), now)
+        return _grown(stored, deadline_passed(stored.league, number, coming, _at(stored, now)), now)
 
     return judge
 
@@ -122,7 +122,7 @@ def _rung(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
     """Return what ends an arena; a match that ended before the bell has entered by then."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
-        bodies = ring(stored.league, stored.seed, now)
+        bodies = ring(stored.league, stored.seed, _at(stored, now))
         return _grown(stored, bodies, now) if bodies else ()
 
     return judge
@@ -134,7 +134,12 @@ def _gone_on(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
 
 
 def _grown(stored: StoredLeague, bodies: Sequence[Body], now: float) -> Sequence[Entry]:
-    return append_with_follow_ups(stored.league, bodies, Actor.CLOCK, stored.seed, now)
+    return append_with_follow_ups(stored.league, bodies, Actor.CLOCK, stored.seed, _at(stored, now))
+
+
+def _at(stored: StoredLeague, now: float) -> float:
+    """Return the time at which something happens by itself: not before what has happened in the league."""
+    return max(now, stored.league.at)
 
 
 def _overdue(stored: StoredLeague, now: float) -> Sequence[Fixture]:

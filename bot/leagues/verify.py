@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.games.fair import commitment
 from bot.leagues.decisions.common import Ruling, still_in, unfinished, unplayed
+from bot.leagues.decisions.deadlines import nobody_came
 from bot.leagues.decisions.following import final_table, seeding
 from bot.leagues.decisions.places import late_byes
 from bot.leagues.entries import (
@@ -26,11 +27,13 @@ from bot.leagues.entries import (
 from bot.leagues.folding.fold import apply, begin
 from bot.leagues.formats.arena import pair_free
 from bot.leagues.formats.base import Draw
-from bot.leagues.formats.ladder import check_challenge, due_to_drop
+from bot.leagues.formats.ladder import check_challenge, due_to_drop, is_answered
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.model import FormatKind, League, Phase
+from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.model.errors import BrokenLogError, LeagueError
+from bot.leagues.origins import check_origin
 from bot.leagues.pairing.lots import late_lot, lots
+from bot.leagues.standings.points import fixture_points
 
 __all__ = ["BY_HAND", "Fault", "Report", "verify"]
 
@@ -96,14 +99,21 @@ def _checked(log: Sequence[Entry], check: _Check) -> League:
     for entry in log[1:]:
         judge = _CHECKS.get(type(entry.body))
         try:
-            if judge is not None and entry.seq == league.size:
-                judge(check, league, entry.body)
+            if entry.seq == league.size:
+                _require_origin(league, entry)
+                if judge is not None:
+                    judge(check, league, entry.body)
         except _FaultError as error:
             raise BrokenLogError(entry.seq, str(error)) from None
         except (KeyError, IndexError):
             raise BrokenLogError(entry.seq, "it tells of what is not there") from None
         apply(league, entry)
     return league
+
+
+def _require_origin(league: League, entry: Entry) -> None:
+    if (why := check_origin(league, entry)) is not None:
+        raise _FaultError(why)
 
 
 def _require_same(told: object, found: object, what: str) -> None:
@@ -158,6 +168,7 @@ def _wanted(draw: Draw) -> object:
 
 def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
     fixture = league.fixtures[body.fixture]
+    _check_present(league, fixture, body)
     match body.rule:
         case UnplayedRule.NO_SHOW:
             winners = list(body.present) or list(fixture.seats[1:])
@@ -169,10 +180,35 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
             found = unfinished(league, fixture, body.at, body.to_move)
             _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
             return
-        case _:
+        case UnplayedRule.BOTH_ABSENT:
+            found = nobody_came(league, fixture, body.at)
+            _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
             return
+        case UnplayedRule.DECIDED:
+            played = () if league.needs_winner(fixture) else fixture.results
+            so_far = fixture_points(league.settings, played)
+            winners = [one for one, points in body.points if points > so_far.get(one, 0)]
     found = unplayed(league, fixture, Ruling(body.rule, winners, body.present), body.at)
     _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
+
+
+def _check_present(league: League, fixture: Fixture, body: Unplayed) -> None:
+    """Check that those are told to have come of whom the rule speaks; who came stands in no log."""
+    present, here = {*body.present}, {*still_in(league, fixture)}
+    match body.rule:
+        case UnplayedRule.NO_SHOW:
+            is_silent = league.settings.format is FormatKind.LADDER and not is_answered(fixture)
+            is_right = present < {*fixture.seats} and (bool(present) or is_silent)
+        case UnplayedRule.BOTH_ABSENT:
+            is_right = not present
+        case UnplayedRule.WITHDRAWN:
+            is_right = present == here < {*fixture.seats}
+        case UnplayedRule.UNFINISHED | UnplayedRule.OUT_OF_TIME:
+            is_right = present == {*fixture.seats}
+        case UnplayedRule.DECIDED:
+            is_right = not present
+    if not is_right:
+        raise _FaultError(f"others came to fixture {body.fixture} than this says")
 
 
 def _check_challenge(_: _Check, league: League, body: Challenged) -> None:

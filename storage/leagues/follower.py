@@ -116,7 +116,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         except DamagedLeagueError:
             return None  # the clock of leagues tells the host
         self._grown[of.league_id] = league
-        now = self._now()
+        now = max(self._now(), league.league.at)
         try:
             bodies = _bodies(connection, stored, of, league.league, now)
             entries = append_with_follow_ups(league.league, bodies, Actor.CLOCK, league.seed, now) if bodies else ()

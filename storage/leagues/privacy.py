@@ -89,7 +89,7 @@ def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
     """Return what takes somebody out of a league, if they are in it."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
-        now, entries = clock.now(), []
+        now, entries = max(clock.now(), stored.league.at), []
         for number, person in stored.people.items():
             state = stored.league.entrants[number].state
             if person.id != user_id or state not in (EntrantState.IN, EntrantState.WAITING):

@@ -23,7 +23,7 @@ from bot.leagues.model import BothAbsent, EntrantState, Fixture, FormatKind, Lea
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.leagues.standings.points import most_points
 
-__all__ = ["Coming", "deadline_passed", "downtime", "extend", "latest_extension"]
+__all__ = ["Coming", "deadline_passed", "downtime", "extend", "latest_extension", "nobody_came"]
 
 HOUR = 3600.0
 
@@ -70,7 +70,7 @@ def deadline_passed(league: League, fixture: int, coming: Coming, now: float) ->
         due = now + usual_length(league)
         return [DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.BOTH_ABSENT)]
     else:
-        decided = _nobody_came(league, one, now)
+        decided = nobody_came(league, one, now)
     return [decided, *_taken_out(league, one, here)]
 
 
@@ -140,7 +140,8 @@ def _is_silent(league: League, fixture: Fixture) -> bool:
     return league.settings.format is FormatKind.LADDER and not is_answered(fixture)
 
 
-def _nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
+def nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
+    """Return the entry that decides a fixture to which nobody came."""
     entry = unplayed(league, fixture, Ruling(UnplayedRule.BOTH_ABSENT), now)
     if league.settings.both_absent is not BothAbsent.HALF or league.needs_winner(fixture):
         return entry

@@ -23,7 +23,7 @@ from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.leagues.pairing.lots import lots
 
-__all__ = ["draw_next", "final_table", "finish", "follow_ups", "seeding", "start"]
+__all__ = ["draw_next", "final_table", "finish", "follow_ups", "round_due", "seeding", "start"]
 
 _LEAST = 2
 
@@ -147,9 +147,12 @@ def _walkovers(league: League, now: float) -> list[Body]:
     return entries
 
 
+def round_due(league: League, now: float) -> float | None:
+    """Return the deadline of a round that is drawn at a time."""
+    return ends_at(league) if league.settings.format is FormatKind.ARENA else now + league.settings.round_length
+
+
 def _paired(league: League, draw: Draw, now: float) -> Paired:
-    settings = league.settings
-    is_arena = settings.format is FormatKind.ARENA
     first = len(league.fixtures) + 1
     fixtures = tuple(
         PlannedFixture(number=number, seats=one.seats, slot=one.slot, group=one.group)
@@ -161,7 +164,7 @@ def _paired(league: League, draw: Draw, now: float) -> Paired:
         fixtures=fixtures,
         byes=draw.byes,
         at=now,
-        due=ends_at(league) if is_arena else now + settings.round_length,
+        due=round_due(league, now),
         algorithm=draw.algorithm,
         repeats=draw.repeats,
     )

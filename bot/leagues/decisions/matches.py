@@ -33,7 +33,10 @@ class EndedMatch:
 
 
 def match_ended(league: League, match: EndedMatch, now: float) -> list[Body]:
-    """Let a match count in its fixture, and pair the people no more who left it; nothing if it does not count."""
+    """Let a match count in its fixture, and pair the people no more who left it; nothing if it does not count.
+
+    Clocks of processes differ a little: the match ended neither before its fixture was drawn nor after `now`.
+    """
     if league.phase is not Phase.RUNNING or _is_after_bell(league, match.at):
         return []
     groups = [
@@ -42,7 +45,9 @@ def match_ended(league: League, match: EndedMatch, now: float) -> list[Body]:
     ]
     scores = tuple(zip(match.entrants, match.scores, strict=True))
     absent = (entrant for seat, entrant in enumerate(match.entrants) if seat in match.left)
-    decided = result(league, match.fixture, match.table_id, groups, scores, match.at)
+    fixture = league.fixtures.get(match.fixture)
+    at = match.at if fixture is None else min(max(match.at, fixture.drawn_at), now)
+    decided = result(league, match.fixture, match.table_id, groups, scores, at)
     return [*decided, *rest_absent(league, absent, now)]
 
 

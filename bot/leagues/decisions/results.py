@@ -23,7 +23,7 @@ from bot.leagues.model.errors import (
     NothingChangedError,
 )
 
-__all__ = ["Places", "Verdict", "annul", "correct", "decide_unplayed", "enter_result", "result"]
+__all__ = ["Places", "Verdict", "annul", "correct", "decide_unplayed", "due_again", "enter_result", "result"]
 
 Places: TypeAlias = Sequence[Sequence[int]]
 """The entrants of a match by their places, the best first; those in one group share it."""
@@ -127,13 +127,13 @@ def _corrected(league: League, fixture: Fixture, verdict: Verdict, now: float, *
         fixture=fixture.number,
         results=() if decided else tuple(results),
         unplayed=decided,
-        due=_due_again(league, fixture, now),
+        due=due_again(league, fixture, now),
         reason=reason,
         at=now,
     )
 
 
-def _due_again(league: League, fixture: Fixture, now: float) -> float:
+def due_again(league: League, fixture: Fixture, now: float) -> float:
     """Return until when a fixture can be played that is open again."""
     if (bell := ends_at(league)) is not None and league.settings.format is FormatKind.ARENA:
         return bell

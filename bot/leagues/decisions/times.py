@@ -10,7 +10,7 @@ from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Dec
 from bot.leagues.model import Fixture, FormatKind, League
 from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 
-__all__ = ["MOST_TIMES", "accept", "decline", "propose", "want_extension"]
+__all__ = ["MOST_TIMES", "accept", "after_agreed", "decline", "propose", "want_extension"]
 
 MOST_TIMES = 3
 """How many times somebody can suggest at once."""
@@ -46,9 +46,14 @@ def accept(league: League, fixture: int, entrant: int, time: float, now: float) 
         own = [*one.proposals.get(entrant, ()), time]
         return [Proposed(fixture=fixture, entrant=entrant, times=tuple(sorted({*own}))[-MOST_TIMES:])]
     entries: list[Body] = [Agreed(fixture=fixture, at=time)]
-    if one.due is not None and time + _LEEWAY > one.due and league.settings.format is FormatKind.LADDER:
-        entries.append(DeadlineMoved(fixture=fixture, due=time + _LEEWAY, why=DeadlineReason.AGREED))
+    if one.due is not None and after_agreed(time) > one.due and league.settings.format is FormatKind.LADDER:
+        entries.append(DeadlineMoved(fixture=fixture, due=after_agreed(time), why=DeadlineReason.AGREED))
     return entries
+
+
+def after_agreed(time: float) -> float:
+    """Return until when a challenge must be played for which a time was agreed on."""
+    return time + _LEEWAY
 
 
 def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body]:

@@ -31,7 +31,7 @@ def begin(entry: log.Entry) -> League:
     """Return the league that its first entry, an `Opened`, makes."""
     if entry.seq != 0 or not isinstance(entry.body, log.Opened):
         raise BrokenLogError(entry.seq, "a log begins with entry 0, which opens the league")
-    return League(entry.body.settings, entry.body.commitment, size=1)
+    return League(entry.body.settings, entry.body.commitment, size=1, at=entry.at)
 
 
 def apply(league: League, entry: log.Entry) -> None:
@@ -47,6 +47,7 @@ def apply(league: League, entry: log.Entry) -> None:
     except ImpossibleError as error:
         raise BrokenLogError(entry.seq, str(error)) from None
     league.size += 1
+    league.at = max(league.at, entry.at)
 
 
 def _change_settings(league: League, body: log.SettingsChanged) -> None:

@@ -57,7 +57,7 @@ def add_paired(league: League, body: Paired) -> None:
     require(body.round == league.next_round, "the next round has the number {}", league.next_round)
     number, stage, due = body.round, body.stage, body.due
     for planned in body.fixtures:
-        _plan(league, planned, number, stage, due)
+        _plan(league, planned, Fixture(planned.number, number, stage, planned.seats, drawn_at=body.at, due=due))
     for entrant, _ in body.byes:
         entrant_of(league, entrant)
     numbers = [planned.number for planned in body.fixtures]
@@ -68,7 +68,8 @@ def add_paired(league: League, body: Paired) -> None:
 
 def add_challenged(league: League, body: Challenged) -> None:
     """Add a fixture of a ladder."""
-    _plan(league, body.fixture, 0, CHALLENGE, body.due)
+    planned = body.fixture
+    _plan(league, planned, Fixture(planned.number, 0, CHALLENGE, planned.seats, drawn_at=body.at, due=body.due))
 
 
 def add_undone_round(league: League, body: UndoneRound) -> None:
@@ -185,7 +186,7 @@ def _move_deadline(fixture: Fixture, due: float | None, *, is_given: bool) -> No
         fixture.first_due = due
 
 
-def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str, due: float | None) -> None:
+def _plan(league: League, planned: PlannedFixture, fixture: Fixture) -> None:
     number, seats = planned.number, planned.seats
     if number != len(league.fixtures) + 1:
         raise ImpossibleError(f"the next fixture has the number {len(league.fixtures) + 1}")
@@ -195,7 +196,8 @@ def _plan(league: League, planned: PlannedFixture, round_number: int, stage: str
         if (entrant := league.entrants.get(seat)) is None:
             raise ImpossibleError(f"there is no entrant {seat}")
         entrant.is_free = False
-    league.fixtures[number] = Fixture(number, round_number, stage, seats, planned.slot, planned.group, due, due)
+    fixture.slot, fixture.group, fixture.first_due = planned.slot, planned.group, fixture.due
+    league.fixtures[number] = fixture
 
 
 def _points(league: League, fixture: Fixture) -> dict[int, int] | None:

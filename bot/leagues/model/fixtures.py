@@ -31,6 +31,7 @@ class Fixture:
     """The first seat first; a substitute stands in the place of whom they replace, as long as the fixture is open."""
     slot: int = 0
     group: int = 0
+    drawn_at: float = 0.0
     due: float | None = None
     first_due: float | None = None
     """The deadline that its draw gave it, or later an organizer: people have at most as long again."""

@@ -62,6 +62,8 @@ class League:
     """The final table: entrants with their places."""
     size: int = 0
     """How many entries the log has."""
+    at: float = 0.0
+    """When the last of them was written: no later one is written before."""
 
     @property
     def present(self) -> Sequence[Entrant]:
