@@ -22,7 +22,7 @@ LANGUAGES = (_USUAL, *sorted({path.stem for path in CATALOGUES.glob("*.po")} - {
 
 
 class Language:
-    """The texts of one language. A key is found in every catalogue, or the project is broken: a KeyError.
+    """The texts of one language; those that it lacks are in English. A key that English lacks is a KeyError.
 
     A text names a button by its key. `{button.join}` is one that stands beside the text; `{table.join}` is one on the
     messages of a table, which may speak another language (`beside`).
@@ -86,4 +86,7 @@ def _read(code: str) -> gettext.GNUTranslations:
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    texts = gettext.GNUTranslations(compiled)
+    if code != _USUAL:
+        texts.add_fallback(_read(_USUAL))
+    return texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["FEATURES", "feature_of"]
+__all__ = ["FEATURES", "feature_of", "is_for_play"]
 
 _KEYS: Mapping[str, str] = {
     "What the language is called, and words put together": """
@@ -77,6 +77,8 @@ _KEYS: Mapping[str, str] = {
 """The keys of each feature in their order, `*` for all that begin so and stand nowhere by themselves. The texts of each
 game follow at the end."""
 
+_LAST_OF_PLAY = "The result"
+
 FEATURES: Mapping[str, tuple[str, ...]] = {feature: tuple(keys.split()) for feature, keys in _KEYS.items()}
 
 
@@ -98,3 +100,10 @@ def feature_of(key: str) -> tuple[int, int]:
         raise KeyError(key)
     _, place, number = min(begun)
     return place, number
+
+
+def is_for_play(key: str) -> bool:
+    """Return whether a match shows the text of a key; a new language begins with these."""
+    return key.startswith(("game.", "about.")) or (
+        not key.startswith("rules.") and feature_of(key)[0] <= list(FEATURES).index(_LAST_OF_PLAY)
+    )

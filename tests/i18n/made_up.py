@@ -1,4 +1,4 @@
-"""A catalogue in a language that nobody speaks, as a reader of one would add it: one file, and nothing else.
+"""A catalogue in a language that nobody speaks, as a reader of one would begin it: one file with the texts of play.
 
 It stands for German, with the English texts in strange letters, so that every text of it can be told from English.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 
 from bot.i18n.catalogue import CATALOGUES
+from tests.i18n.features import is_for_play
+from tests.i18n.order import BEGUN, key_of
 
 __all__ = ["CODE", "made_up_catalogue", "strange"]
 
@@ -26,10 +28,11 @@ def strange(text: str) -> str:
 
 
 def made_up_catalogue() -> str:
-    """Return the whole file, with every text of the English one."""
-    lines = (CATALOGUES / "en.po").read_text(encoding="utf-8").split("\n\n", 1)
-    head = lines[0].replace("Language: en", f"Language: {CODE}")
-    return f"{head}\n\n" + "\n".join(_translated(lines[1].split("\n")))
+    """Return the whole file, with the texts of the English one that play shows."""
+    head, *entries = (CATALOGUES / "en.po").read_text(encoding="utf-8").strip("\n").split("\n\n")
+    head = head.replace("Language: en\\n", f'Language: {CODE}\\n"\n"{BEGUN}\\n')
+    shown = ["\n".join(_translated(entry.split("\n"))) for entry in entries if is_for_play(key_of(entry))]
+    return "\n\n".join([head, *shown]) + "\n"
 
 
 def _translated(lines: list[str]) -> list[str]:

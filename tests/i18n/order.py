@@ -6,15 +6,22 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Sequence
 from functools import cache
+from io import StringIO
+
+from babel.messages.pofile import PoFileError, read_po
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import CATALOGUES
 from cogs.learn.lessons import lesson_of
 from tests.i18n.features import FEATURES, feature_of
 
-__all__ = ["game_keys", "in_order", "key_of"]
+__all__ = ["BEGUN", "faults_of", "game_keys", "in_order", "key_of", "missing_in"]
+
+BEGUN = "X-State: begun"
+"""The line in the head of a catalogue that lacks texts; those are shown in English."""
 
 _HEADING = "# ==== "
 _FOR_ALL = "#. "
@@ -77,8 +84,42 @@ def _heading(key: str) -> str:
     return f"{_HEADING}{list(FEATURES)[feature_of(key)[0]] if game_id is None else f'The game {game_id}'} ===="
 
 
-if __name__ == "__main__":
+def faults_of(text: str, english: str) -> list[str]:
+    """Return what keeps a catalogue from being read, each with its line: no catalogue, or a key of no text."""
+    try:
+        read_po(StringIO(text), abort_invalid=True)
+    except PoFileError as error:
+        return [f"{error.lineno + 1}: {error}: {error.line.strip()}"]
+    except ValueError as error:  # such as plural forms with no number
+        return [f"0: {error}"]
+    known, lines = {key_of(entry) for entry in _entries(english)}, enumerate(text.split("\n"), 1)
+    keys = {key: number for number, line in lines if (key := key_of(line))}
+    return [f"{number}: no text has the key {key}" for key, number in keys.items() if key not in known]
+
+
+def missing_in(text: str, english: str) -> list[str]:
+    """Return for each heading how many of its texts a catalogue lacks, and the first of them."""
+    present, missing = {key_of(entry) for entry in _entries(text)}, dict[str, list[str]]()
+    for key in map(key_of, _entries(english)):
+        if key not in present:
+            missing.setdefault(_heading(key).strip("# ="), []).append(key)
+    return [f"{heading}: {len(keys)} missing, the first is {keys[0]}" for heading, keys in missing.items()]
+
+
+def _bring_into_order() -> int:
+    """Bring all catalogues into order and report what is missing; return the exit code."""
     master = (CATALOGUES / "en.po").read_text(encoding="utf-8")
-    master = in_order(master, master)
-    for path in CATALOGUES.glob("*.po"):
-        path.write_text(in_order(path.read_text(encoding="utf-8"), master), encoding="utf-8")
+    broken = 0
+    for path in sorted(CATALOGUES.glob("*.po"), key=lambda path: path.stem != "en"):
+        text = path.read_text(encoding="utf-8")
+        faults = faults_of(text, text if path.stem == "en" else master)
+        for line in faults or missing_in(text, master):
+            sys.stdout.write(f"{path.name}:{line}\n")
+        broken += bool(faults)
+        if not faults:
+            path.write_text(in_order(text, master), encoding="utf-8")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(_bring_into_order())

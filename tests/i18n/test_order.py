@@ -12,7 +12,8 @@ import pytest
 from bot.i18n import LANGUAGES
 from bot.i18n.catalogue import CATALOGUES
 from tests.i18n.features import FEATURES, feature_of
-from tests.i18n.order import game_keys, in_order, key_of
+from tests.i18n.made_up import made_up_catalogue
+from tests.i18n.order import faults_of, game_keys, in_order, key_of, missing_in
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "translating.md").read_text(encoding="utf-8")
 
@@ -72,3 +73,23 @@ def test_what_is_not_obvious_of_a_placeholder_is_explained() -> None:
 def _comments(entry: str) -> str:
     """Return what an entry tells all translators."""
     return "\n".join(line for line in entry.split("\n") if line.startswith("#. "))
+
+
+def test_what_is_wrong_in_a_catalogue_is_told_with_its_line() -> None:
+    english = catalogue("en")
+    assert faults_of(catalogue("pl"), english) == []
+    key = re.search(r'msgid "hand.title"', english)
+    assert key
+    line = english[: key.start()].count("\n") + 1
+    assert faults_of(english.replace('msgid "hand.title"', 'msgid "hand.titel"'), english) == [
+        f"{line}: no text has the key hand.titel"
+    ]
+    (broken,) = faults_of(english.replace('msgid "hand.title"', 'mgsid "hand.title"'), english)
+    assert broken.startswith(f"{line}: ")
+
+
+def test_a_language_that_is_begun_is_told_what_it_lacks() -> None:
+    assert missing_in(catalogue("pl"), catalogue("en")) == []
+    told = missing_in(made_up_catalogue(), catalogue("en"))
+    assert told[0].startswith("Replays: ")
+    assert any(re.fullmatch(r"/league: \d+ missing, the first is league\.\S+", line) for line in told)
