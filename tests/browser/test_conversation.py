@@ -49,6 +49,20 @@ async def test_links_to_places_of_the_playground_are_followed_on_the_page(window
     assert len(page.context.pages) == 1
 
 
+async def test_a_message_has_a_menu_to_press_by_mouse_and_finger(window: Opener, show: Show) -> None:
+    room = await show.room()
+    sent = [await show.bot.send(show.channels[room], {"content": text}) for text in ("Stays", "Goes")]
+    page = await opened(window, show, room, has_touch=True, is_mobile=True)
+    stays, goes = (page.locator(f'li[data-id="{one}"]') for one in sent)
+    await goes.get_by_role("button", name="Menu of this message").tap()
+    menu = page.get_by_role("menu", name="Menu")
+    await expect(menu.get_by_role("menuitem", name="Copy link")).to_be_focused()
+    await menu.get_by_role("menuitem", name="Delete message").tap()
+    await expect(goes).to_have_count(0)
+    await stays.get_by_role("button", name="Menu of this message").click()
+    await expect(menu).to_be_visible()
+
+
 async def test_a_mention_of_a_command_begins_it_in_the_box(window: Opener, show: Show) -> None:
     page = await opened(window, show, "text")
     await entry(page, show, "places").get_by_role("button", name="/table open").click()

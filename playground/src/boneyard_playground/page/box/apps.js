@@ -1,7 +1,8 @@
 // @ts-check
-// The commands in the menu of a message or a person, under "Apps": with the right button, a long press, or the menu key.
+// The menu of a message or a person, with the commands of apps: its button, the right button of the mouse, a long press,
+// or the menu key.
 
-import { get, post } from "../api.js";
+import { get, post, remove } from "../api.js";
 import { byId, el } from "../dom.js";
 import { move } from "../frame/groups.js";
 import { localized } from "./palette.js";
@@ -19,15 +20,24 @@ const TYPES = { user: 2, message: 3 };
  * @param {Page} page
  */
 export function keepApps(page) {
+  const offer = (/** @type {MouseEvent} */ event, /** @type {{clientX: number, clientY: number}} */ at) => {
+    const node = /** @type {HTMLElement} */ (event.target);
+    const known = page.state().commands;
+    const targets = targetsAt(node, page).filter(({ kind }) => known.some(({ type }) => type === TYPES[kind]));
+    const message = page.message(/** @type {HTMLElement | null} */ (node.closest("[data-id]"))?.dataset.id ?? "");
+    const own = message && !message.ephemeral ? deeds(message, page) : null;
+    if (!targets.length && !own) return;
+    event.preventDefault();
+    open(own, targets, page, at);
+  };
   for (const list of ["messages", "people"]) {
-    byId(list).addEventListener("contextmenu", (/** @type {MouseEvent} */ event) => {
-      const node = /** @type {HTMLElement} */ (event.target);
-      const targets = targetsAt(node, page).filter(({ kind }) => page.state().commands.some(({ type }) => type === TYPES[kind]));
-      if (!targets.length) return;
-      event.preventDefault();
-      open(targets, page, event);
-    });
+    byId(list).addEventListener("contextmenu", (/** @type {MouseEvent} */ event) => offer(event, event));
   }
+  byId("messages").addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    const opener = /** @type {HTMLElement} */ (event.target).closest(".message-menu");
+    const { left = 0, bottom = 0 } = opener?.getBoundingClientRect() ?? {};
+    if (opener) offer(event, { clientX: left, clientY: bottom });
+  });
 }
 
 /**
@@ -49,11 +59,29 @@ function targetsAt(node, page) {
 }
 
 /**
+ * What a person does with a message.
+ * @param {import("../types").Message} message
+ * @param {Page} page
+ */
+function deeds({ id, author, channel_id: channel }, page) {
+  const me = page.me();
+  const guild = page.state().guilds.find((one) => one.channels.some((it) => it.id === channel));
+  const link = `https://discord.com/channels/${guild?.id ?? "@me"}/${channel}/${id}`;
+  const isKeeper = guild && (guild.owner === me.id || me.moderator_of.includes(guild.id));
+  const item = (/** @type {string} */ label, /** @type {() => unknown} */ onclick) =>
+    el("button", { type: "button", role: "menuitem", class: "suggestion", "data-key": label, onclick }, label);
+  return el("div", { role: "group", "aria-label": "This message" },
+    item("Copy link", () => navigator.clipboard?.writeText(link)),
+    author.id === me.id || isKeeper ? item("Delete message", () => remove(`messages/${id}`)) : null);
+}
+
+/**
+ * @param {HTMLElement | null} own what the person does with the message
  * @param {Target[]} targets
  * @param {Page} page
- * @param {MouseEvent} event
+ * @param {{clientX: number, clientY: number}} at
  */
-async function open(targets, page, event) {
+async function open(own, targets, page, at) {
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   const parts = await Promise.all(targets.map((target) => section(target, page)));
   byId("apps")?.remove();
@@ -68,11 +96,11 @@ async function open(targets, page, event) {
   const left = (/** @type {FocusEvent} */ { relatedTarget }) => {
     if (!menu.contains(/** @type {Node | null} */ (relatedTarget))) menu.remove();
   };
-  const menu = el("div", { id: "apps", role: "menu", "aria-label": "Apps", tabindex: -1, onkeydown: pressed, onfocusout: left,
-    onclick: close }, parts);
+  const menu = el("div", { id: "apps", role: "menu", "aria-label": "Menu", tabindex: -1, onkeydown: pressed, onfocusout: left,
+    onclick: close }, own, parts);
   byId("messages").parentElement.append(menu);
-  menu.style.left = `${Math.max(8, Math.min(event.clientX, innerWidth - menu.offsetWidth - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(event.clientY, innerHeight - menu.offsetHeight - 8))}px`;
+  menu.style.left = `${Math.max(8, Math.min(at.clientX, innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(at.clientY, innerHeight - menu.offsetHeight - 8))}px`;
   move(menu);
   (menu.querySelector("button") ?? menu).focus();
 }

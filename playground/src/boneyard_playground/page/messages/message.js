@@ -69,7 +69,9 @@ function parts(message, joined, scene) {
   if (!isWritten(message)) return [systemLine(message, when(message), scene)];
   const body = el("div", { class: "body" }, joined ? null : heading(message, scene), content(message, scene));
   drawnFrom(body, "", true);
-  return [origin(message, scene), joined ? shortTime(message) : face(message.author), body];
+  const menu = message.ephemeral ? null : el("button", { type: "button", class: "message-menu", "aria-haspopup": "menu",
+    "aria-label": "Menu of this message", "data-key": `menu ${message.id}` }, "⋯");
+  return [origin(message, scene), joined ? shortTime(message) : face(message.author), body, menu && drawnFrom(menu, "menu")];
 }
 
 // A line between days, and one above what is new.
