@@ -140,6 +140,9 @@ async def test_two_and_four_people_are_side_by_side(own_url: str, window: Opener
     await page.get_by_role("radio", name="Four views").click()
     await is_at(page, "ola/dice+grace/dice+sam/dice+taras/dice")
     await Person(view(page, 4)).sees("Hello Ola")
+    sizes = [await frame.evaluate("[innerWidth, innerHeight]") for frame in page.frames[1:]]
+    assert min(width for width, _ in sizes) >= 375, "each of four views is as wide as a phone"
+    assert min(height for _, height in sizes) >= 800
     await page.get_by_role("radio", name="One view").click()
     await is_at(page, "ola/dice")
     await Person(page).sees("Hello Ola")

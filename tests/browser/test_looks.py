@@ -123,7 +123,7 @@ async def test_files_are_downloads_with_name_and_size(window: Opener, show: Show
 
 async def test_a_picture_is_enlarged_and_closed(window: Opener, show: Show) -> None:
     page = await opened(window, show, "components")
-    await entry(page, show, "gallery of 1").get_by_role("button").click()
+    await entry(page, show, "gallery of 1").get_by_role("button", name="Enlarge").click()
     await expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("dialog")).to_be_hidden()

@@ -70,7 +70,7 @@ function parts(message, joined, scene) {
   const body = el("div", { class: "body" }, joined ? null : heading(message, scene), content(message, scene));
   drawnFrom(body, "", true);
   const menu = message.ephemeral ? null : el("button", { type: "button", class: "message-menu", "aria-haspopup": "menu",
-    "aria-label": "Menu of this message", "data-key": `menu ${message.id}` }, "⋯");
+    "aria-label": "Menu of this message", "data-key": `menu ${message.id}` });
   return [origin(message, scene), joined ? shortTime(message) : face(message.author), body, menu && drawnFrom(menu, "menu")];
 }
 
