@@ -21,9 +21,9 @@ class AgainstAComputer:
 
     id = "computer"
     title = "All Fives against a computer"
-    about = "Your tiles are ready."
+    about = "Dominoes"
     hints = (
-        Hint("Your move: press a tile to play it.", _TURN),
+        Hint("Your move: press a tile.", _TURN),
         Hint("The computer plays by itself. Can anything stop the match? Try it: open Switches.", ("#open-switches",)),
         *AFTERWARDS,
     )

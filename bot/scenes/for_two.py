@@ -23,7 +23,7 @@ class ForTwo:
 
     id = "two"
     title = "Pięciol for two"
-    about = "Five dice. You play both people."
+    about = "Dice. You play both."
     hints = (
         Hint("It's your turn. Press this to roll the dice.", MOVES),
         Hint("Dice that are alike are kept. Press a die to change that. Then roll, or stop here.", (DICE, *MOVES)),

@@ -30,9 +30,9 @@ class LeagueEvening:
 
     id = "league"
     title = "A league in an evening"
-    about = "Six people play. Your match is next."
+    about = "Your match is next."
     hints = (
-        Hint("Your match of the second matchday: press a tile to play it.", (*MOVES, NEXT_ROUND)),
+        Hint("The second matchday: press a tile.", (*MOVES, NEXT_ROUND)),
         *AFTERWARDS,
     )
     hints_between = (Hint("Here are the standings so far.", (_PAGE,)),)

@@ -39,6 +39,7 @@ async def expect_hint(page: Page, text: str) -> None:
 async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(own_playground: Running, window: Opener) -> None:
     page = await window(own_playground.url)
     await online(page)
+    assert len((await page.locator("#welcome").inner_text()).split()) <= 26
     pictures = page.locator("#welcome .offer img")
     await expect(pictures).to_have_count(3)
     for picture in await pictures.all():
@@ -46,7 +47,7 @@ async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(own_playgroun
     await page.get_by_role("button", name="All Fives against a computer").click()
     await expect_hint(page, "press a tile")
     marked = page.locator("#messages .hinted")
-    await expect(marked.first).to_have_accessible_description("Your move: press a tile to play it.")
+    await expect(marked.first).to_have_accessible_description("Your move: press a tile.")
     assert await page.locator("#welcome").is_hidden()
     tiles = await marked.all_inner_texts()
     await marked.first.click()
@@ -113,7 +114,7 @@ async def test_a_league_tells_how_far_it_is_and_seats_whom_one_meets_beside_ones
         re.compile(r"(signs up|starts the league|beats).*…")
     )
     mine, other = (page.frame_locator("#panes iframe").nth(at) for at in range(2))
-    await expect(mine.locator("#hint-text")).to_contain_text("Your match of the second matchday")
+    await expect(mine.locator("#hint-text")).to_contain_text("The second matchday")
     await expect(other.locator("#messages .gallery").last).to_be_visible()
     await mine.locator("#messages .hinted").first.click()
     await expect(mine.locator("#hint-text")).to_be_hidden()

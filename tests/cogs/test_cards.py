@@ -209,7 +209,15 @@ async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
     table = _table(Status.LOBBY, 4, "en-US")
     full, open_ = (text_of(lobby_card(EN, replace(table, max_seats=seats))) for seats in (4, 5))
     assert "The table is full (4 of 4 seats). Any player can press **Start**." in full
-    assert "4 of 5 seats taken. Press **Join** to play. The host can press **Start**;" in open_
+    assert "4 of 5 seats taken. The host presses **Start**." in open_
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("seats", [1, 2])
+async def test_a_lobby_is_read_in_forty_words(locale: str, seats: int) -> None:
+    table = replace(_table(Status.LOBBY, seats, locale), max_seats=4)
+    card = lobby_card(Presentation(language_for(locale)), table)
+    assert len(re.findall(r"[^\W\d][\w’'-]*", text_of(card).replace(WIDE_NAME, "Name"))) <= 40
 
 
 async def test_a_card_that_shows_the_same_has_the_same_digest() -> None:

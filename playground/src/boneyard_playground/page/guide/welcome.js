@@ -70,8 +70,7 @@ function card(store, panes, close) {
       el("p", { class: "row" }, away("Got it")));
   }
   const { offers, told } = offer(store, panes, demos, close);
-  return framed(title(`Welcome. Try ${name} in a minute.`),
-    el("p", {}, "You can be everybody here."),
+  return framed(title(`Welcome to ${name}`),
     el("div", { class: "offers" }, offers), told,
     el("p", { class: "row" }, away("No thanks")));
 }
