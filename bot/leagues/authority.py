@@ -42,6 +42,7 @@ _OF_ENTRANTS = (
     log.Ready,
     log.Proposed,
     log.Declined,
+    log.Came,
     log.ExtensionProposed,
 )
 

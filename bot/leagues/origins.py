@@ -43,6 +43,7 @@ _AT_ONCE = (
     log.Unplayed,
     log.Corrected,
     log.Pardoned,
+    log.Came,
     log.Ready,
     log.Finished,
 )

@@ -153,6 +153,10 @@ def _declined(to: _Teller, body: log.Declined) -> str:
     return to.lang("league.log.declined", fixture=to.fixture(body.fixture), name=to.name(body.entrant))
 
 
+def _came(to: _Teller, body: log.Came) -> str:
+    return to.lang("league.log.came", fixture=to.fixture(body.fixture), name=to.name(body.entrant))
+
+
 def _extension(to: _Teller, body: log.ExtensionProposed) -> str:
     name, fixture = to.name(body.entrant), to.fixture(body.fixture)
     return to.lang("league.log.extension", fixture=fixture, name=name, time=_date(body.due))
@@ -282,6 +286,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.DroppedDown: _of_one("league.log.dropped_down"),
     log.Proposed: _proposed,
     log.Declined: _declined,
+    log.Came: _came,
     log.ExtensionProposed: _extension,
     log.Agreed: _agreed,
     log.DeadlineMoved: _deadline,

@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from tests.e2e.league import LeagueClub, create_league, title_of
-from tests.e2e.playing import resign
+from tests.e2e.playing import open_table, resign
 from tests.e2e.stage import Control
 from tests.e2e.words import TIME, kinds, says, text_of, told
+from tests.waiting import eventually
 
 DAYS = 7
 BOARD = "My hand"
@@ -51,6 +52,25 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
     await league.fixture_decided(1, 1)
     late = await bob.settled(await bob.click(result, "Next match"))
     assert says(late, "league.error.over")
+
+
+async def test_who_gets_no_table_has_come_and_organizers_know_from_the_sign_up_on(stage: Control) -> None:
+    club = await stage.club("Ann", "Bob")
+    await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS"]})
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
+
+    async def told_so() -> None:
+        assert says(await league.panel(), "league.trouble_threads", league="Cup", channel=f"<#{club.channel}>")
+
+    await eventually(told_so)
+    await league.join(*club.members)
+    await open_table(club, "fifty")
+    await league.confirm("start")
+    ann = club.members[0]
+    refused = await ann.settled(await ann.use(await league.round_post(1), "1lg:play"))
+    assert says(refused, "fixture.error.no_place")
+    log = (await ann.command(club.channel, "league log")).message
+    assert text_of("league.log.came", fixture="", name="**Ann**") in log.text
 
 
 async def test_two_who_come_at_once_meet_and_both_may_end_their_match(stage: Control) -> None:

@@ -33,6 +33,7 @@ def eventful() -> Logbook:
     book.do(decisions.decline, first.number, first.seats[1], book.now)
     book.do(decisions.propose, first.number, first.seats[0], [book.now + 60], book.now)
     book.do(decisions.accept, first.number, first.seats[1], book.now + 60, book.now)
+    book.do(decisions.come, first.number, first.seats[1], book.now)
     later = first.first_due + DAY if first.first_due is not None else 0.0
     book.do(decisions.want_extension, first.number, first.seats[0], later, book.now)
     book.do(decisions.extend, book.now + 9 * DAY, book.now, why=DeadlineReason.ORGANIZER, round_number=1)

@@ -32,7 +32,7 @@ from bot.leagues.decisions.organizing import (
 )
 from bot.leagues.decisions.results import Places, Verdict, annul, correct, decide_unplayed, enter_result, result
 from bot.leagues.decisions.rewinding import Loss, loss_of
-from bot.leagues.decisions.times import accept, decline, propose, want_extension
+from bot.leagues.decisions.times import accept, come, decline, propose, want_extension
 
 __all__ = [
     "Coming",
@@ -47,6 +47,7 @@ __all__ = [
     "challenge",
     "change_settings",
     "check_in",
+    "come",
     "correct",
     "deadline_passed",
     "decide_unplayed",

@@ -55,7 +55,7 @@ def deadline_passed(league: League, fixture: int, coming: Coming, now: float) ->
     one = league.fixtures.get(fixture)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or one.due is None or now < one.due:
         return []
-    here = [seat for seat in still_in(league, one) if seat in coming.present]
+    here = [seat for seat in still_in(league, one) if seat in coming.present or seat in one.came]
     if len(here) == len(one.seats):
         due = min(now + _PLAYING_ON, latest_extension(league, fixture))
         if one.more_days >= _MOST_DAYS or due <= now:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.leagues.decisions.common import open_fixture
 from bot.leagues.decisions.deadlines import extend, latest_extension
-from bot.leagues.entries import Agreed, Body, DeadlineMoved, DeadlineReason, Declined, ExtensionProposed, Proposed
+from bot.leagues.entries import Agreed, Body, Came, DeadlineMoved, DeadlineReason, Declined, ExtensionProposed, Proposed
 from bot.leagues.model import Fixture, FormatKind, League
 from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 
-__all__ = ["MOST_TIMES", "accept", "after_agreed", "decline", "propose", "want_extension"]
+__all__ = ["MOST_TIMES", "accept", "after_agreed", "come", "decline", "propose", "want_extension"]
 
 MOST_TIMES = 3
 """How many times somebody can suggest at once."""
@@ -62,6 +62,12 @@ def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body
     if not any(any(time > now for time in times) for seat, times in one.proposals.items() if seat != entrant):
         raise LeagueError(LeagueReason.TIME_NOT_PROPOSED)
     return [Declined(fixture=fixture, entrant=entrant)]
+
+
+def come(league: League, fixture: int, entrant: int, now: float) -> list[Body]:
+    """Note that somebody wants to play, and the bot can open no table; nothing if that is known."""
+    one = _fixture(league, fixture, entrant)
+    return [] if entrant in one.came else [Came(fixture=fixture, entrant=entrant, at=now)]
 
 
 def want_extension(league: League, fixture: int, entrant: int, due: float, now: float) -> list[Body]:

@@ -9,6 +9,7 @@ from bot.leagues.entries.course import Cancelled, Finished, Noted, Opened, Reope
 from bot.leagues.entries.entry import Body, Entry
 from bot.leagues.entries.fixtures import (
     Agreed,
+    Came,
     Corrected,
     DeadlineMoved,
     Declined,
@@ -55,6 +56,7 @@ __all__ = [
     "Body",
     "ByeAsked",
     "ByeKind",
+    "Came",
     "Cancelled",
     "Challenged",
     "CheckedIn",

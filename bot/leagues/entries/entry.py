@@ -9,6 +9,7 @@ from pydantic import Field
 from bot.leagues.entries.course import Cancelled, Finished, Noted, Opened, Reopened, SettingsChanged, Started
 from bot.leagues.entries.fixtures import (
     Agreed,
+    Came,
     Corrected,
     DeadlineMoved,
     Declined,
@@ -52,6 +53,7 @@ Body: TypeAlias = Annotated[
     | DroppedDown
     | Proposed
     | Declined
+    | Came
     | ExtensionProposed
     | Agreed
     | DeadlineMoved

@@ -18,6 +18,7 @@ from bot.leagues.entries.parts import (
 
 __all__ = [
     "Agreed",
+    "Came",
     "Corrected",
     "DeadlineMoved",
     "Declined",
@@ -44,6 +45,15 @@ class Declined(EntryBody):
     kind: Literal["declined"] = "declined"
     fixture: int
     entrant: EntrantNumber
+
+
+class Came(EntryBody):
+    """Somebody wanted to play the next match of a fixture, and the bot could open no table: they came all the same."""
+
+    kind: Literal["came"] = "came"
+    fixture: int
+    entrant: EntrantNumber
+    at: UnixTime
 
 
 class Agreed(EntryBody):

@@ -105,6 +105,7 @@ _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], Non
     log.DroppedDown: (_RUNNING, play.add_dropped_down),
     log.Proposed: (_RUNNING, play.add_proposed),
     log.Declined: (_RUNNING, play.add_declined),
+    log.Came: (_RUNNING, play.add_came),
     log.ExtensionProposed: (_RUNNING, play.add_extension),
     log.Agreed: (_RUNNING, play.add_agreed),
     log.DeadlineMoved: (_RUNNING, play.add_deadline),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bot.leagues.entries import (
     Agreed,
+    Came,
     Challenged,
     Corrected,
     DeadlineMoved,
@@ -35,6 +36,7 @@ from bot.leagues.standings.points import fixture_points
 
 __all__ = [
     "add_agreed",
+    "add_came",
     "add_challenged",
     "add_corrected",
     "add_deadline",
@@ -104,6 +106,13 @@ def add_declined(league: League, body: Declined) -> None:
             fixture.proposals.pop(other, None)
 
 
+def add_came(league: League, body: Came) -> None:
+    """Note that somebody came whom the bot could open no table."""
+    fixture = open_fixture_of(league, body.fixture)
+    require(body.entrant in fixture.seats, "entrant {} does not sit at fixture {}", body.entrant, body.fixture)
+    fixture.came |= {body.entrant}
+
+
 def add_agreed(league: League, body: Agreed) -> None:
     """Fix the time of a fixture."""
     fixture = fixture_of(league, body.fixture)
@@ -141,6 +150,7 @@ def add_result(league: League, body: Resulted) -> None:
     fixture = open_fixture_of(league, body.fixture)
     require_seats(fixture, body.places)
     fixture.results += (body,)
+    fixture.came = frozenset()
     if league.ladder:
         for number in fixture.seats:
             league.last_played[number] = max(body.at, league.last_played.get(number, body.at))
@@ -247,7 +257,7 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
     _move_deadline(fixture, due, is_given=True)
-    fixture.agreed_at, fixture.more_days = None, 0
+    fixture.agreed_at, fixture.more_days, fixture.came = None, 0, frozenset()
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)

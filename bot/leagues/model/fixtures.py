@@ -38,6 +38,8 @@ class Fixture:
     agreed_at: float | None = None
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""
+    came: frozenset[int] = frozenset()
+    """Who came to the next match although the bot could open no table for it."""
     extension: Extension | None = None
     """The later deadline that entrants want."""
     results: tuple[Resulted, ...] = ()

@@ -1,4 +1,4 @@
-"""Where a league may live, as an option of a command."""
+"""Where a league may live, as an option of a command, and what the bot may do there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import discord
 from discord import AppCommandOptionType, ChannelType, app_commands
 from discord.app_commands import AppCommandChannel, AppCommandThread
 
-__all__ = ["LeaguePlace"]
+__all__ = ["LeaguePlace", "may_open_threads", "may_post", "parent_of"]
+
+_NEEDED = ("view_channel", "create_public_threads", "send_messages_in_threads", "attach_files")
 
 _TYPES = [
     ChannelType.text,
@@ -41,3 +43,33 @@ class LeaguePlace(app_commands.Transformer):
         if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
             raise app_commands.TransformerError(value, self.type, self)
         return channel
+
+
+def parent_of(client: discord.Client, channel_id: int) -> discord.TextChannel | discord.ForumChannel | None:
+    """Return the channel below which the threads of a league stand."""
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    return channel if isinstance(channel, discord.TextChannel | discord.ForumChannel) else None
+
+
+def may_open_threads(client: discord.Client, channel_id: int) -> bool:
+    """Return whether the bot may open a thread for a league, and play in it; a post of a forum is a message there."""
+    channel = parent_of(client, channel_id)
+    if channel is None:
+        return False
+    granted = channel.permissions_for(channel.guild.me)
+    posts = ("send_messages",) if isinstance(channel, discord.ForumChannel) else ()
+    needed = {*_NEEDED, *posts} - ({"create_public_threads"} if posts else set())
+    return all(getattr(granted, name) for name in needed)
+
+
+def may_post(channel: object) -> bool:
+    """Return whether the bot may show a table in a channel itself."""
+    if isinstance(channel, discord.ForumChannel):
+        return channel.permissions_for(channel.guild.me).send_messages
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        return False
+    granted = channel.permissions_for(channel.guild.me)
+    send = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+    return all(getattr(granted, name) for name in ("view_channel", send, "attach_files"))

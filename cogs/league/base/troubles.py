@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.i18n import language_for
 from bot.posts.model import Post, PostKind
+from cogs.league.base.place import may_open_threads, may_post
 from cogs.league.base.words import title
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from cogs.kit.messenger import Messenger
     from cogs.league.base.messages import PostIndex
 
-__all__ = ["SyncContext", "Trouble", "tell_troubles", "trouble_lines"]
+__all__ = ["SyncContext", "Trouble", "foreseen", "tell_troubles", "trouble_lines", "trouble_text"]
 
 _TOLD = "told"
 
@@ -40,6 +41,8 @@ class Trouble(IntEnum):
     """A role of the league was deleted."""
     EVENTS = 5
     """The bot may make no events, or the server has as many as it can."""
+    THREADS = 6
+    """The bot may open no threads for matches."""
 
 
 @dataclass
@@ -73,18 +76,35 @@ async def tell_troubles(
         announced = await scene.messenger.announce(told or first)
         for user_id in sorted(scene.stored.organizers):
             lang = language_for((await settings.person(user_id)).language or scene.stored.locale)
-            await scene.messenger.send_direct(announced, user_id, _text(lang, scene.stored, trouble))
+            await scene.messenger.send_direct(announced, user_id, trouble_text(lang, scene.stored, trouble))
         await scene.known.put(replace(announced, digest=_TOLD))
     for post in scene.known.of(PostKind.TROUBLE) if is_all else ():
         if post.slot.number not in found:
             await scene.known.drop(post)
 
 
+def foreseen(client: discord.Client, stored: StoredLeague) -> Collection[Trouble]:
+    """Return what the bot will not be able to do for a league, by the permissions that it has now."""
+    settings, guild = stored.league.settings, client.get_guild(stored.guild_id)
+    if guild is None:
+        return ()
+    granted = guild.me.guild_permissions
+    wants_role = settings.entrant_role_id is not None or settings.champion_role_id is not None
+    lacks = {
+        Trouble.PLACE: not may_post(client.get_channel(stored.channel_id)),
+        Trouble.THREADS: not may_open_threads(client, stored.channel_id),
+        Trouble.ROLE: wants_role and not granted.manage_roles,
+        Trouble.EVENTS: settings.has_events and not granted.create_events,
+    }
+    return [trouble for trouble, is_lacking in lacks.items() if is_lacking]
+
+
 def trouble_lines(lang: Language, stored: StoredLeague, known: PostIndex) -> Sequence[str]:
     """Return what the bot may not do for a league, a line each."""
-    return [_text(lang, stored, Trouble(one.slot.number)) for one in known.of(PostKind.TROUBLE)]
+    return [trouble_text(lang, stored, Trouble(one.slot.number)) for one in known.of(PostKind.TROUBLE)]
 
 
-def _text(lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
+def trouble_text(lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
+    """Return what the bot may not do, and what will be missing."""
     channel = f"<#{stored.channel_id}>"
     return lang(f"league.trouble_{trouble.name.lower()}", league=title(stored), channel=channel)

@@ -16,6 +16,7 @@ from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.roles import check_may_choose
 from cogs.league.base.access import organized_league
 from cogs.league.base.errors import PanelReason
+from cogs.league.base.troubles import foreseen, trouble_text
 from cogs.league.base.words import title
 from cogs.league.setup.card import ROLES, USUAL
 from cogs.league.setup.changing import change, show_setup
@@ -142,4 +143,5 @@ class SetupActions:
         lang = await language_of(interaction)
         stored = await self._leagues.open_to_all(stored)
         note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
-        await show_setup(interaction, stored, Part.PLAY, note)
+        missing = [trouble_text(lang, stored, one) for one in foreseen(interaction.client, stored)]
+        await show_setup(interaction, stored, Part.PLAY, "\n".join((note, *missing)))

@@ -22,6 +22,7 @@ from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.messages import index_posts
+from cogs.league.base.place import may_open_threads
 from cogs.league.base.troubles import SyncContext, Trouble, tell_troubles
 from cogs.league.showing.events import sync_events
 from cogs.league.showing.final_card import final_card
@@ -235,6 +236,8 @@ class LeagueShowing:
     async def _sync_the_rest(self, scene: SyncContext) -> None:
         """Bring tags, roles and events in line; raise what Discord may do later, when all had their turn."""
         failed = await try_each(scene.stored.id, {sync.__name__: partial(sync, scene) for sync in _BESIDES})
+        if scene.stored.league.phase.is_live and not may_open_threads(self._client, scene.stored.channel_id):
+            scene.troubles.add(Trouble.THREADS)
         await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
         if failed is not None:
             raise failed

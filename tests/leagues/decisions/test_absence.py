@@ -6,7 +6,7 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.attendance import outings_of
-from bot.leagues.entries import POINT, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule, Withdrew
+from bot.leagues.entries import POINT, Came, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule, Withdrew
 from bot.leagues.model import EntrantState, FormatKind
 from bot.leagues.verify import verify
 from tests.leagues.logbook import DAY, Logbook
@@ -235,6 +235,25 @@ def test_a_deadline_that_has_not_passed_decides_nothing() -> None:
     assert decisions.deadline_passed(book.league, 1, decisions.Coming([1]), book.now) == []
     book.play(1)
     assert decisions.deadline_passed(book.league, 1, decisions.Coming([1]), book.now + 100 * DAY) == []
+
+
+def test_who_wanted_to_play_and_got_no_table_has_come() -> None:
+    book = Logbook(ROUND_ROBIN, 2, games=2)
+    book.do(decisions.come, 1, 1, book.now, by=1)
+    book.do(decisions.come, 1, 1, book.now, by=1)
+    assert sum(isinstance(body, Came) for body in book.bodies) == 1
+    book.pass_deadline()
+    assert book.league.fixtures[1].points == {1: 2 * POINT, 2: 0}
+    assert (book.last(Unplayed).rule, book.last(Unplayed).present) == (UnplayedRule.NO_SHOW, (1,))
+    assert verify(book.log, book.seed).fault is None
+
+
+def test_coming_to_one_match_is_not_coming_to_the_next() -> None:
+    book = Logbook(ROUND_ROBIN, 2, games=2)
+    book.do(decisions.come, 1, 1, book.now, by=1)
+    book.win(2)
+    book.pass_deadline()
+    assert book.last(Unplayed).rule is UnplayedRule.BOTH_ABSENT
 
 
 def test_time_in_which_the_bot_was_down_is_given_back() -> None:
