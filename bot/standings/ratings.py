@@ -30,18 +30,18 @@ __all__ = [
 
 NEW_MU = 25.0
 NEW_SIGMA = 25.0 / 3.0
-BETA = 25.0 / 3.0
-"""How much of a match is luck, in the units of mu: twice openskill's default."""
+BETA = 25.0 / 6.0
+"""How much of a match is luck, in the units of mu."""
 TAU = 25.0 / 300.0
 """What every match adds to the doubt, so that a rating never stands still."""
 KAPPA = 1e-4
 """The least share of its variance that a match leaves."""
 
-SETTLED_SIGMA = 4.5
+SETTLED_SIGMA = 5.0
 """Above this a rating is provisional."""
 MATCHES_TO_SETTLE = 10
 """With fewer matches a rating is provisional."""
-DAILY_VARIANCE = 0.043
+DAILY_VARIANCE = 0.056
 """What a day without a match adds to the variance: a rating of somebody who plays much is provisional after a year."""
 
 _SHOWN_MIDDLE = 1500

@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from openskill.models import BradleyTerryFull
 
+from benchmarks.rating_order import elo_after, matches_of, rank_correlation
 from bot.standings.ratings import (
     BETA,
     DAILY_VARIANCE,
@@ -180,7 +180,7 @@ def test_a_rating_settles_with_matches_and_with_certainty(
     assert rating.label == ("1524?" if is_provisional else "1524")
 
 
-@pytest.mark.parametrize(("days", "sigma"), [(1, math.sqrt(4 + 0.043)), (30, math.sqrt(4 + 30 * 0.043))])
+@pytest.mark.parametrize(("days", "sigma"), [(1, math.sqrt(4 + 0.056)), (30, math.sqrt(4 + 30 * 0.056))])
 def test_doubt_grows_each_day_by_what_the_documents_say(days: int, sigma: float) -> None:
     assert after_rest(Rating(30, 2.0, 40), days * 86_400.0).sigma == pytest.approx(sigma)
 
@@ -215,41 +215,43 @@ def test_a_season_leaves_a_settled_rating_settled() -> None:
     assert not after_resets(Rating(35, 2, 40), 1).is_provisional
 
 
-# Whether the parameters find the order of true strengths, where luck is three times as wide as skill.
+# Whether the parameters find the order of true strengths, as `docs/ratings.md` says.
 
-_PEOPLE, _MATCHES, _LUCK = 24, 1200, 3.0
-
-
-def _simulated(seed: int) -> tuple[list[float], list[tuple[list[int], list[int]]]]:
-    """Return true strengths, and matches of two to eight people: who sat there and their places."""
-    dice = random.Random(seed)
-    skills = [dice.gauss(0, 1) for _ in range(_PEOPLE)]
-    played = []
-    for _ in range(_MATCHES):
-        people = dice.sample(range(_PEOPLE), dice.choice((2, 2, 3, 4, 4, 6, 8)))
-        shown = [skills[one] + dice.gauss(0, _LUCK) for one in people]
-        played.append((people, [1 + sum(other > mine for other in shown) for mine in shown]))
-    return skills, played
+_PEOPLE = 200
 
 
-def _rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    ranks = [[sorted(values).index(value) for value in values] for values in (one, other)]
-    distance: int = sum((first - second) ** 2 for first, second in zip(*ranks, strict=True))
-    return 1 - 6 * distance / (len(one) * (len(one) ** 2 - 1))
+def _found(seats: Sequence[int], share: float) -> dict[str, float]:
+    """Return how well the ratings and Elo find the order in one run, with so many matches among neighbors."""
+    dice = random.Random(1)
+    strengths = [dice.gauss(0, 1) for _ in range(_PEOPLE)]
+    ours, elos = [NEW] * _PEOPLE, {k: [1500.0] * _PEOPLE for k in (32, 16)}
+    for order in matches_of(strengths, seats, share, dice):
+        for one, after in zip(order, after_match([ours[one] for one in order], range(1, len(order) + 1)), strict=True):
+            ours[one] = after
+        for k, elo in elos.items():
+            elo_after(elo, order, k)
+    found = {"ours": [one.mu for one in ours]} | {f"K {k}": elo for k, elo in elos.items()}
+    return {name: rank_correlation(numbers, strengths) for name, numbers in found.items()}
 
 
-def test_the_parameters_find_the_stronger_people_better_than_the_library_s_own() -> None:
-    ours, theirs, library = [], [], BradleyTerryFull()
-    for seed in range(6):
-        skills, played = _simulated(seed)
-        found, default = [NEW] * _PEOPLE, [library.rating() for _ in range(_PEOPLE)]
-        for people, places in played:
-            for one, after in zip(people, after_match([found[one] for one in people], places), strict=True):
-                found[one] = after
-            rated = library.rate([[default[one]] for one in people], ranks=[float(place) for place in places])
-            for one, [theirs_after] in zip(people, rated, strict=True):
-                default[one] = theirs_after
-        ours.append(_rank_correlation(skills, [one.mu for one in found]))
-        theirs.append(_rank_correlation(skills, [one.mu for one in default]))
-    assert sum(ours) / 6 >= 0.80
-    assert sum(ours) >= sum(theirs)
+@pytest.mark.parametrize(("seats", "times"), [((2,), 1.15), ((2, 3, 4), 1.2)])
+def test_the_order_of_people_who_play_their_neighbors_is_found_better_than_by_elo(
+    seats: Sequence[int], times: float
+) -> None:
+    found = _found(seats, 0.7)
+    assert found["ours"] >= times * found["K 32"]
+
+
+@pytest.mark.parametrize("seats", [(2,), (2, 3, 4)])
+def test_the_order_of_people_who_play_anybody_is_found_as_well_as_by_elo(seats: Sequence[int]) -> None:
+    found = _found(seats, 0.0)
+    assert found["ours"] >= found["K 16"]
+
+
+@pytest.mark.parametrize("wins_in_ten", [5, 8, 9, 10])
+def test_a_rating_settles_within_forty_matches_of_two_however_often_somebody_wins(wins_in_ten: int) -> None:
+    me, others = NEW, [NEW] * 4
+    for number in range(40):
+        other, wins = number % 4, number * 7 % 10 < wins_in_ten
+        me, others[other] = after_match([me, others[other]], [1, 2] if wins else [2, 1])
+    assert not me.is_provisional
