@@ -26,6 +26,8 @@ from benchmarks.pictures import PictureSample, pictures
 from benchmarks.played import PLAYED, PlayedSample, measure_played
 from benchmarks.playground import PlaygroundSample, measure_playground
 from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
+from benchmarks.weight import HELP_SECONDS, MEMORY, measure_help, measure_memory
+from benchmarks.weight import STEPS as TABLES
 from bot.games.core import Options
 
 GOES = 15
@@ -71,6 +73,7 @@ def main() -> None:
         "pairings": _pairings,
         "leagues": _leagues,
         "playground": _playground,
+        "weight": _weight,
     }
     for name in sys.argv[1:] or tables:
         tables[name](console)
@@ -203,6 +206,21 @@ def _economy_table(samples: list[EconomySample]) -> Table:
 
 def _playground(console: Console) -> None:
     console.print(_playground_table(measure_playground()))
+
+
+def _weight(console: Console) -> None:
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("Opening tables", total=TABLES)
+        found = measure_memory(lambda: progress.advance(bar))
+    bare = found["a bare bot"]
+    table = Table("the process of the bot, MB in memory", "MB", "at most", "ratio")
+    for name, taken in found.items():
+        table.add_row(name, f"{taken:.0f}", str(MEMORY.get(name, "")), f"{taken / bare:.2f}")
+    console.print(table)
+    sample = measure_help()
+    seconds, ratio = median(sample.seconds), median(sample.seconds) / median(sample.bare)
+    limits = f"{seconds:.2f} s of CPU (at most {HELP_SECONDS}), {sample.modules} modules"
+    console.print(f"RATIO {ratio:.1f} boneyard --help to a Python that does nothing: {limits}")
 
 
 def _playground_table(sample: PlaygroundSample) -> Table:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from io import BytesIO
+from itertools import cycle, permutations
 from random import Random
 from time import thread_time_ns
 
@@ -13,15 +14,20 @@ from PIL import Image
 
 from bot.families.dominoes import DOMINOES
 from bot.games.core import Goal
+from bot.games.dominoes.layout import End
 from bot.games.dominoes.tiles import make_tile
 from bot.games.sheet import SheetLine
 from bot.render import chart_png
-from bot.render.dominoes.layouts import place_flags, plan_board
+from bot.render.dominoes.layouts import place_flags
 from bot.render.themes import CLASSIC
 from gallery.positions import NAMES, domino_view, whole_set
 from gallery.shelves import SHELVES
 
 __all__ = ["Picture", "PictureSample", "encoding", "pictures"]
+
+
+_PIPS = 13
+"""Of how many numbers last tiles are made: there are more pairs of them than goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +56,7 @@ class PictureSample:
         return min(self.drawn) / min(self.encoded)
 
     def go(self) -> None:
-        """Draw the picture to PNG bytes, then encode it alone: a palette PNG at level 1.
-
-        The board of a move is planned anew, as no move leads to a layout that was seen before.
-        """
-        plan_board.cache_clear()
+        """Draw the picture to PNG bytes, then encode it alone: a palette PNG at level 1."""
         place_flags.cache_clear()
         began = thread_time_ns()
         png = self.picture.draw()
@@ -76,10 +78,22 @@ def encoding(png: bytes) -> float:
 
 
 def _whole(highest_pip: int, led: int) -> Callable[[], bytes]:
-    """Draw a board with all tiles of a set on it."""
-    layout = whole_set(highest_pip, 1, led=led)
-    last = make_tile(*layout.line[-1])
-    return partial(DOMINOES.pictures.board_png, domino_view(layout), last=last, names=NAMES[:3])
+    """Draw boards with as many tiles as a set has; each has another last tile, so it is planned anew as after a move.
+
+    All that is known of it is the plan before its last tile.
+    """
+    whole = whole_set(highest_pip, 1, led=led)
+    whole = whole._replace(laid=End.LEFT.letter * led + End.RIGHT.letter * (whole.size - 1 - led))
+    before, _ = whole.without_outermost(End.RIGHT)
+    letter, lasts = End.RIGHT.letter, cycle(permutations(range(_PIPS), 2))
+
+    def draw() -> bytes:
+        last = next(lasts)
+        line, total = (*before.line, last), before.total + sum(last)
+        layout = before._replace(line=line, total=total, laid=before.laid + letter)
+        return DOMINOES.pictures.board_png(domino_view(layout), last=make_tile(*last), names=NAMES[:3])
+
+    return draw
 
 
 def _exhibit(shelf: str, title: str, effort: int = 3) -> Callable[[], bytes]:
