@@ -1,4 +1,8 @@
-"""What people have to learn of an entry of a league's log, because it happened to them by itself."""
+"""Of what people are reminded, and what they have to learn because it happened to them by itself.
+
+Somebody is mentioned at most three times for a matchday: when it is drawn, at half time, and at the last call or at the
+time that was agreed.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,21 @@ from bot.leagues.entries import Actor, Admitted, Entry, SettingsChanged, Started
 from bot.leagues.model import League
 from bot.leagues.store import ReminderKind
 
-__all__ = ["reminders_after"]
+__all__ = ["called", "reminders_after"]
+
+
+def called(league: League, kind: ReminderKind, number: int, now: float) -> Sequence[int]:
+    """Return the entrants whom a reminder of a round or a fixture is for; nobody if it is of no use any more."""
+    match kind:
+        case ReminderKind.HALF if number <= len(league.rounds):
+            fixtures = [one for one in league.round_fixtures(number) if one.agreed_at is None or one.agreed_at < now]
+        case ReminderKind.LAST if number in league.fixtures:
+            fixtures = [one for one in [league.fixtures[number]] if one.agreed_at is None]
+        case ReminderKind.AGREED if number in league.fixtures:
+            fixtures = [one for one in [league.fixtures[number]] if one.agreed_at is not None]
+        case _:
+            fixtures = []
+    return [entrant for one in fixtures if one.is_open for entrant in one.seats]
 
 
 def reminders_after(league: League, entries: Sequence[Entry]) -> Iterator[tuple[ReminderKind, int, float]]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from bot.tables.model.tempo import Tempo
 
-__all__ = ["Enders", "GuildSettings", "HandsBy", "PersonSettings", "SettingsStore"]
+__all__ = ["Enders", "GuildSettings", "HandsBy", "LeagueMentions", "PersonSettings", "SettingsStore"]
 
 
 class HandsBy(StrEnum):
@@ -20,6 +20,19 @@ class HandsBy(StrEnum):
     DM = "dm"
     BUTTON = "button"
     """Only as an answer, when they ask for it."""
+
+
+class LeagueMentions(StrEnum):
+    """Which messages of leagues mention somebody."""
+
+    ALL = "all"
+    LAST = "last"
+    """Those that cannot wait: the last call, a time that was agreed, a check-in, an opponent who waits."""
+    NONE = "none"
+
+    def takes(self, *, is_urgent: bool) -> bool:
+        """Return whether somebody wants to be mentioned."""
+        return self is LeagueMentions.ALL or (is_urgent and self is LeagueMentions.LAST)
 
 
 class Enders(StrEnum):
@@ -46,6 +59,7 @@ class PersonSettings:
     hands: HandsBy = HandsBy.DM
     is_hidden: bool = False
     """Whether no list of people names them to others; `bot.standings.hiding` says which those are."""
+    league_mentions: LeagueMentions = LeagueMentions.ALL
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,6 @@ def pinging(user_ids: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
-async def who_want_pings(settings: SettingsStore, user_ids: Iterable[int]) -> Sequence[int]:
-    """Return those of some people who want to be pinged, in their order."""
-    return [one for one in user_ids if (await settings.person(one)).pings]
+async def who_want_pings(settings: SettingsStore, user_ids: Iterable[int], *, is_urgent: bool = True) -> Sequence[int]:
+    """Return those of some people whom a message of a league may ping, in their order."""
+    return [one for one in user_ids if (await settings.person(one)).league_mentions.takes(is_urgent=is_urgent)]

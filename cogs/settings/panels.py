@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.i18n import LANGUAGES
 from bot.render.themes import THEMES
-from bot.settings.model import Enders, HandsBy
+from bot.settings.model import Enders, HandsBy, LeagueMentions
 from bot.tables.model.tempo import Tempo
 from cogs.kit.cards import Card, layout
 from cogs.presets.controls import PresetsButton
@@ -32,6 +32,7 @@ VALUES: Mapping[Scope, Mapping[str, tuple[SettingValue, ...]]] = MappingProxyTyp
             "theme": (None, *THEMES),
             "pings": (True, False),
             "text_board": (False, True),
+            "league_mentions": tuple(LeagueMentions),
             "hands": tuple(HandsBy),
             "is_hidden": (False, True),
         },

@@ -18,6 +18,7 @@ person_settings = Table(
     Column("text_board", Boolean, nullable=False, server_default=false()),
     Column("hands", String(16), nullable=False, server_default="dm"),
     Column("is_hidden", Boolean, nullable=False, server_default=false()),
+    Column("league_mentions", String(16), nullable=False, server_default="all"),
 )
 
 guild_settings = Table(

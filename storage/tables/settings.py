@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, select
 
-from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.settings.model import Enders, GuildSettings, HandsBy, LeagueMentions, PersonSettings
 from bot.tables.model.tempo import Tempo
 from storage.core.dialects import upsert
 from storage.schema import guild_settings, person_settings
@@ -79,7 +79,15 @@ def _write(connection: Connection, key: Column[int], owner: int, values: dict[st
 def _person(row: Row[Any] | None) -> PersonSettings:
     if row is None:
         return PersonSettings()
-    return PersonSettings(row.language, row.theme, row.pings, row.text_board, HandsBy(row.hands), row.is_hidden)
+    return PersonSettings(
+        row.language,
+        row.theme,
+        row.pings,
+        row.text_board,
+        HandsBy(row.hands),
+        row.is_hidden,
+        LeagueMentions(row.league_mentions),
+    )
 
 
 def _guild(row: Row[Any] | None) -> GuildSettings:

@@ -16,6 +16,7 @@ MY_DEFAULTS = {
     "theme": text_of("setting.server_theme"),
     "pings": text_of("setting.pings_yes"),
     "text_board": text_of("setting.text_board_no"),
+    "league_mentions": text_of("setting.league_mentions_all"),
     "hands": text_of("setting.hands_dm"),
     "is_hidden": text_of("setting.is_hidden_no"),
 }
@@ -24,6 +25,7 @@ MY_OTHERS = {
     "theme": ("night", text_of("setting.theme", theme=text_of("theme.night"))),
     "pings": ("no", text_of("setting.pings_no")),
     "text_board": ("yes", text_of("setting.text_board_yes")),
+    "league_mentions": ("last", text_of("setting.league_mentions_last")),
     "hands": ("button", text_of("setting.hands_button")),
     "is_hidden": ("yes", text_of("setting.is_hidden_yes")),
 }

@@ -139,7 +139,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "setting.{}_{}": {
         f"{name}_{value_code(value)}"
         for scope in Scope
-        for name in ("pings", "text_board", "hands", "is_hidden", "enders")
+        for name in ("pings", "text_board", "hands", "is_hidden", "league_mentions", "enders")
         for value in VALUES[scope].get(name, ())
     },
     "short.{}": {"set", "spinner", "target"},

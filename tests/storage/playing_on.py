@@ -127,6 +127,7 @@ class PlayingOn:
             "text_board": one.text_board,
             "hands": one.hands.value,
             "is_hidden": one.is_hidden,
+            "league_mentions": one.league_mentions.value,
         }
 
     async def settings_of_guild(self, guild_id: int) -> Facts:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from bot.settings.model import Enders, GuildSettings, HandsBy, PersonSettings
+from bot.settings.model import Enders, GuildSettings, HandsBy, LeagueMentions, PersonSettings
 from bot.tables.model.tempo import Tempo
 from storage.core.database import Database
 from storage.tables.hiding import read_hidden
 from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 
-ALL_OF_A_PERSON = PersonSettings("uk", "night", pings=False, text_board=True, hands=HandsBy.BUTTON, is_hidden=True)
+ALL_OF_A_PERSON = PersonSettings(
+    "uk",
+    "night",
+    pings=False,
+    text_board=True,
+    hands=HandsBy.BUTTON,
+    is_hidden=True,
+    league_mentions=LeagueMentions.LAST,
+)
 ALL_OF_A_GUILD = GuildSettings("pl", "wood", (1573277807776104448, 5), Tempo.CORRESPONDENCE_72_H, Enders.HOST)
 
 

@@ -147,7 +147,9 @@ def _find(lines: Sequence[LeagueLine], typed: str) -> int:
     raise NoSuchLeagueError
 
 
-async def entrants_to_ping(settings: SettingsStore, stored: StoredLeague, entrants: Iterable[int]) -> Sequence[int]:
+async def entrants_to_ping(
+    settings: SettingsStore, stored: StoredLeague, entrants: Iterable[int], *, is_urgent: bool = True
+) -> Sequence[int]:
     """Return the ids of the people behind some entrants who want to be pinged; nobody who was deleted."""
     people = [stored.people[one] for one in entrants]
-    return await who_want_pings(settings, [one.id for one in people if not one.is_anonymous])
+    return await who_want_pings(settings, [one.id for one in people if not one.is_anonymous], is_urgent=is_urgent)

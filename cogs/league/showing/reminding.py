@@ -16,14 +16,17 @@ from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.leagues.model import Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
+from bot.leagues.reminders import called
 from bot.leagues.schedule import LAST_PART, time_to_play
 from bot.leagues.store import ReminderKind
 from bot.posts.model import Post, PostKind
+from bot.settings.model import LeagueMentions
 from bot.words.refusals import reason_of
 from cogs.kit.announcing import announced_at
 from cogs.kit.cards import Ping
 from cogs.kit.links import message_url
 from cogs.kit.sending import is_passing, is_refused
+from cogs.league.base.access import entrants_to_ping
 from cogs.league.base.controls import CheckInButton, LeagueButton, MyFixturesButton, PlayNextButton
 from cogs.league.base.messages import index_posts
 from cogs.league.base.words import bold_names, title, when
@@ -34,7 +37,6 @@ if TYPE_CHECKING:
 
     from bot.base.leases import Leases
     from bot.i18n import Language
-    from bot.leagues.model import Fixture
     from bot.leagues.service import Leagues
     from bot.leagues.store import Reminder, StoredLeague
     from bot.settings.model import SettingsStore
@@ -139,13 +141,11 @@ class LeagueReminding:
         """Tell all at once who have not played yet."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         league = stored.league
-        if reminder.number > len(league.rounds):
+        late = called(league, reminder.kind, reminder.number, clock.now())
+        its_round = league.rounds[reminder.number - 1] if late else None
+        if its_round is None or its_round.due is None:
             return
-        its_round = league.rounds[reminder.number - 1]
-        late = _unplanned([one for one in league.round_fixtures(its_round.number) if one.is_open])
-        if not late or its_round.due is None:
-            return
-        people = await self._to_ping(about, late, rest=LAST_PART * (its_round.due - its_round.at))
+        people = await self._to_ping(about, late, rest=LAST_PART * (its_round.due - its_round.at), is_urgent=False)
         if people:
             names = _named(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
@@ -155,7 +155,8 @@ class LeagueReminding:
         """Tell each who has still to play a fixture: by DM, or in the channel if these are closed."""
         stored, reminder, closed = about.stored, about.reminder, list[int]()
         fixture = stored.league.fixtures.get(reminder.number)
-        if fixture is None or fixture.due is None or not _unplanned([fixture] if fixture.is_open else []):
+        late = called(stored.league, reminder.kind, reminder.number, clock.now())
+        if fixture is None or fixture.due is None or not late:
             return
         url = f"https://discord.com/channels/{stored.guild_id}/{about.post.channel_id}"
         rest = LAST_PART * time_to_play(stored.league, fixture)
@@ -177,9 +178,10 @@ class LeagueReminding:
         """Tell those of a fixture that the time which they agreed on is near."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         fixture = stored.league.fixtures.get(reminder.number)
-        if fixture is None or not fixture.is_open or fixture.agreed_at is None:
+        there = called(stored.league, reminder.kind, reminder.number, clock.now())
+        if fixture is None or fixture.agreed_at is None or not there:
             return
-        people = await self._to_ping(about, fixture.seats)
+        people = await self._to_ping(about, there)
         names = _named(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
         await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id))
@@ -216,27 +218,27 @@ class LeagueReminding:
         settings, url = await self._settings.person(person.id), _address(about)
         own = language_for(settings.language or person.locale)
         text = told_text(own, stored, reminder.kind, reminder.number, url)
-        if text is None or not settings.pings:
+        if text is None or settings.league_mentions is LeagueMentions.NONE:
             return
         if not await self._messenger.send_direct(about.post, person.id, text):
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
             button = MyFixturesButton(stored.id)
             await self._post(about, PostKind.PERSONAL, text, [person.id], button)
 
-    async def _to_ping(self, about: _About, entrants: Sequence[int], rest: float = 0.0) -> list[int]:
+    async def _to_ping(
+        self, about: _About, entrants: Sequence[int], rest: float = 0.0, *, is_urgent: bool = True
+    ) -> list[int]:
         """Return the people behind entrants who may be pinged now, and note that they are.
 
         Nobody is whom the league reminded less than `rest` seconds ago, but a reminder that is sent once more pings
         those whom it has pinged already.
         """
         stored, since, found = about.stored, announced_at(about.post.nonce), []
+        again = clock.now() if since is None else since.timestamp()
         for number in entrants:
-            person = stored.people.get(number)
-            if person is None or person.is_anonymous or not (await self._settings.person(person.id)).pings:
-                continue
-            again = clock.now() if since is None else since.timestamp()
-            if await self._store.may_ping(stored.id, number, clock.now(), rest, again):
-                found.append(person.id)
+            wanting = await entrants_to_ping(self._settings, stored, [number], is_urgent=is_urgent)
+            if wanting and await self._store.may_ping(stored.id, number, clock.now(), rest, again):
+                found += wanting
         return found
 
     async def _post(
@@ -254,12 +256,6 @@ def _address(about: _About) -> str:
     """Return the address of the home message."""
     home, place = about.known.get(PostKind.HOME), about.post.channel_id
     return message_url(about.stored.guild_id, place, (home.message_id if home else None) or place)
-
-
-def _unplanned(fixtures: Sequence[Fixture]) -> list[int]:
-    """Return who plays in fixtures for which no time to come is agreed: of such a time people are reminded anyway."""
-    unplanned = (one for one in fixtures if one.agreed_at is None or one.agreed_at < clock.now())
-    return [entrant for fixture in unplanned for entrant in fixture.seats]
 
 
 def _named(stored: StoredLeague, entrants: Sequence[int]) -> str:
