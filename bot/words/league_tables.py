@@ -152,6 +152,8 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
         return lang("standings.above_points", **people, **numbers)
     place = standings.tie_breaks.index(by)
     more, less = (_value_text(lang, by, row.values[place : place + 1]) for row in (above, below))
+    if more == less and by is TieBreak.DIRECT:
+        return lang("standings.above_again", **people)
     return lang(f"standings.above_{by.value}", **people, more=more, less=less)
 
 

@@ -11,7 +11,7 @@ from bot.leagues import decisions
 from bot.leagues.entries import Body
 from bot.leagues.model import FormatKind
 from bot.leagues.reminders import called
-from bot.leagues.schedule import DueKind, dues
+from bot.leagues.schedule import Due, DueKind, dues
 from bot.leagues.store import ReminderKind
 from bot.settings.model import LeagueMentions
 from tests.leagues.logbook import DAY, Logbook
@@ -29,7 +29,7 @@ def test_nobody_is_mentioned_more_than_three_times_and_who_does_not_play_at_leas
     its_round = book.league.rounds[0]
     mentioned = Counter(one for fixture in book.league.round_fixtures(1) for one in fixture.seats)
     agreeing, playing = chance.sample(its_round.fixtures, 2), chance.sample(its_round.fixtures, 1)
-    told = set()
+    told: set[Due] = set()
     for step in range(100):
         book.now = its_round.at + step * length / 100
         if step == 20:

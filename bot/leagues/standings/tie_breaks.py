@@ -133,14 +133,28 @@ class TieBreaks:
     # Direct encounter.
 
     def _direct_ranks(self, tied: Sequence[int]) -> Mapping[int, int]:
-        """Rank by the fixtures among those who are tied (art. 6).
+        """Rank by the fixtures among those who are tied, then those who still are by theirs, and so on (art. 6).
 
         If some of them have not met, somebody is before the others only if nothing that is missing could change it.
         """
+        ranks = self._encounter_ranks(tied)
+        left, above = [[one for one in tied if ranks[one] == rank] for rank in sorted({*ranks.values()})], 0
+        if len(left) == 1:
+            return ranks
+        parted: dict[int, int] = {}
+        for group in left:
+            inner = self._direct_ranks(group) if len(group) > 1 else {group[0]: 0}
+            places = {rank: above + place for place, rank in enumerate(sorted({*inner.values()}))}
+            parted |= {one: places[inner[one]] for one in group}
+            above += len(group)
+        return parted
+
+    def _encounter_ranks(self, tied: Sequence[int]) -> Mapping[int, int]:
+        """Rank by the fixtures among those who are tied, once."""
         got, missing = self._encounters(tied)
         least = {entrant: sum(got[entrant].values()) for entrant in tied}
         for entrant, halves in least.items():
-            self._values[TieBreak.DIRECT, entrant] = halves * POINT // 2
+            self._values.setdefault((TieBreak.DIRECT, entrant), halves * POINT // 2)
         if not any(missing.values()):
             return least
         return _sure_ranks(tied, least, missing)

@@ -233,7 +233,7 @@ class LeagueReminding:
         Nobody is whom the league reminded less than `rest` seconds ago, but a reminder that is sent once more pings
         those whom it has pinged already.
         """
-        stored, since, found = about.stored, announced_at(about.post.nonce), []
+        stored, since, found = about.stored, announced_at(about.post.nonce), list[int]()
         again = clock.now() if since is None else since.timestamp()
         for number in entrants:
             wanting = await entrants_to_ping(self._settings, stored, [number], is_urgent=is_urgent)
