@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from bot.leagues.entries import ByeKind
+from bot.leagues.entries import ByeKind, UnplayedRule
 from bot.leagues.formats.scores import adjustments, gains
 from bot.leagues.model import Fixture, League, Round
 from bot.leagues.standings.points import full_points
@@ -53,7 +53,7 @@ def _add_round(league: League, one: Round, people: dict[int, Past]) -> None:
         seats = [league.line(number) for number in fixture.seats]
         for line in seats:
             people[line].small_tables += len(seats) < most
-        if fixture.results:
+        if fixture.results or _was_on(fixture):
             _add_play(one.number, seats, people)
             floats |= _floats(seats, people)
         for line in _given(league, fixture):
@@ -81,8 +81,14 @@ def _floats(seats: Sequence[int], people: dict[int, Past]) -> Iterator[tuple[int
         yield line, (points > least) - (points < most) if len(seats) == 2 else 0
 
 
+def _was_on(fixture: Fixture) -> bool:
+    """Return whether time ended when all had come: they have met, though no match of it ended."""
+    rules = (UnplayedRule.UNFINISHED, UnplayedRule.OUT_OF_TIME)
+    return fixture.unplayed is not None and fixture.unplayed.rule in rules
+
+
 def _given(league: League, fixture: Fixture) -> Iterator[int]:
     """Yield who won all of a fixture without play."""
-    if fixture.unplayed is not None and not fixture.results:
+    if fixture.unplayed is not None and not fixture.results and not _was_on(fixture):
         full = full_points(league.settings)
         yield from (league.line(number) for number, points in (fixture.points or {}).items() if points >= full)

@@ -122,6 +122,8 @@ def fitting(settings: Settings) -> Settings:
     changed: dict[str, Any] = {"seats": seats, "points": settings.points if fits else None}
     if settings.format.traits.in_one:
         changed["games"] = 1
+    if settings.both_absent is BothAbsent.HALF and BothAbsent.HALF not in _if_nobody_comes(settings):
+        changed["both_absent"] = BothAbsent.ZERO
     if settings.format is FormatKind.ARENA and settings.tempo not in _QUICK:
         changed["tempo"] = Tempo.LIVE_60.value
     return settings.model_copy(update=changed)
@@ -159,6 +161,13 @@ def _for(*kinds: FormatKind) -> Callable[[Sequence[Any]], Callable[[Settings], S
 
 def _in_rounds(values: Sequence[Any]) -> Callable[[Settings], Sequence[Any]]:
     return lambda settings: values if settings.format.traits.has_rounds else ()
+
+
+def _if_nobody_comes(settings: Settings) -> Sequence[BothAbsent]:
+    """Return what can follow; where one of two has to go on, half of the points for each is nothing."""
+    traits = settings.format.traits
+    is_tree = traits.has_tree and traits.is_bracket
+    return [one for one in BothAbsent if traits.has_rounds and not (is_tree and one is BothAbsent.HALF)]
 
 
 def _length(lang: Language, value: float | None) -> str:
@@ -207,7 +216,7 @@ _ALL = (
     Field(
         "both_absent",
         Part.PLAY,
-        _in_rounds(list(BothAbsent)),
+        _if_nobody_comes,
         lambda lang, value: lang(f"league.absent_{value.value}"),
     ),
     Field("third_place", Part.PLAY, _for(FormatKind.KNOCKOUT, FormatKind.GROUPS)([False, True]), _yes),

@@ -148,6 +148,19 @@ def test_time_that_an_organizer_gives_is_not_taken_from_people_who_play_on() -> 
     assert book.last(DeadlineMoved).why is DeadlineReason.PLAYING
 
 
+def test_two_whose_match_time_ended_are_not_paired_again() -> None:
+    book = Logbook(SWISS, 4, rounds=3)
+    first, second = book.league.round_fixtures(1)
+    book.play(second)
+    for _ in range(4):
+        book.pass_deadline(first.seats, to_move=first.seats[:1])
+    book.play_all()
+    book.play_all()
+    met = [frozenset(one.seats) for one in book.league.fixtures.values()]
+    assert len(met) == len({*met}) == 6
+    assert verify(book.log, book.seed).fault is None
+
+
 def test_two_who_came_at_different_times_are_not_said_to_be_playing() -> None:
     book = Logbook(ROUND_ROBIN, 2)
     book.pass_deadline([1, 2], is_on=False)
