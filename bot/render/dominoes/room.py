@@ -16,6 +16,8 @@ __all__ = ["has_total", "room_of"]
 
 _WITH_HAND = 545
 """How high a board may be with a hand below it, in units: 300 pixels where Discord's desktop client shows 550."""
+_AT_MOST = 594
+"""The same where a large total or many seats leave too little room otherwise: a laptop still shows board and hand."""
 _CHAIN, _PILE, _LEAST = 300, 200, 160
 """How high tiles may lie though a board gets higher than that, and where hands that are turned up need the room."""
 
@@ -30,7 +32,7 @@ def room_of(view: DominoView) -> float:
     playing = replace(view, last_round=None, opened=(), stock_count=view.rules.drawing is not Drawing.NONE)
     around = _beside_seats(playing) + seats_panel(playing).height
     wanted = _PILE if view.layout.kind is LayoutKind.PILE else _CHAIN
-    room = max(_WITH_HAND - around, min(wanted, FRAME_HEIGHT - around))
+    room = max(_WITH_HAND - around, min(wanted, _AT_MOST - around))
     if not view.hands_up:
         return room
     left = FRAME_HEIGHT - _beside_seats(view)

@@ -9,7 +9,7 @@ from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
 from bot.render.plane import Box
 from bot.render.points import paint_points
-from bot.render.style import INNER_WIDTH, RADIUS, TYPE_BODY, TYPE_HUGE, TYPE_SMALL
+from bot.render.style import INNER_WIDTH, RADIUS, TYPE_BODY, TYPE_SMALL
 from bot.render.themes import Color, Theme
 
 __all__ = ["TOTAL_HEIGHT", "GoalStatus", "Marks", "draw_total", "goal_status"]
@@ -17,15 +17,15 @@ __all__ = ["TOTAL_HEIGHT", "GoalStatus", "Marks", "draw_total", "goal_status"]
 Marks = tuple[tuple[int, int], ...]
 """The totals that score, ascending, each with its points."""
 
-TOTAL_HEIGHT = 142
+TOTAL_HEIGHT = 100
 _BOX = 170
 """Width of the box with the total."""
 _WAY_LEFT, _WAY_ASIDE = 198, 54
 """Where the way begins, and how far it stays from the right edge: the last plate is as wide on either side."""
-_WAY_TOP, _WAY_BOTTOM = 118, 136
+_WAY_TOP, _WAY_BOTTOM = 82, 98
 _PLATE = 46
 """Half the width of the plate of a number."""
-_PLATE_BOTTOM = 104
+_PLATE_BOTTOM = 74
 
 
 class GoalStatus(Enum):
@@ -61,7 +61,7 @@ def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sig
     def paint(pen: Pen) -> None:
         pen.slab(Box(0, 0, _BOX, TOTAL_HEIGHT), 22, theme.text)
         pen.slab(Box(4, 4, _BOX - 4, TOTAL_HEIGHT - 4), 18, theme.well)
-        pen.write(_BOX / 2, TOTAL_HEIGHT / 2, str(total), TYPE_HUGE if total < 100 else 70, theme.text)
+        pen.write(_BOX / 2, TOTAL_HEIGHT / 2, str(total), 70, theme.text)
         if not marks:
             return
         most = marks[-1][0]
@@ -88,13 +88,13 @@ def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], st
     pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
     pen.slab(Box(left, 0, right, _PLATE_BOTTOM), RADIUS, edge)
     pen.slab(Box(left + 3, 3, right - 3, _PLATE_BOTTOM - 3), RADIUS - 3, ground)
-    pen.write(x, 29, str(number), TYPE_BODY, ink)
+    pen.write(x, 20, str(number), TYPE_BODY, ink)
     if status is GoalStatus.HIT:
-        paint_points(pen, theme, Box(left + 7, 53, right - 7, _PLATE_BOTTOM - 7), points)
+        paint_points(pen, theme, Box(left + 7, 38, right - 7, _PLATE_BOTTOM - 6), points)
     else:
-        pen.write(x, 75, f"{sign}{points}", TYPE_SMALL, ink)
+        pen.write(x, 55, f"{sign}{points}", TYPE_SMALL, ink)
     if status is GoalStatus.PASSED:
-        pen.line([(left + 12, 90), (right - 12, 14)], edge, 5)
+        pen.line([(left + 12, 64), (right - 12, 10)], edge, 5)
 
 
 def _colors(theme: Theme, status: GoalStatus) -> tuple[Color, Color, Color]:
