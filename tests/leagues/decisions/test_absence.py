@@ -150,10 +150,7 @@ def test_time_that_an_organizer_gives_is_not_taken_from_people_who_play_on() -> 
 
 def test_two_whose_match_time_ended_are_not_paired_again() -> None:
     book = Logbook(SWISS, 4, rounds=3)
-    first, second = book.league.round_fixtures(1)
-    book.play(second)
-    for _ in range(4):
-        book.pass_deadline(first.seats, to_move=first.seats[:1])
+    play_on(book)
     book.play_all()
     book.play_all()
     met = [frozenset(one.seats) for one in book.league.fixtures.values()]
