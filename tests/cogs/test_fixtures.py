@@ -115,7 +115,7 @@ def test_discord_takes_what_is_shown_of_fixtures(seats: int, code: str) -> None:
 
 def _thirty(lang: Language, league: StoredLeague, fixture: Fixture) -> Card:
     """Return the card of somebody who has more to play than a select holds."""
-    return mine_card(lang, [(league, replace(fixture, number=number)) for number in range(1, 31)])
+    return mine_card(lang, [(league, replace(fixture, number=number)) for number in range(1, 31)], user_id=1)
 
 
 def test_every_suggested_time_can_be_accepted_once() -> None:
@@ -124,6 +124,14 @@ def test_every_suggested_time_can_be_accepted_once() -> None:
     card = times_card(EN, league, fixture)
     assert [part["label"] for part in parts_of(card, 2)] == ["Accept 1", "Accept 2", "Decline", "Suggest a time"]
     assert text_of(card).count("<t:") == 4
+
+
+def test_my_fixtures_accept_the_times_that_others_suggest() -> None:
+    league, fixture = stored()
+    fixture.proposals = {1: (NOW, NOW + DAY), 2: (NOW + DAY,)}
+    mine = {number: mine_card(EN, [(league, fixture)], league.people[number].id) for number in (1, 2)}
+    accepts = {one: [part["label"] for part in parts_of(card, 2)[:-3]] for one, card in mine.items()}
+    assert accepts == {1: ["Accept 2"], 2: ["Accept 1", "Accept 2"]}
 
 
 def test_who_has_still_to_agree_is_named() -> None:

@@ -225,7 +225,7 @@ def test_discord_takes_what_is_shown_of_a_ladder_and_of_fixtures(code: str) -> N
         fixture = next(league.league.open_fixtures)
         check_card(times_card(lang, league, fixture))
         check_card(extension_card(lang, league, replace(fixture, extension=Extension(TIME, fixture.seats[:1]))))
-        check_card(mine_card(lang, [(league, one) for one in league.league.open_fixtures]))
+        check_card(mine_card(lang, [(league, one) for one in league.league.open_fixtures], user_id=1))
 
 
 @every_language

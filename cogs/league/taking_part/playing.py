@@ -70,7 +70,7 @@ class Playing:
         guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
         mine, lang = await self._leagues.next_fixtures(guild_id, user_id), await language_of(interaction)
         if mine:
-            return mine_card(lang, mine, chosen)
+            return mine_card(lang, mine, user_id, chosen)
         return nothing_card(lang, await self._leagues.entered(guild_id, user_id), user_id)
 
     async def _play_by_button(self, press: ComponentPress[PlayNextButton]) -> None:
