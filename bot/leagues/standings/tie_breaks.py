@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.entries import POINT
 from bot.leagues.entries.settings import FormatKind, TieBreak
+from bot.leagues.model import Phase
 from bot.leagues.standings.history import WHOLE
 from bot.leagues.standings.points import full_points, half_points
 
@@ -61,9 +62,15 @@ class TieBreaks:
     def _adjusted(self) -> Mapping[int, int]:
         """What everybody counts for as an opponent."""
         return {
-            entrant: line.points + (self._lost_by_leaving(line) if self._is_swiss else 0)
+            entrant: line.points + (self._lost_by_leaving(line) - self._too_early(line) if self._is_swiss else 0)
             for entrant, line in self._lines.items()
         }
+
+    def _too_early(self, line: Line) -> int:
+        """Return the points of byes in a round that others still play: they raise no opponent before theirs do."""
+        league = self._league
+        running = {one.round for one in league.open_fixtures} if league.phase is Phase.RUNNING else ()
+        return sum(rest.points for rest in line.rests if rest.round in running and not rest.others)
 
     def _lost_by_leaving(self, line: Line) -> int:
         if line.open:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.leagues.entries import POINT, ByeKind
-from bot.leagues.model import EntrantState, FormatKind, League, TieBreak
+from bot.leagues.model import EntrantState, Fixture, FormatKind, League, TieBreak
 from bot.leagues.standings.table import point_table
 from tests.leagues.standings.leagues import add_round, league_of, ordered_by, played, settings_of
 
@@ -49,6 +49,17 @@ def test_the_worked_example_is_in_its_order(example: League, tie_breaks: tuple[T
 
     assert [row.entrant for row in rows] == [A, B, D, C, E, F]
     assert [row.place for row in rows] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_bye_raises_no_opponent_before_its_round_is_played() -> None:
+    league = league_of(3)
+    add_round(league, [played([[A], [B]])], {C: ByeKind.PAIRED})
+    add_round(league, [Fixture(0, 0, "main", (A, C))], {B: ByeKind.PAIRED})
+    ordered_by(league, TieBreak.BUCHHOLZ)
+    before = {row.entrant: row.values[0] for row in point_table(league).rows}[A]
+    league.fixtures[2].points = {A: 0, C: POINT}
+    after = {row.entrant: row.values[0] for row in point_table(league).rows}[A]
+    assert (before, after) == (0, 3 * POINT)
 
 
 def test_direct_encounter_is_applied_again_among_those_whom_it_leaves_tied() -> None:
