@@ -239,7 +239,7 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     league = await create_league(club, club.owner, "Cup", format="round-robin", game="block", length=str(7 * DAY))
     await check_in_and_start(league, day.isoformat())
     await league.join(ann, bob, cid)
-    await set_mine(cid, "pings", "no")
+    await set_mine(cid, "league_mentions", "none")
     starts_at = datetime(day.year, day.month, day.day, 20, tzinfo=UTC).timestamp()
     await clockwork.later(starts_at - 600 - time.time())
     reminder = await only(club, CHECK_IN)
