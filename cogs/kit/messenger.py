@@ -178,14 +178,21 @@ class Messenger:
         return True
 
     async def _look_for_announced(self, post: Post) -> Post:
-        """Send an announced post again, without a sound: Discord answers with the message that is there already."""
+        """Send an announced post again, without a sound: Discord answers with the message that is there already.
+
+        Where the bot may not write any more, or the channel is gone, none is found.
+        """
         channel = self._client.get_partial_messageable(post.channel_id)
-        if is_forgotten(post.nonce):
-            found = await find_sent(channel, post.nonce, await self._fits(post, None))
-            return replace(post, message_id=None if found is None else found.id)
         try:
+            if is_forgotten(post.nonce):
+                found = await find_sent(channel, post.nonce, await self._fits(post, None))
+                return replace(post, message_id=None if found is None else found.id)
             message = await channel.send(_NOTHING_TO_SAY, nonce=post.nonce, silent=True)
         except discord.Forbidden:  # nor was the post itself taken
+            return post
+        except discord.NotFound as error:
+            if error.code not in _GONE:  # a proxy's page, which tells nothing of a channel
+                raise
             return post
         return replace(post, message_id=message.id)
 

@@ -68,8 +68,16 @@ class Hands:
             log.info("table %d: a hand could not be sent (%d, %d)", snapshot.table.id, error.status, error.code)
             was_closed = (await self._parts.contacts.get(person.id)).is_closed
             is_closed = await self._parts.contacts.note_refused(person.id, error)
+            if is_closed:
+                await self._note_not_sent(Slot(table_owner(snapshot.table.id), PostKind.HAND, seat))
             return was_closed if is_closed else not snapshot.table.status.is_live and is_refused(error)
         return True
+
+    async def _note_not_sent(self, slot: Slot) -> None:
+        """Note that a hand is not on its way, if it was announced: Discord has refused it."""
+        for post in await self._store.of(slot.owner):
+            if post.slot == slot and post.message_id is None and post.nonce:
+                await self._parts.messenger.note_gone(post)
 
     async def clear_away(self, hands: Sequence[Post]) -> None:
         """Delete the hands of somebody who was deleted, as far as they can be reached."""
@@ -92,8 +100,9 @@ class Hands:
             await self._take_back(message)
 
     async def _take_back(self, message: Post | None) -> None:
-        if message is not None:
-            await self._parts.messenger.remove(message)
+        """Delete a hand, also one of which nobody learned whether it arrived."""
+        if message is not None and (message.message_id is not None or message.nonce):
+            await self._parts.messenger.take_back(message)
 
     async def _send(
         self, snapshot: TableSnapshot, match: Match, seat: Seat, person: Person, settings: PersonSettings
@@ -110,6 +119,10 @@ class Hands:
         if message is None and is_kept_up and channel_id is not None:
             message = Post(Slot(table_owner(table.id), PostKind.HAND, seat), channel_id)
         if message is None:
+            return
+        if message.message_id is None and not table.status.is_live:
+            if not contact.is_closed:
+                await self._take_back(message)
             return
         if message.message_id is not None and self._plays_in_channel(table, person):
             return

@@ -12,7 +12,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.i18n import language_for
 from bot.words.games import game_name, join_names
-from tests.e2e.database import settled
+from tests.e2e.database import rows, settled
 from tests.e2e.places import EDITS
 from tests.e2e.playing import BOARD_BUTTONS, end_match, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -134,6 +134,23 @@ async def test_opened_dms_are_used_again_by_the_next_table(stage: Control) -> No
         assert await ola.dms() != []
 
     await eventually(reached)
+
+
+_WAITING_HANDS = """
+    SELECT tables.channel_id FROM tables JOIN posts ON tables.id = owner_id
+    WHERE owner = 'table' AND kind = 'hand' AND message_id IS NULL AND nonce <> ''
+"""
+
+
+async def test_nothing_waits_for_a_hand_that_was_refused(stage: Control, shared_bot: BotProcess) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    await ola.set_dms(is_open=False)
+    await start_match(club, "all-fives", set="6")
+    await resign(club, sam)
+    await club.with_text("🏆")
+    await settled(shared_bot, club)
+    assert (int(club.channel),) not in rows(shared_bot, _WAITING_HANDS)
 
 
 async def _followed_up(stage: Control, interaction: str) -> Seen:

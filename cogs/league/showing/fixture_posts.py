@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
+    from bot.posts.model import Post
     from bot.settings.model import SettingsStore
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -57,6 +58,10 @@ class FixturePosts:
         """Bring the posts of all fixtures in line; raise what Discord may do later, when all had their turn."""
         every = [*await self._times(scene), *await self._calls(scene)]
         steps = {f"{one.kind} {one.number}": partial(sync_message, scene, one) for one in every}
+        wanted = {(one.kind, one.number) for one in every}
+        for post in scene.known.of(PostKind.CALL, PostKind.ASKED):
+            if post.message_id is None and post.nonce and (post.slot.kind, post.slot.number) not in wanted:
+                steps[f"{post.slot.kind} {post.slot.number} late"] = partial(_take_back, scene, post)
         failed = await try_each(scene.stored.id, steps)
         if failed is not None:
             raise failed
@@ -127,6 +132,11 @@ class FixturePosts:
         wanting = await who_want_pings(self._settings, [one.id for one in table.absent])
         text = scene.lang("fixture.call", names=names, title=fixture_title(scene.lang, scene.stored, fixture))
         return Ping(text, tuple(wanting), f"call {table.id}")
+
+
+async def _take_back(scene: SyncContext, post: Post) -> None:
+    """Delete a ping whose occasion has passed, if it arrived after all."""
+    scene.known.note(await scene.messenger.take_back(post))
 
 
 def _card_of(body: Body) -> tuple[PostKind, int] | None:
