@@ -115,10 +115,10 @@ def option_values(lang: Language, option: Option) -> str:
     return ", ".join(value_text(lang, value) for value in option.values)
 
 
-def join_many(lang: Language, names: Sequence[str], room: int = 1200) -> str:
-    """Return names as a list; of those that take more than so many characters it tells how many others there are."""
+def join_many(lang: Language, names: Sequence[str], room: int = 1200, most: int = 1000) -> str:
+    """Return at most so many names as a list, in so many characters, with how many others there are."""
     ends = accumulate(len(name) + 2 for name in names)
-    most = max(sum(end <= room for end in ends), 1)
+    most = min(most, max(sum(end <= room for end in ends), 1))
     if most >= len(names):
         return join_names(lang, names)
     return lang("names.more", others=", ".join(names[:most]), n=len(names) - most)

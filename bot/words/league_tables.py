@@ -196,9 +196,12 @@ def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None,
     return standings.rows[place].parted_by, place - index
 
 
-def group_line(lang: Language, number: int, table: Standings, names: Names) -> str:
-    """Return the table of a group in one line."""
-    told = [f"{row.place}. {plain_name(names(row.entrant))}: {units_text(lang, row.points)}" for row in table.rows]
+def group_line(lang: Language, number: int, table: Standings, names: Names, advance: int) -> str:
+    """Return the table of a group in one line; the names of the first `advance`, who go on, are bold."""
+    told = []
+    for rank, row in enumerate(table.rows):
+        name = plain_name(names(row.entrant))
+        told.append(f"{row.place}. {f'**{name}**' if rank < advance else name}: {units_text(lang, row.points)}")
     items = tuple(f"{' · ' if place else ''}{one}" for place, one in enumerate(told))
     return fit([Sentence(f"**{lang('league.group', number=number)}** ", items)], _GROUP)
 

@@ -15,6 +15,7 @@ from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
 from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
+from bot.words.people import mention
 from bot.words.refusals import refusal
 from bot.words.setups import setup_line
 
@@ -198,11 +199,13 @@ def state_line(lang: Language, stored: StoredLeague) -> str:
             return lang("league.state_cancelled")
 
 
-def finished_line(lang: Language, stored: StoredLeague) -> str:
-    """Say that a league is over, and who has won it."""
+def finished_line(lang: Language, stored: StoredLeague, *, mentions: bool = False) -> str:
+    """Say that a league is over, and who has won it, by a mention if `mentions`."""
     champion = champion_of(stored.league, stored.league.table)
     if champion is not None:
-        return lang("league.state_finished", names=bold_names(lang, stored, [champion]))
+        person = stored.people.get(champion)
+        name = bold_names(lang, stored, [champion]) if person is None or not mentions else mention(lang, person)
+        return lang("league.state_finished", names=name)
     return lang("league.log.finished_undecided" if stored.league.table else "league.log.finished_empty")
 
 

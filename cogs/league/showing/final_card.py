@@ -1,4 +1,4 @@
-"""The post at the end of a league: who has won, and the final table."""
+"""The post at the end of a league: who has won, and the end of the bracket or the final table."""
 
 from __future__ import annotations
 
@@ -6,25 +6,37 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
+from bot.leagues.standings.champion import champion_of
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton
-from cogs.league.base.words import finished_line, title
-from cogs.league.showing.table_view import table_view
+from cogs.league.base.words import bold_names, finished_line, title
+from cogs.league.showing.table_view import deciding_page, drawn_views, table_view
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
     from bot.leagues.store import StoredLeague
     from cogs.kit.presentation import Presentation
 
 __all__ = ["final_card"]
 
+_MEDALS = {2: "🥈", 3: "🥉"}
+
 
 def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
-    """Show everybody how a league ended."""
-    lang, view = presentation.lang, table_view(presentation, stored)
-    head = [f"## 🏆 {title(stored)}", finished_line(lang, stored)]
+    """Show everybody how a league ended; the champion is mentioned."""
+    lang, page = presentation.lang, deciding_page(stored.league)
+    head = [f"## 🏆 {title(stored)}", finished_line(lang, stored, mentions=True)]
+    if page is Page.BRACKET:
+        view = drawn_views(presentation, stored, page)[-1]
+        head += _runners_up(lang, stored)
+    else:
+        view = table_view(presentation, stored)
     pictures = () if view.picture is None else (view.picture,)
     buttons = [
-        PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)
+        PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))
+        for one in dict.fromkeys((page, Page.TABLE, Page.LOG))
     ]
     return Card(
         layout(
@@ -35,3 +47,12 @@ def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
         ),
         pictures,
     )
+
+
+def _runners_up(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return who came second and third in a bracket that has a champion; those who share a place share a line."""
+    table = stored.league.table
+    if champion_of(stored.league, table) is None:
+        return ()
+    shared = {medal: [one for one, its in table if its == place] for place, medal in _MEDALS.items()}
+    return [f"{medal} {bold_names(lang, stored, people)}" for medal, people in shared.items() if people]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
 from bot.base import clock
 from bot.leagues.decisions.places import takes_late_entries
+from bot.leagues.formats.groups import group_tables
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import EntrantState, FormatKind, Phase
+from bot.words.fitting import fit_lines
 from bot.words.games import join_many, plain_name
-from bot.words.league_tables import is_scored_now, units_text
+from bot.words.league_tables import group_line, is_scored_now, units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import (
     BreakButton,
@@ -28,6 +31,7 @@ from cogs.league.base.controls import (
 )
 from cogs.league.base.words import entrant_name, format_line, played_line, sign_up_lines, state_line, title
 from cogs.league.showing.live_lines import live_lines, streaks
+from cogs.league.showing.table_view import deciding_page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +44,12 @@ __all__ = ["home_card"]
 _TOP, _WHOLE = 5, 8
 """How many lines of a table are shown, unless all of it has no more than the second number."""
 _LADDER_TOP = 10
+_GROUPS = 2000
+"""How many characters the tables of groups take."""
 _NAMED, _WAITING = 2000, 600
 """How many characters the names of those take who have signed up, and who wait."""
-
-_PAGES = (Page.TABLE, Page.FIXTURES, Page.RULES, Page.LOG)
+_MOST_NAMED = 10
+"""How many of either are named; of the others there is a count."""
 
 
 def home_card(lang: Language, stored: StoredLeague) -> Card:
@@ -79,7 +85,7 @@ def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
     ]
     if present:
         names = [_listed(lang, stored, one.number, is_there=one.is_checked_in) for one in present]
-        lines.append(join_many(lang, names, _NAMED))
+        lines.append(join_many(lang, names, _NAMED, _MOST_NAMED))
     return [*lines, *_waiting(lang, stored)]
 
 
@@ -89,7 +95,7 @@ def _waiting(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if not names or not stored.league.phase.is_live:
         return ()
     told = [f"{place}\\. {name}" for place, name in enumerate(names, 1)]
-    return [lang("league.waiting", names=join_many(lang, told, _WAITING))]
+    return [lang("league.waiting", names=join_many(lang, told, _WAITING, _MOST_NAMED))]
 
 
 def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool) -> str:
@@ -105,6 +111,8 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if league.settings.format.traits.is_bracket and not league.has_results:
         return [lang("league.nobody_played")]
     is_ladder = league.settings.format is FormatKind.LADDER
+    if league.settings.format is FormatKind.GROUPS and is_scored_now(league) and league.has_results:
+        return _groups(lang, stored)
     rows = FORMATS[league.settings.format].standings(league).rows
     if not is_ladder and not any(row.played or row.points for row in rows):
         return _people(lang, stored)
@@ -117,6 +125,15 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
         points = f" · {units_text(lang, row.points)}" if has_points else ""
         lines.append(f"{row.place}. {name}{points}" + (" 🔥" if is_hot.get(row.entrant) else ""))
     return [*lines, *_waiting(lang, stored)]
+
+
+def _groups(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return the table of each group in a line; who goes on as it is now is bold."""
+    advance = stored.league.settings.advance
+    names = partial(entrant_name, lang, stored)
+    tables = enumerate(group_tables(stored.league), 1)
+    lines = [group_line(lang, number, table, names, advance) for number, table in tables]
+    return fit_lines(lang, lines, _GROUPS)
 
 
 def _actions(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
@@ -171,7 +188,7 @@ def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     """Draw what can be looked at."""
     pages = [
         PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}"))
-        for page in _PAGES
+        for page in (deciding_page(stored.league), Page.FIXTURES, Page.RULES, Page.LOG)
         if page in (Page.RULES, Page.LOG) or stored.league.lots
     ]
     return [*pages, ManageButton(stored.id).draw(lang)]

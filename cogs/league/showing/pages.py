@@ -19,7 +19,7 @@ from cogs.league.base.words import entrant_name, title
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.round_card import fixture_line, round_lines
 from cogs.league.showing.rules_page import rules_lines
-from cogs.league.showing.table_view import TableView, drawn_views, other_views, table_view
+from cogs.league.showing.table_view import TableView, drawn_views, other_views, own_page, table_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,11 +61,13 @@ def page_card(
     presentation: Presentation,
     stored: StoredLeague,
     what: Page,
-    page: int = 0,
+    page: int | None = 0,
     look: Look = _LOOK,
 ) -> Card:
-    """Show a page of a league."""
+    """Show a page of a league; None is the one of a table on which the viewer is, and the first of all else."""
     lang, log, viewer, need, is_public = presentation.lang, look.log, look.viewer, look.need, look.is_public
+    if page is None:
+        page = own_page(stored, viewer) if what is Page.TABLE else 0
     match what:
         case Page.HOME:
             return home_card(lang, stored)

@@ -15,6 +15,7 @@ from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.leagues.model import Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import is_news
+from bot.leagues.standings.champion import champion_of
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
 from cogs.kit.announcing import announced_at
@@ -230,7 +231,9 @@ class LeagueShowing:
         news = [one for one in scene.entries if is_news(one) and (one.seq >= told or one.seq in posted)]
         wanted += [Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one)) for one in news]
         if stored.league.phase is Phase.FINISHED:
-            wanted.append(Wanted(PostKind.FINAL, 0, final_card(presentation, stored)))
+            champion = champion_of(stored.league, stored.league.table)
+            called = () if champion is None else (champion,)
+            wanted.append(Wanted(PostKind.FINAL, 0, final_card(presentation, stored), called))
         return wanted
 
     async def _sync_the_rest(self, scene: SyncContext) -> None:

@@ -14,8 +14,9 @@ from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
 from bot.words.people import mention
 from cogs.kit.cards import Card, layout
-from cogs.league.base.controls import MyFixturesButton, Page, PageButton, PlayNextButton
+from cogs.league.base.controls import MyFixturesButton, PageButton, PlayNextButton
 from cogs.league.base.words import date, entrant_name, title, when
+from cogs.league.showing.table_view import deciding_page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,8 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     buttons: list[ui.Item[Any]] = []
     if is_open:
         buttons += [PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang)]
-    buttons.append(PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table")))
+    page = deciding_page(league)
+    buttons.append(PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}")))
     lines = fit_lines(lang, round_lines(lang, stored, its_round, mentions=is_open))
     return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 

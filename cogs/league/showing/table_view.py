@@ -37,12 +37,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
+    from bot.leagues.model import League
     from bot.leagues.standings.needs import Need
     from bot.leagues.standings.rows import Row, Standings
     from bot.leagues.store import StoredLeague
     from cogs.kit.presentation import Presentation
 
-__all__ = ["TableView", "drawn_views", "other_views", "table_view"]
+__all__ = ["TableView", "deciding_page", "drawn_views", "other_views", "own_page", "table_view"]
 
 
 _NOTES, _PARTINGS = 2400, 1000
@@ -64,6 +65,19 @@ class TableView(NamedTuple):
 def _standings(stored: StoredLeague) -> Standings:
     """Return the table of a league as it is now."""
     return FORMATS[stored.league.settings.format].standings(stored.league)
+
+
+def deciding_page(league: League) -> Page:
+    """Return what decides a league now: its bracket once there are results in one, else its table."""
+    is_bracket = league.settings.format.traits.has_tree and league.has_results and not is_scored_now(league)
+    return Page.BRACKET if is_bracket else Page.TABLE
+
+
+def own_page(stored: StoredLeague, viewer: int | None) -> int:
+    """Return the page of the table that has the line of an entrant, the first if there is none."""
+    line = None if viewer is None else stored.league.line(viewer)
+    places = (place for place, row in enumerate(_standings(stored).rows) if row.entrant == line)
+    return next(places, 0) // STANDINGS_PAGE
 
 
 def table_view(
@@ -120,9 +134,10 @@ def _drawn(
             StandingsLine(row.place, names(row.entrant), points, tuple(values), row.is_out, is_viewer, deciding)
         )
     drawn = tuple(plates)
+    has_medals = not (is_scored and stored.league.settings.format is FormatKind.GROUPS)
     return Picture(
-        f"league table {presentation.theme.id} {heads} {drawn!r}",
-        partial(standings_picture, drawn, heads, theme=presentation.theme),
+        f"league table {presentation.theme.id} {heads} {drawn!r} {has_medals}",
+        partial(standings_picture, drawn, heads, has_medals=has_medals, theme=presentation.theme),
         standings_alt(lang, standings, rows, names, is_scored=is_scored),
     )
 
@@ -138,15 +153,25 @@ def _notes(
     """Tell what decides the order, what whoever looks still needs, and why neighbors stand as they do."""
     league, names = stored.league, partial(entrant_name, lang, stored)
     is_scored, own = is_scored_now(league), None if viewer is None else league.line(viewer)
-    notes = ["" if need is None else need_sentence(lang, need)]
+    notes = [_whereabouts(lang, standings, own), "" if need is None else need_sentence(lang, need)]
     notes.append(order_sentence(lang, standings) if is_scored and standings.tie_breaks else "")
     notes.append(struck_sentence(lang, standings, names))
-    if is_scored and league.settings.format is FormatKind.GROUPS:
-        notes += [group_line(lang, number, table, names) for number, table in enumerate(group_tables(league), 1)]
+    if league.settings.format is FormatKind.GROUPS and league.rounds:
+        advance = league.settings.advance
+        tables = enumerate(group_tables(league), 1)
+        notes += [group_line(lang, number, table, names, advance) for number, table in tables]
     if is_scored:
         partings = parting_sentences(lang, standings, rows, names, own)
         notes += fit_lines(lang, partings, _PARTINGS) if partings else []
     return [f"-# {note}" for note in notes if note]
+
+
+def _whereabouts(lang: Language, standings: Standings, own: int | None) -> str:
+    """Tell where whoever looks has their place in a table of several pages."""
+    places = [row.place for row in standings.rows if row.entrant == own]
+    if not places or len(standings.rows) <= STANDINGS_PAGE:
+        return ""
+    return lang("standings.you_are_here", place=places[0], n=len(standings.rows))
 
 
 def other_views(stored: StoredLeague) -> Sequence[Page]:

@@ -53,7 +53,9 @@ class Browsing:
         """Show a page to whoever asks, or to everybody."""
         if public:
             await check_permissions(interaction)
-        await send_card(interaction, await self._card(interaction, stored, what, 0, public=public), private=not public)
+        await send_card(
+            interaction, await self._card(interaction, stored, what, None, public=public), private=not public
+        )
 
     async def list(self, interaction: Interaction) -> None:
         """Show somebody the leagues of their server."""
@@ -87,7 +89,7 @@ class Browsing:
         await send_card(interaction, card, private=False)
 
     async def _card(
-        self, interaction: Interaction, stored: StoredLeague, what: Page, page: int, *, public: bool
+        self, interaction: Interaction, stored: StoredLeague, what: Page, page: int | None, *, public: bool
     ) -> Card:
         log: Sequence[Entry] = await self._leagues.log(stored.id) if what is Page.LOG else ()
         viewer = None if public else stored.entrant_of(interaction.user.id)

@@ -1,0 +1,109 @@
+"""What decides a league comes first: the end of a bracket, the tables of groups, the place of whoever looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.i18n import language_for
+from bot.leagues.model import FormatKind, Phase
+from bot.leagues.standings.champion import champion_of
+from bot.leagues.store import StoredLeague
+from bot.tables.model import Person
+from cogs.kit.presentation import Presentation
+from cogs.league.base.controls import Page
+from cogs.league.showing.final_card import final_card
+from cogs.league.showing.home_card import home_card
+from cogs.league.showing.pages import Look, page_card
+from cogs.league.showing.round_card import round_card
+from cogs.league.showing.table_view import table_view
+from tests.cogs.checking import parts_of, text_of
+from tests.leagues.logbook import Logbook
+
+EN = language_for("en")
+
+
+def stored(book: Logbook) -> StoredLeague:
+    """Return a league with names for its entrants."""
+    people = {number: Person(10**18 + number, f"Person {number:02}", "en-US") for number in book.league.entrants}
+    return StoredLeague(7, 1, 2, "en-US", "Cup", book.league, people, frozenset(), frozenset(), told=0)
+
+
+def played(kind: FormatKind, people: int, *, rounds: int = 99) -> StoredLeague:
+    """Return a league of which so many rounds were played; its groups are two."""
+    more: dict[str, Any] = {"groups": 2, "advance": 2} if kind is FormatKind.GROUPS else {}
+    book = Logbook(kind, people, **more)
+    while book.is_running and len(book.league.rounds) <= rounds:
+        book.play_all()
+    return stored(book)
+
+
+def test_a_cup_ends_with_its_bracket_and_a_mention_of_the_champion() -> None:
+    cup = played(FormatKind.KNOCKOUT, 4)
+    assert cup.league.phase is Phase.FINISHED
+    champion = champion_of(cup.league, cup.league.table)
+    card = final_card(Presentation(EN, in_words=True), cup)
+    head, won, second, third, *bracket = text_of(card).split("\n")
+    assert head == "## 🏆 Cup"
+    assert won == f"The league is over. First place: <@{10**18 + (champion or 0)}>."
+    assert second.startswith("🥈 **Person")
+    assert third.startswith("🥉 **Person")
+    assert third.count("Person") == 2
+    assert any("Final" in line for line in bracket)
+    assert next(one["label"] for one in parts_of(card, 2)) == "Bracket"
+
+
+def test_a_round_robin_ends_with_its_table() -> None:
+    text = text_of(final_card(Presentation(EN, in_words=True), played(FormatKind.ROUND_ROBIN, 4)))
+    assert "🥈" not in text
+    assert "**1.** " in text
+
+
+def test_the_posts_of_a_cup_lead_to_its_bracket() -> None:
+    cup = played(FormatKind.KNOCKOUT, 8, rounds=1)
+    for card in (home_card(EN, cup), round_card(EN, cup, 2)):
+        labels = [one["label"] for one in parts_of(card, 2)]
+        assert "Bracket" in labels
+        assert "Table" not in labels
+
+
+def test_groups_are_shown_as_groups_with_those_in_bold_who_go_on() -> None:
+    groups = played(FormatKind.GROUPS, 8, rounds=1)
+    lines = [line for line in text_of(home_card(EN, groups)).split("\n") if line.startswith("**Group ")]
+    assert len(lines) == 2
+    assert all(line.count("**Person") == 2 and line.count("Person") == 4 for line in lines)
+
+
+def test_tables_of_groups_stay_to_be_read_in_the_knockout() -> None:
+    groups = played(FormatKind.GROUPS, 8, rounds=3)
+    assert groups.league.rounds[-1].stage == "knockout"
+    assert "**Group 2**" in text_of(page_card(Presentation(EN), groups, Page.TABLE))
+
+
+def test_equal_places_in_different_groups_have_no_medals() -> None:
+    drawn = {}
+    for rounds in (1, 99):
+        view = table_view(Presentation(EN), played(FormatKind.GROUPS, 8, rounds=rounds))
+        assert view.picture is not None
+        drawn[rounds] = view.picture.key.rsplit(" ", 1)[1]
+    assert drawn == {1: "False", 99: "True"}
+
+
+def test_a_table_opens_at_the_page_of_whoever_looks() -> None:
+    league = played(FormatKind.SWISS, 64, rounds=1)
+    last = league.league
+    viewer = next(one for one in reversed(last.entrants) if f"Person {one:02}" not in _first_page(league))
+    text = text_of(page_card(Presentation(EN, in_words=True), league, Page.TABLE, None, Look(viewer=viewer)))
+    assert f"Person {viewer:02}" in text
+    assert "You are here: place " in text
+    assert " of 64." in text
+    assert "You are here" not in _first_page(league)
+
+
+def _first_page(league: StoredLeague) -> str:
+    return text_of(page_card(Presentation(EN, in_words=True), league, Page.TABLE, None))
+
+
+def test_the_card_of_a_league_names_ten_people_and_counts_the_others() -> None:
+    text = text_of(home_card(EN, stored(Logbook(FormatKind.SWISS, 64, starts=False))))
+    assert text.count("Person") == 10
+    assert "54" in text
