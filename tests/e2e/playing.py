@@ -82,15 +82,24 @@ async def save_preset(club: Club, name: str, lobby: Seen | None = None) -> Resul
 async def start_match(club: Club, game: str, **options: str | int) -> Seen:
     """Open a table, let all members join and start; return the board."""
     await open_table(club, game, **options)
-    await club.members[0].click(await club.with_button("Start"), "Start")
+    await _start(club)
     return await club.with_button(*BOARD_BUTTONS)
 
 
 async def start_with_tempo(club: Club, game: str, tempo: str, **options: str | int) -> Seen:
     """Start a match in which every move has a time; return the board."""
     await open_table(club, game, **options, tempo=tempo)
-    await club.members[0].click(await club.with_button("Start"), "Start")
+    await _start(club)
     return await club.with_button(*BOARD_BUTTONS)
+
+
+async def _start(club: Club) -> None:
+    """Press Start as soon as the lobby has it: an edit for the settings may still show it without the last guest."""
+
+    async def press() -> None:
+        await club.members[0].click(await club.with_button("Start"), "Start")
+
+    await eventually(press)
 
 
 def actor_of(club: Club, board: Seen) -> Member | None:

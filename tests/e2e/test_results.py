@@ -82,8 +82,8 @@ async def test_a_match_that_was_given_up_crowns_nobody_with_nothing(stage: Contr
     assert result.text.splitlines() == [
         "## 🏆 **Ola** wins",
         f"Fifty · {text_of('end.resigned')}",
-        "1. **Ola** — rating 1500? → 1550?",
-        "2. **Sam** — resigned · rating 1500? → 1450?",
+        "1. **Ola** — rating 1500? → 1563?",
+        "2. **Sam** — resigned · rating 1500? → 1437?",
         f"-# {text_of('result.provisional')}",
     ]
     assert result.pictures[0]["description"] == "Result: 1. Ola; 2. Sam."

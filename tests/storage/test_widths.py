@@ -36,6 +36,7 @@ OURS = frozenset(
         "private_hands.digest",
         *("guild_settings.language", "guild_settings.theme", "guild_settings.tempo", "guild_settings.enders"),
         *("person_settings.language", "person_settings.theme", "person_settings.hands"),
+        "person_settings.league_mentions",
         *("presets.tempo", "tables.tempo", "tables.status", "computers.level", "season_settings.calendar"),
         *("scheduled_posts.trouble", "season_settings.role_trouble", "ratings.week", "totals.period"),
         *("abandoned.how", "matches.reason", "log_entries.text", "records.text"),

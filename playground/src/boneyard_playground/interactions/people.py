@@ -83,9 +83,11 @@ class People:
             for component in walk(components):
                 if component.get("custom_id") == custom_id and (stale or not component.get("disabled")):
                     return component
-        disabled = any(component.get("custom_id") == custom_id for component in walk(message.components))
-        what = "is disabled" if disabled else "is not on the message as it is now"
-        raise ControlError(409, f"The component {custom_id!r} {what}.")
+        shown = [component["custom_id"] for component in walk(message.components) if component.get("custom_id")]
+        if custom_id in shown:
+            raise ControlError(409, f"The component {custom_id!r} is disabled.")
+        now = f"That has {', '.join(shown)}." if shown else "That has none."
+        raise ControlError(409, f"The component {custom_id!r} is not on the message as it is now. {now}")
 
     def _press(self, user: User, message: Message, component: Json, more: Json) -> Interaction:
         data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
