@@ -9,6 +9,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.corner import Corner
 from tests.browser.people import Person, bot_is, offer, online
+from tests.waiting import eventually
 
 
 async def open_switches(page: Page) -> Locator:
@@ -27,9 +28,13 @@ async def test_a_bot_that_is_killed_in_mid_match_goes_on_where_it_stopped(window
     starts = (await corner.control.get("state"))["bot"]["process"]["starts"]
     await offer(page, "All Fives against a computer")
     tiles = page.locator("#messages [data-key^='bone:1:move:']")
-    await tiles.first.click()
     played = Person(page).messages.filter(has_text=re.compile(r"Grace plays|Grace starts with")).first
-    await expect(played).to_be_visible()
+
+    async def play() -> None:  # a click misses a tile that moves when a message comes
+        await tiles.first.click()
+        await expect(played).to_be_visible(timeout=5000)
+
+    await eventually(play)
     panel = await open_switches(page)
     await panel.get_by_role("button", name="Kill it and start it again").click()
     await bot_is(page, "was killed")

@@ -47,7 +47,8 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     assert "Sam: 7 tiles" in (await club.with_button("More…")).told
     answer = await sam.click(asked.message, "Yes, leave")
     assert says(answer, "quit.done")
-    assert "Computer 1: 7 tiles" in (await told(club, "event.seat_leave")).told
+    left = (await told(club, "event.seat_leave")).told
+    assert "Computer 1: 7 tiles" in left or "Computer 1: 6 tiles" in left  # it may have to move at once
     offer = await menu(club, grace)
     (seat,) = offer.buttons
     assert seat == text_of("button.sit", number=2, name="Computer 1 (medium)")
