@@ -13,17 +13,16 @@ from dataclasses import dataclass
 from random import Random
 from statistics import mean
 
-from openskill.models import BradleyTerryFull
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from benchmarks.rating_order import model_of, rank_correlation
 from bot.computers.levels import Level
 from bot.families import choose_move
 from bot.games.core import AnyGame, Options
 from bot.games.fair import FairDeal
 from bot.games.registry import GAMES
-from bot.standings.ratings import KAPPA, NEW_MU, NEW_SIGMA, TAU
 
 PEOPLE, MATCHES = 12, 1200
 LEARNT = 400
@@ -97,7 +96,7 @@ def _play(game: AnyGame, options: Options, people: Sequence[int], strengths: Seq
 
 
 def _fit(played: Sequence[Played], strengths: Sequence[float], beta: float) -> Fit:
-    model = BradleyTerryFull(mu=NEW_MU, sigma=NEW_SIGMA, beta=beta, kappa=KAPPA, gamma=lambda *_: 1.0, tau=TAU)
+    model = model_of(beta)
     ratings, losses = [model.rating() for _ in strengths], list[float]()
     for number, match in enumerate(played):
         before = [ratings[person] for person in match.people]
@@ -109,19 +108,13 @@ def _fit(played: Sequence[Played], strengths: Sequence[float], beta: float) -> F
         rated = model.rate([[one] for one in before], ranks=[float(place) for place in match.places])
         for person, [after] in zip(match.people, rated, strict=True):
             ratings[person] = after
-    return Fit(mean(losses), _rank_correlation(strengths, [one.mu for one in ratings]))
+    return Fit(mean(losses), rank_correlation(strengths, [one.mu for one in ratings]))
 
 
 def _bits(chance: float, mine: int, theirs: int) -> float:
     """Return the surprise at a pair of places, of which the first was foreseen with a chance to be better."""
     won = 0.5 if mine == theirs else float(mine < theirs)
     return -(won * math.log2(chance) + (1 - won) * math.log2(1 - chance))
-
-
-def _rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    ranks = [[sorted(values).index(value) for value in values] for values in (one, other)]
-    distance: int = sum((first - second) ** 2 for first, second in zip(*ranks, strict=True))
-    return 1 - 6 * distance / (len(one) * (len(one) ** 2 - 1))
 
 
 if __name__ == "__main__":

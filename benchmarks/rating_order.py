@@ -18,7 +18,7 @@ from rich.table import Table
 
 from bot.standings.ratings import KAPPA, NEW_MU, NEW_SIGMA, TAU
 
-__all__ = ["elo_after", "matches_of", "rank_correlation"]
+__all__ = ["elo_after", "matches_of", "model_of", "rank_correlation"]
 
 PEOPLE, MATCHES, RUNS = 200, 30, 5
 NEIGHBORS = 6
@@ -74,7 +74,7 @@ def _correlations(seats: Sequence[int], share: float, seed: int) -> dict[str, fl
     """Return for each way to rate how well it found the order in one run."""
     dice = Random(seed)
     strengths = [dice.gauss(0, 1) for _ in range(PEOPLE)]
-    models = {name: _model(beta) for name, beta in BETAS.items()}
+    models = {name: model_of(beta) for name, beta in BETAS.items()}
     rated = {name: [model.rating() for _ in strengths] for name, model in models.items()}
     elos = {f"Elo, K {k}": (k, [1500.0] * PEOPLE) for k in KS}
     for order in matches_of(strengths, seats, share, dice):
@@ -92,7 +92,8 @@ def _correlations(seats: Sequence[int], share: float, seed: int) -> dict[str, fl
     return {name: rank_correlation(numbers, strengths) for name, numbers in found.items()}
 
 
-def _model(beta: float) -> BradleyTerryFull:
+def model_of(beta: float) -> BradleyTerryFull:
+    """Return the model of our ratings with another beta."""
     return BradleyTerryFull(mu=NEW_MU, sigma=NEW_SIGMA, beta=beta, kappa=KAPPA, gamma=lambda *_: 1.0, tau=TAU)
 
 
