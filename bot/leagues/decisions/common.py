@@ -94,7 +94,7 @@ class Ruling:
     present: Collection[int] = ()
     """Those who came."""
     to_move: int | None = None
-    """Who was to move when time was up."""
+    """The entrant who had to move when time ran out."""
     reason: str = ""
 
 
@@ -129,7 +129,7 @@ def unplayed(
 
 
 def unfinished(league: League, fixture: Fixture, now: float, to_move: int | None = None) -> Unplayed:
-    """Return the entry that decides a fixture to which everybody came: whoever is to move loses what did not end.
+    """Return the entry that decides a fixture to which all came: the one who has to move loses what did not end.
 
     If nobody is, it counts as a draw. Where one has to go on, that is whoever is ahead, and otherwise the better seed.
     """

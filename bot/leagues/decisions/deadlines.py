@@ -36,18 +36,18 @@ _MISSES = {FormatKind.SWISS: 1, FormatKind.ROUND_ROBIN: 2, FormatKind.GROUPS: 2}
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """Who came to the match of a fixture that is to be played next, and how it is."""
+    """The people who came to the next match of a fixture, and the state of that match."""
 
     present: Collection[int] = ()
-    """Those who sat down for it."""
+    """The entrants who sat down for it."""
     is_on: bool = False
     """Whether it has begun and is not over."""
     to_move: int | None = None
-    """Whose move it waits for."""
+    """The entrant who has to move."""
 
 
 def deadline_passed(league: League, fixture: int, coming: Coming, now: float) -> list[Body]:
-    """Decide a fixture whose time is up.
+    """Decide a fixture after its deadline.
 
     If everybody came, they have another day, three times, and never longer than a matchday altogether; after that
     whoever is to move loses. Nothing happens if the fixture is decided or has time left.

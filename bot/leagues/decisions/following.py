@@ -62,7 +62,7 @@ def seeding(people: list[Entrant], drawn: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def draw_next(league: League, now: float) -> list[Body]:
-    """Draw the next round because the organizer says so, also after a round was undone.
+    """Draw the next round on the organizer's request, also after an undone round.
 
     Whoever is out in that round gets no match: `follow_ups` give the others of their fixture a walkover.
     """

@@ -52,7 +52,7 @@ def result(
 
 
 def enter_result(league: League, fixture: int, matches: Sequence[Places], now: float) -> list[Body]:
-    """Enter matches that were played elsewhere, for the organizer."""
+    """Enter the results of matches that people played elsewhere."""
     one = open_fixture(league, fixture)
     missing = max(1, league.settings.games - len(one.results))
     if not 0 < len(matches) <= missing or not all(_fits(one, places) for places in matches):
