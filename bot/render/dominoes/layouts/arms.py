@@ -10,7 +10,7 @@ from bot.games.dominoes.layout import End, Layout, Placed
 from bot.render.dominoes.layouts.fold import HEADINGS, Fold, Laid
 from bot.render.dominoes.layouts.lanes import Lane, Track, lay
 from bot.render.dominoes.layouts.plan import OpenEnd, PlacedTile, split_line
-from bot.render.plane import Heading, Point
+from bot.render.plane import Box, Heading, Point
 
 __all__ = ["ArmsFold"]
 
@@ -28,8 +28,8 @@ class ArmsFold(Fold):
     met: float | None = None
     """Where the arms of a line of three rows or more meet."""
 
-    def lay(self, layout: Layout) -> Laid | None:
-        """Give all tiles and ends their places; None if the arms of a line would come too near to each other."""
+    def lay(self, layout: Layout) -> Laid:
+        """Give all tiles and ends their places along the tracks."""
         root, at = _root(layout)
         tiles, ends, rows = [root], [], {}
         chains, numbers = _chains(layout, at), layout.open_ends()
@@ -43,12 +43,14 @@ class ArmsFold(Fold):
             rows[end] = cursor.row
             if end in numbers:
                 ends.append(OpenEnd(end, numbers[end], cursor.point, cursor.heading, cursor.turn))
-        if layout.spinner is None and _meet(tiles, rows):
-            return None
         return Laid(tuple(tiles), tuple(ends), rows)
 
+    def keeps_apart(self, laid: Laid) -> bool:
+        """Return whether the arms of a line keep apart; those of a cross have their own quarters."""
+        return laid.tiles[0].is_spinner or not _meet(laid)
+
     def turns_as(self, other: ArmsFold) -> bool:
-        """Tell whether all arms turn to the same sides as in another fold."""
+        """Return whether all arms turn to the same sides as in another fold."""
         return all(
             (track.heading, track.side) == (other.tracks[end].heading, other.tracks[end].side)
             for end, track in self.tracks.items()
@@ -68,15 +70,25 @@ def _joined(old: Callable[[int], Lane], rows: int, new: Callable[[int], Lane]) -
     return lambda row: (old if row < rows else new)(row)
 
 
-def _meet(tiles: list[PlacedTile], rows: dict[End, int]) -> bool:
-    """Tell whether the two arms of a line come too near to each other, or one to the row that they leave from."""
-    if not any(rows.values()):
+def _meet(laid: Laid) -> bool:
+    """Return whether the two arms of a line come too near to each other, or one to the row that they leave from."""
+    if not any(laid.rows.values()):
         return False
-    left, right = ([tile.center for tile in tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))
-    if not any(abs(one.x - other.x) < _NEAR and abs(one.y - other.y) < _NEAR for one in left for other in right):
-        return False
-    boxes, others = ([tile.box.grown(_APART / 2) for tile in tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))
-    return any(one.overlaps(other) for one in boxes for other in others)
+    left, right = ([tile for tile in laid.tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))
+    # Tiles in cells that do not touch cannot touch either.
+    cells: dict[tuple[int, int], list[Box]] = {}
+    for tile in left:
+        cells.setdefault(_cell(tile), []).append(tile.box.grown(_APART / 2))
+    for tile in right:
+        x, y = _cell(tile)
+        near = [box for dx in (-1, 0, 1) for dy in (-1, 0, 1) for box in cells.get((x + dx, y + dy), ())]
+        if near and any(map(tile.box.grown(_APART / 2).overlaps, near)):
+            return True
+    return False
+
+
+def _cell(tile: PlacedTile) -> tuple[int, int]:
+    return int(tile.center.x // _NEAR), int(tile.center.y // _NEAR)
 
 
 def _is_double(halves: Placed) -> bool:

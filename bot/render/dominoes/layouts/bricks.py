@@ -75,8 +75,8 @@ class _Step:
 class _BricksFold(Fold):
     """Pairs of rows from one side of the frame to the other."""
 
-    def lay(self, layout: Layout) -> Laid | None:
-        """Give all tiles and both ends their places; None if the arms would come too near to each other."""
+    def lay(self, layout: Layout) -> Laid:
+        """Give all tiles and both ends their places in pairs of rows."""
         root = PlacedTile(layout.line[layout.led], _ROOT, Heading.RIGHT, None, is_led=True)
         tiles, ends = {End.LEFT: [root], End.RIGHT: []}, []
         chains, numbers = split_line(layout.line, layout.led), layout.open_ends()
@@ -87,10 +87,12 @@ class _BricksFold(Fold):
                 tiles[arm.end].append(placed)
                 step = self._after(arm, placed.half_centers[1], step.row, step.place)
             ends.append(_open_end(arm, numbers[arm.end], step))
-        left, right = ([tile.box.grown(_APART) for tile in arm[1:]] for arm in tiles.values())
-        if any(one.overlaps(other) for one in left[1:] for other in right[1:]):
-            return None
         return Laid((*tiles[End.LEFT], *tiles[End.RIGHT]), tuple(ends), {})
+
+    def keeps_apart(self, laid: Laid) -> bool:
+        """Return whether the arms keep apart; the tiles next to the root have to lie near each other."""
+        left, right = ([tile.box.grown(_APART) for tile in laid.tiles if tile.end is arm.end][1:] for arm in _ARMS)
+        return not any(one.overlaps(other) for one in left for other in right)
 
     def _after(self, arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:
         """Return the step behind a tile with its second half at a point."""

@@ -37,7 +37,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True)
 class Fold(ABC):
-    """A way of laying a layout, with the root at the origin. Whoever adds a tile to it moves no other."""
+    """A way of laying a layout, with the root at the origin. A tile that is added moves no other."""
 
     edge: float
     """Half a tile, in units."""
@@ -46,8 +46,12 @@ class Fold(ABC):
     right: float
 
     @abstractmethod
-    def lay(self, layout: Layout) -> Laid | None:
-        """Give all tiles and ends their places; None if arms would come too near to each other."""
+    def lay(self, layout: Layout) -> Laid:
+        """Give all tiles and ends their places, though arms may come too near to each other."""
+
+    @abstractmethod
+    def keeps_apart(self, laid: Laid) -> bool:
+        """Return whether no two arms come too near to each other."""
 
 
 def steps_aside(most: int) -> Iterator[int]:

@@ -209,10 +209,10 @@ def _plan_in(
 ) -> _Planned | None:
     """Return the plan of a layout in a fold; None if it has no room there."""
     laid = fold.lay(layout)
-    if laid is None:
-        return None
     box = Box.union(tile.box for tile in laid.tiles)
     if (box.height + 2 * CLEAR) * fold.edge > room + _CLOSE or box.left < fold.left or box.right > fold.right:
+        return None
+    if not fold.keeps_apart(laid):
         return None
     heights = _BRICK_HEIGHTS if layout.kind is LayoutKind.BRICKS else _HEIGHTS
     for frame in _frames(box, fold, (*(height for height in heights if height < room), room), old):
