@@ -67,8 +67,8 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     thread = await thread_of(clocked, club, ann, bob)
     board = await thread.with_button("My hand")
     assert says(board, "time.move")
-    calls = [one for one in await thread.public() if says(one, "fixture.begins")]
-    assert [{one["id"] for one in message.raw["mentions"]} for message in calls] == [{ann.id, bob.id}]
+    called = await told(thread, "fixture.begins")
+    assert {one["id"] for one in called.raw["mentions"]} == {ann.id, bob.id}
     assert says(await free(league, ann), "league.arena_busy", channel=f"<#{thread.channel}>")
     assert says(await league.panel(), "league.still_open", n=1)
 
