@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import discord
@@ -10,6 +12,7 @@ import pytest
 
 from boneyard_playground.world.permissions import BOT
 from bot.app.config import Settings
+from bot.base.version import __version__
 from bot.games.options import Option, option_text
 from bot.games.registry import GAMES
 
@@ -67,6 +70,17 @@ def test_the_invitation_of_the_readme_asks_for_what_it_names() -> None:
     wanted = discord.Permissions(**{name.replace(" ", "_").lower(): True for name in said})
     assert int(number[1]) == wanted.value
     assert int(number[1]) == BOT, "what the bots of the end-to-end tests are invited with"
+
+
+def test_the_release_notes_begin_with_the_version_of_the_package() -> None:
+    heading = re.search(r"^## ([\d.]+) ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    playground = (ROOT / "playground" / "pyproject.toml").read_text(encoding="utf-8")
+    assert heading is not None
+    assert heading[1] == __version__
+    assert f'version = "{__version__}"' in playground
+    assert f'"boneyard-playground=={__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    shown = subprocess.run([sys.executable, "-m", "bot", "--version"], cwd=ROOT, capture_output=True, text=True)
+    assert shown.stdout == f"Boneyard {__version__}\n"
 
 
 def test_the_readme_stays_short() -> None:

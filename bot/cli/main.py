@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from bot.base.errors import ConfigError, UnavailableError
+from bot.base.version import __version__
 from bot.cli.database import database
 from bot.cli.errors import INTERRUPTED, CommandError, ending_quietly
 from bot.cli.loading import loading
@@ -29,7 +30,6 @@ THEMES = "classic (the usual one), night, contrast, wood"
 """Written out, for the drawing of pictures is loaded only by the commands that draw."""
 
 cli = typer.Typer(
-    help="Boneyard, the Discord bot for domino and dice games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -39,6 +39,20 @@ cli.add_typer(database)
 league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True, rich_markup_mode=None)
 cli.add_typer(league, name="league")
 errors = Console(stderr=True, highlight=False)
+
+
+def _print_version(wanted: bool) -> None:
+    """Print the version and end, if `--version` was given."""
+    if wanted:
+        typer.echo(f"Boneyard {__version__}")
+        raise typer.Exit
+
+
+@cli.callback()
+def options(
+    *, version: Annotated[bool, typer.Option("--version", help="Print the version.", callback=_print_version)] = False
+) -> None:
+    """Boneyard, the Discord bot for domino and dice games."""
 
 
 @cli.command()
