@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.leagues.entries import (
     Actor,
     Cancelled,
@@ -13,12 +15,15 @@ from bot.leagues.entries import (
     Noted,
     PointsAdjusted,
     Reopened,
+    Returned,
     SettingsChanged,
     Substituted,
     UndoneRound,
+    Withdrew,
 )
+from bot.leagues.model import League
 
-__all__ = ["is_news"]
+__all__ = ["affected_by", "is_news"]
 
 _DECISIONS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
 """A result that is entered for the first time stands in the post of its round."""
@@ -34,5 +39,28 @@ def is_news(entry: Entry) -> bool:
             return entry.by is Actor.CLOCK
         case DeadlineMoved(why=DeadlineReason.DOWNTIME, round=number):
             return number is not None
+        case Withdrew() | Returned():
+            return entry.by is Actor.ORGANIZER
         case body:
             return isinstance(body, _DECISIONS)
+
+
+def affected_by(league: League, entry: Entry) -> Sequence[int]:
+    """Return the entrants whom an entry that is news concerns, in the order of their numbers."""
+    match entry.body:
+        case Noted() | Reopened() | Cancelled():
+            found = {one.number for one in (*league.present, *league.waiting)}
+        case Corrected(fixture=number):
+            found = {*league.fixtures[number].seats}
+        case UndoneRound(round=number):
+            undone = [one for one in league.fixtures.values() if one.is_undone and one.round == number]
+            found = {seat for one in undone for seat in one.seats}
+        case Substituted(old=old, new=new):
+            found = {old, new}
+        case Expelled(entrant=number) | PointsAdjusted(entrant=number) | Withdrew(entrant=number):
+            found = {number}
+        case Returned(entrant=number):
+            found = {number}
+        case _:
+            found = set()
+    return sorted(found)

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
     from bot.settings.model import SettingsStore
 
-__all__ = ["MOST_PINGED", "pinging", "who_want_pings"]
+__all__ = ["pinging", "who_want_pings"]
 
-MOST_PINGED = 80
+_MOST_PINGED = 80
 """How many people one message pings; Discord lets a hundred be."""
 
 
 def pinging(user_ids: Iterable[int]) -> discord.AllowedMentions:
     """Return what lets a message ping these people, as many as one can, and nobody else."""
-    users = [discord.Object(one) for one in islice(user_ids, MOST_PINGED)]
+    users = [discord.Object(one) for one in islice(user_ids, _MOST_PINGED)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 

@@ -27,7 +27,7 @@ from cogs.kit.presentation import Presentation
 from cogs.league.base.confirm_cards import leave_card, nothing_card, rivals_card
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
-from cogs.league.base.words import bold_names, title, when
+from cogs.league.base.words import MOST_MENTIONED, bold_names, title, when
 from cogs.league.fixtures.cards import extension_card, mine_card, suggest_form, times_card
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
@@ -42,7 +42,6 @@ from cogs.league.showing.home_card import home_card
 from cogs.league.showing.list_card import list_card
 from cogs.league.showing.news_card import news_card
 from cogs.league.showing.pages import Look, page_card
-from cogs.league.showing.reminding import MOST_MENTIONED
 from cogs.league.showing.round_card import round_card
 from tests.cogs.big_leagues import NAME, book_of, ended, stored, waiting
 from tests.cogs.checking import check_card, check_form, parts_of, text_of

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from bot.leagues.entries import Actor, Body, CheckedIn, DeadlineMoved, DeadlineReason, Entry, Expelled, Left, Noted
-from bot.leagues.news import is_news
+from bot.leagues import decisions
+from bot.leagues.entries import (
+    Actor,
+    Body,
+    CheckedIn,
+    Corrected,
+    DeadlineMoved,
+    DeadlineReason,
+    Entry,
+    Expelled,
+    Left,
+    Noted,
+    Withdrew,
+)
+from bot.leagues.model import EntryFacts, FormatKind
+from bot.leagues.news import affected_by, is_news
+from tests.leagues.logbook import Logbook
 
 
 @pytest.mark.parametrize(
@@ -13,6 +28,7 @@ from bot.leagues.news import is_news
     [
         (Noted(text="Hello"), True),
         (Expelled(entrant=1, round=2, reason="rude"), True),
+        (Withdrew(entrant=1, round=2), True),
         (Left(entrant=1), False),
         (CheckedIn(entrant=1), False),
         (DeadlineMoved(round=1, due=5.0, why=DeadlineReason.DOWNTIME), True),
@@ -22,3 +38,29 @@ from bot.leagues.news import is_news
 )
 def test_decisions_and_what_concerns_all_are_told(body: Body, is_told: bool) -> None:
     assert is_news(Entry(seq=3, at=1.0, by=Actor.ORGANIZER, body=body)) == is_told
+
+
+def test_decisions_concern_those_whom_they_change_something_for() -> None:
+    book = Logbook(FormatKind.SWISS, 6, rounds=3)
+    first = book.league.fixtures[1]
+
+    def concerned() -> list[int]:
+        return [*affected_by(book.league, book.log[-1])]
+
+    book.do(decisions.undo_round, reason="too early")
+    assert concerned() == [1, 2, 3, 4, 5, 6]
+    book.do(decisions.draw_next, book.now)
+    assert concerned() == []
+    book.do(decisions.note, "Hello")
+    assert concerned() == [1, 2, 3, 4, 5, 6]
+    book.do(decisions.adjust_points, 3, 840, reason="missing")
+    assert concerned() == [3]
+    book.do(decisions.substitute, 2, EntryFacts(), book.now)
+    assert concerned() == [2, 7]
+    book.write([Expelled(entrant=4, round=2, reason="rude")])
+    assert concerned() == [4]
+    fixture = next(one for one in book.league.open_fixtures if {*one.seats} != {*first.seats})
+    book.write([Corrected(fixture=fixture.number, reason="typed wrong", at=book.now)])
+    assert concerned() == sorted(fixture.seats)
+    book.do(decisions.note, "Hello")
+    assert concerned() == [1, 3, 5, 6, 7], "who is out is left alone"

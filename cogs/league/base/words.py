@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import LeagueLine, StoredLeague
 
 __all__ = [
+    "MOST_MENTIONED",
     "bold_names",
     "condition_lines",
     "date",
@@ -36,6 +37,7 @@ __all__ = [
     "finished_line",
     "format_line",
     "length_text",
+    "mentioned",
     "phase_text",
     "played_line",
     "points_lines",
@@ -49,6 +51,8 @@ __all__ = [
 ]
 
 
+MOST_MENTIONED = 60
+"""How many people a message mentions: as many as go into 2000 characters."""
 _NAMES = 600
 """How many characters the names in a sentence take; those who sit at one table all fit."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -70,6 +74,13 @@ def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> 
     """Return the names of entrants as a list in formatted text."""
     names = [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers]
     return join_many(lang, names, _NAMES)
+
+
+def mentioned(stored: StoredLeague, numbers: Iterable[int]) -> str:
+    """Return mentions of entrants, as many as a message takes; whom they ping is decided elsewhere."""
+    people = [stored.people[one] for one in numbers if one in stored.people and not stored.people[one].is_anonymous]
+    more = ", …" if len(people) > MOST_MENTIONED else ""
+    return ", ".join(f"<@{one.id}>" for one in people[:MOST_MENTIONED]) + more
 
 
 def when(time: float) -> str:

@@ -10,9 +10,8 @@ from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.arena import ends_at
 from bot.words.people import mention
 from cogs.kit.cards import Card, layout
-from cogs.kit.mentions import MOST_PINGED
 from cogs.league.base.controls import FreeButton, Page, PageButton
-from cogs.league.base.words import bold_names, title, when
+from cogs.league.base.words import bold_names, mentioned, title, when
 from cogs.league.fixtures.controls import PlayFixtureButton, SuggestButton
 from cogs.league.showing.live_lines import challenge_line
 from cogs.league.showing.round_card import fixture_line
@@ -43,8 +42,7 @@ def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Ca
 
 def arena_begun_card(lang: Language, stored: StoredLeague) -> Card:
     """Call all who have signed up for an arena, as it begins."""
-    people = [stored.people[one.number] for one in stored.league.present]
-    names = " ".join(mention(lang, one) for one in people[:MOST_PINGED])
+    names = mentioned(stored, [one.number for one in stored.league.present])
     bell = ends_at(stored.league) or 0.0
     text = lang("league.arena_begun", names=names, league=f"**{title(stored)}**", time=when(bell))
     return Card(layout(ui.TextDisplay(text), rows=[[FreeButton(stored.id).draw(lang)]]))

@@ -52,5 +52,5 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
 
 async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:
     """Return whom a new post pings: those of the entrants it calls who want that."""
-    is_urgent = wanted.kind is not PostKind.ROUND
+    is_urgent = wanted.kind not in (PostKind.ROUND, PostKind.NEWS)
     return pinging(await entrants_to_ping(settings, stored, wanted.called, is_urgent=is_urgent))

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from discord import ui
 
 from bot.leagues.entries import Noted
+from bot.leagues.news import affected_by
 from bot.words.games import plain_text
 from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import Page, PageButton
-from cogs.league.base.words import entrant_name, title
+from cogs.league.base.words import entrant_name, mentioned, title
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -22,12 +23,14 @@ __all__ = ["news_card"]
 
 
 def news_card(lang: Language, stored: StoredLeague, entry: Entry) -> Card:
-    """Show everybody an entry of the log; an announcement in its organizer's own words."""
+    """Show everybody an entry of the log, mentioning whom it concerns; an announcement in its own words."""
     if isinstance(entry.body, Noted):
-        text = f"## 📣 {title(stored)}\n{plain_text(entry.body.text)}"
-        return Card(layout(ui.TextDisplay(text)))
-    told = entry_text(lang, entry, stored.league, lambda number: entrant_name(lang, stored, number))
-    buttons = [
-        PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in (Page.TABLE, Page.LOG)
-    ]
-    return Card(layout(ui.TextDisplay(f"**{title(stored)}**\n{told}"), rows=[buttons]))
+        lines, rows = [f"## 📣 {title(stored)}", plain_text(entry.body.text)], []
+    else:
+        told = entry_text(lang, entry, stored.league, lambda number: entrant_name(lang, stored, number))
+        lines = [f"**{title(stored)}**", told]
+        pages = (Page.TABLE, Page.LOG)
+        rows = [[PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in pages]]
+    if people := mentioned(stored, affected_by(stored.league, entry)):
+        lines.append(f"-# {people}")
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=rows))

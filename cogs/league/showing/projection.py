@@ -14,7 +14,7 @@ from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.leagues.model import Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
-from bot.leagues.news import is_news
+from bot.leagues.news import affected_by, is_news
 from bot.leagues.standings.champion import champion_of
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
@@ -229,7 +229,10 @@ class LeagueShowing:
         wanted += live_posts(scene)
         told, posted = stored.told or 0, scene.known.digests(PostKind.NEWS)
         news = [one for one in scene.entries if is_news(one) and (one.seq >= told or one.seq in posted)]
-        wanted += [Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one)) for one in news]
+        wanted += [
+            Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one), tuple(affected_by(stored.league, one)))
+            for one in news
+        ]
         if stored.league.phase is Phase.FINISHED:
             champion = champion_of(stored.league, stored.league.table)
             called = () if champion is None else (champion,)

@@ -29,7 +29,7 @@ from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.access import entrants_to_ping
 from cogs.league.base.controls import CheckInButton, LeagueButton, MyFixturesButton, PlayNextButton
 from cogs.league.base.messages import index_posts
-from cogs.league.base.words import bold_names, title, when
+from cogs.league.base.words import bold_names, mentioned, title, when
 from cogs.league.showing.personal_notices import told_text, why_not_started
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from cogs.kit.messenger import Messenger
     from cogs.league.base.messages import PostIndex
 
-__all__ = ["MOST_MENTIONED", "LeagueReminding"]
+__all__ = ["LeagueReminding"]
 
 log = logging.getLogger(__name__)
 
@@ -52,8 +52,6 @@ _AT_ONCE = 8
 _SOON = 1.0
 _LATEST = 6 * 3600.0
 """Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
-MOST_MENTIONED = 60
-"""How many people a message names: as many as go into 2000 characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ class LeagueReminding:
             return
         people = await self._to_ping(about, late, rest=LAST_PART * (its_round.due - its_round.at), is_urgent=False)
         if people:
-            names = _named(stored, late)
+            names = mentioned(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
             await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id))
 
@@ -182,7 +180,7 @@ class LeagueReminding:
         if fixture is None or fixture.agreed_at is None or not there:
             return
         people = await self._to_ping(about, there)
-        names = _named(stored, fixture.seats)
+        names = mentioned(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
         await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id))
 
@@ -195,7 +193,7 @@ class LeagueReminding:
         missing = [one.number for one in (*league.present, *league.waiting) if not one.is_checked_in]
         if missing:
             people = await self._to_ping(about, missing)
-            names = _named(stored, missing)
+            names = mentioned(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
             await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id))
 
@@ -256,10 +254,3 @@ def _address(about: _About) -> str:
     """Return the address of the home message."""
     home, place = about.known.get(PostKind.HOME), about.post.channel_id
     return message_url(about.stored.guild_id, place, (home.message_id if home else None) or place)
-
-
-def _named(stored: StoredLeague, entrants: Sequence[int]) -> str:
-    """Return mentions of entrants, as many as a message takes; who is pinged by them is decided elsewhere."""
-    people = [stored.people[one] for one in entrants if one in stored.people and not stored.people[one].is_anonymous]
-    more = ", …" if len(people) > MOST_MENTIONED else ""
-    return ", ".join(f"<@{one.id}>" for one in people[:MOST_MENTIONED]) + more
