@@ -18,6 +18,8 @@ from tests.waiting import eventually
 
 Json = dict[str, Any]
 
+CALL = "your seat at this table is saved"
+"""What only the call to a table of a fixture says."""
 LONG = 600
 """Seconds after which Discord has forgotten a nonce."""
 
@@ -138,6 +140,36 @@ async def test_each_message_of_a_league_is_there_once(own_bot: BotProcess, own_s
     await eventually(lambda: stored("home"))
     homes = [one for one in await club.public() if one.control("1lg:manage")]
     assert len(homes) == 1
+
+
+async def test_a_refused_call_leaves_no_announcement_when_its_fixture_is_decided(
+    own_bot: BotProcess, own_stage: Control
+) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="fifty")
+    await league.join(*club.members)
+    await league.confirm("start")
+    refused = {"answer": "error", "status": 403, "method": "POST", "path": "/channels/.*/messages", "about": CALL}
+    await own_stage.call("POST", "faults", refused)
+    thread = await league.sit_down(1, club.members[0])
+
+    async def refused_once() -> None:
+        (fault,) = (await own_stage.call("GET", "faults"))["faults"]
+        assert fault["hits"]
+        assert rows(
+            own_bot, "SELECT COUNT(*) FROM posts WHERE kind = 'call' AND nonce <> '' AND message_id IS NULL"
+        ) == [(1,)]
+
+    await eventually(refused_once)
+    await league.decide(1, "halves-2")
+    await league.fixture_decided(1, 1)
+    await own_stage.call("DELETE", "faults")
+
+    async def taken_back() -> None:
+        assert rows(own_bot, "SELECT * FROM posts WHERE message_id IS NULL AND nonce <> ''") == []
+
+    await eventually(taken_back)
+    assert not [one for one in await thread.public() if CALL in one.text]
 
 
 async def test_a_click_that_has_come_is_answered_before_the_bot_stops(own_bot: BotProcess, own_stage: Control) -> None:
