@@ -131,9 +131,14 @@ async def test_private_hands_are_edited_by_one_process_at_a_time(pair: Pair, sha
         await play_from_places(players, random.Random(seed), 1)
         await _settled(pair)
     made = (await shared.call("GET", "requests", since=first))["requests"]
-    edits = [json.dumps(one["json"]) for one in made if one["method"] == "PATCH" and "/webhooks/" in one["path"]]
+    edits = [one for one in made if one["method"] == "PATCH" and "/webhooks/" in one["path"]]
     assert len(edits) >= TURNS
-    assert [one for one, count in Counter(edits).items() if count > 1] == []
+    # A hand after a pass is as it was before: only two equal edits in a row are one too many.
+    shown: dict[str, str] = {}
+    for one in edits:
+        hand = json.dumps(one["json"])
+        assert shown.get(one["path"]) != hand
+        shown[one["path"]] = hand
     for player in players:
         assert len(await player.hands()) == 1
 
