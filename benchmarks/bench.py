@@ -25,6 +25,7 @@ from benchmarks.pairings import STEPS as DRAWS
 from benchmarks.pictures import PictureSample, pictures
 from benchmarks.played import PLAYED, PlayedSample, measure_played
 from benchmarks.playground import PlaygroundSample, measure_playground
+from benchmarks.simulator import CASES, SIMULATOR_AIM, measure_simulator
 from benchmarks.standings import MOST_MS, STEPS, StandingsSample, measure_standings
 from benchmarks.weight import HELP_SECONDS, MEMORY, measure_help, measure_memory
 from benchmarks.weight import STEPS as TABLES
@@ -65,6 +66,7 @@ def main() -> None:
     console = Console(highlight=False, width=100)
     tables = {
         "engine": _engine,
+        "simulator": _simulator,
         "pictures": _pictures,
         "played": _played,
         "clicks": _clicks,
@@ -88,6 +90,21 @@ def _engine(console: Console) -> None:
     ratio = ours.median("per_move") / theirs.median("per_move")
     console.print(f"RATIO {ratio:.2f} a move (aim {AIM}, at most {LIMIT})\n")
     console.print(_length_table())
+
+
+def _simulator(console: Console) -> None:
+    samples = [
+        measure_simulator(*case) for case in track(CASES, "Simulating", console=Console(stderr=True), transient=True)
+    ]
+    table = Table("rounds played out by what is best at once, µs a move", "rules engine", "simulator", "ratio")
+    for sample in samples:
+        row = (f"{one:.2f}" for one in (sample.engine, sample.simulator, sample.ratio))
+        table.add_row(f"{sample.game}, {sample.seats} seats", *row)
+    console.print(table)
+    ratio = median(sample.ratio for sample in samples)
+    console.print(
+        f"RATIO {ratio:.1f} simulated moves to one of the rules engine, the median (at least {SIMULATOR_AIM})"
+    )
 
 
 def _pictures(console: Console) -> None:

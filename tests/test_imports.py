@@ -256,6 +256,14 @@ def foreign_families(module: str, source: str, *, is_package: bool = False) -> l
     ]
 
 
+def users_of(part: str, owner: str, sources: Mapping[str, tuple[str, bool]]) -> Iterator[str]:
+    """Yield the modules outside of its owner that import a part of the project."""
+    for module, (source, is_package) in sources.items():
+        imported = imports_of(module, source, is_package=is_package)
+        if not lies_in(module, owner) and any(lies_in(one, part) for one in imported):
+            yield module
+
+
 def graph_of(sources: Mapping[str, tuple[str, bool]]) -> dict[str, set[str]]:
     """Return which module imports which, given their sources and whether they are packages.
 
@@ -396,6 +404,16 @@ def test_what_all_families_share_knows_none_of_them() -> None:
         if module not in REGISTRIES
     )
     assert list(chain(*found)) == []
+
+
+def test_only_computers_know_the_simulator() -> None:
+    assert [*users_of("bot.computers.dominoes.simulator", "bot.computers", modules())] == []
+
+
+def test_who_else_knows_the_simulator_is_found() -> None:
+    source = "from bot.computers.dominoes.simulator import rounds"
+    sources = {"bot.computers.dominoes.ahead": (source, False), "bot.tables.match": (source, False)}
+    assert [*users_of("bot.computers.dominoes.simulator", "bot.computers", sources)] == ["bot.tables.match"]
 
 
 def test_a_feature_imports_no_part_of_another_feature() -> None:

@@ -1,0 +1,162 @@
+"""What the table looks like to the rules: the open ends and what they score, each kind of table made once and kept.
+
+A layout is reduced to what the rules look at. Whether the score of a tile depends on the ends or on the total is found
+out by asking the rules' own function, so a new one needs nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+
+from bot.computers.dominoes.simulator.numbering import Numbering
+from bot.games.dominoes.layout import End, Layout, LayoutKind, Placed
+from bot.games.dominoes.rules import DominoRules, Stuck
+from bot.games.dominoes.scoring import no_tile_score
+from bot.games.dominoes.tiles import Tile
+
+__all__ = ["Board", "Boards", "Way"]
+
+MOST_BOARDS = 30_000
+"""So many boards are kept of one set of rules; then all are forgotten."""
+
+_ANY = -1
+"""Stands for a half that the rules do not look at."""
+_ALL_ENDS = 4
+"""A spinner with tiles at so many ends opens no new one: its number does not matter any more."""
+
+Way = tuple[End, int, Layout]
+"""An end where a tile fits, the points that it scores there, and the layout with it."""
+
+
+class Board:
+    """All that the rules see of a layout, with what every tile does on it."""
+
+    __slots__ = ("best", "boards", "fits", "layout", "lefts", "tiers", "ways")
+
+    def __init__(self, boards: Boards, layout: Layout) -> None:
+        self.boards, self.layout = boards, layout
+        self.ways: dict[int, list[Way]] = boards.ways_on(layout)
+        """By the number of a tile that fits, in the order of the rules' legal moves."""
+        self.fits = 0
+        """The tiles that fit at an end."""
+        self.lefts = 0
+        """The tiles that score most, or as much, on the left."""
+        self.best: list[Board | None] = [None] * len(boards.numbering.tiles)
+        """What each tile leads to at the end where it scores most, as far as that was asked for."""
+        points: dict[int, int] = {}
+        for number, ways in self.ways.items():
+            best = max(ways, key=_points)
+            self.fits |= 1 << number
+            self.lefts |= (best[0] is End.LEFT) << number
+            if boards.bust_over is None or best[2].total <= boards.bust_over:
+                points[best[1]] = points.get(best[1], 0) | 1 << number
+        self.tiers = tuple(sorted(points.items(), reverse=True))
+        """The points that can be scored, most first, each with its tiles, without those that go bust."""
+
+    def follow(self, number: int) -> Board:
+        """Return the board after a tile at the end where it scores most."""
+        found = self.best[number] = self.boards.of(max(self.ways[number], key=_points)[2])
+        return found
+
+
+class Boards:
+    """The boards that one set of rules knows."""
+
+    def __init__(self, rules: DominoRules, numbering: Numbering) -> None:
+        self.numbering, self.bust_over = numbering, rules.bust_over
+        self.made = 0
+        """How many boards were ever made: that takes as long as many moves."""
+        self._rules = rules
+        self._reads_total = rules.bust_over is not None or _reads_total(rules)
+        self._reads_ends = _reads_ends(rules)
+        self._is_taking_back = rules.stuck is Stuck.TAKE_BACK
+        self._lines: dict[tuple[int, ...], Board] = {}
+        self._known: dict[Layout, Board] = {}
+
+    def of(self, layout: Layout) -> Board:
+        """Return the board of any layout of the rules."""
+        reduced = self.reduced(layout)
+        found = self._known.get(reduced)
+        if found is None:
+            if len(self._known) >= MOST_BOARDS:
+                self._known.clear()
+            found = self._known[reduced] = Board(self, reduced)
+            self.made += 1
+        return found
+
+    def exactly(self, layout: Layout) -> Board:
+        """Return a board of a layout as it lies, which has the names of its ends."""
+        return Board(self, layout)
+
+    def of_line(self, halves: Sequence[int]) -> Board:
+        """Return the board of a line, given the halves along it."""
+        line = tuple(pairwise(halves))
+        layout = Layout(self._rules.kind, self._rules.has_spinner, line, total=sum(map(sum, line)))
+        if self._reads_total:
+            return self.of(layout)
+        key = (*halves[:2], *halves[-2:], len(halves) > 2)
+        if key not in self._lines:
+            self._lines[key] = self.of(layout)
+        return self._lines[key]
+
+    def ways_on(self, layout: Layout) -> dict[int, list[Way]]:
+        """Return what each tile that fits can do on a layout."""
+        if layout.kind is LayoutKind.PILE:
+            return {number: [self._way(layout, number, End.PILE)] for number in range(len(self.numbering.tiles))}
+        if not layout.line:
+            return {number: [self._way(layout, number, End.FIRST)] for number in range(len(self.numbering.tiles))}
+        ends = layout.open_ends().items()
+        found: dict[int, list[Way]] = {}
+        for number, tile in enumerate(self.numbering.tiles):
+            ways = [self._way(layout, number, end) for end, half in ends if half in tile]
+            if ways:
+                found[number] = ways
+        return found
+
+    def _way(self, layout: Layout, number: int, end: End) -> Way:
+        tile = self.numbering.tiles[number]
+        after = layout.place(tile, end)
+        score = self._rules.score_tile
+        return end, 0 if score is no_tile_score else score(after, tile).points, after
+
+    def reduced(self, layout: Layout) -> Layout:
+        """Return the layout without what the rules do not look at, its ends in one order of all that are alike."""
+        line, up, down, spinner = layout.line, layout.up, layout.down, layout.spinner
+        if layout.kind is LayoutKind.PILE:
+            line = ((_ANY, _ANY),) if line else ()
+        elif len(line) > 1 or (line and spinner is None and not self._reads_ends):
+            outer = [self._end(line[0][::-1], spinner), self._end(line[-1], spinner)]
+            if up or down:
+                outer += [self._end(arm[-1], spinner) for arm in (up, down) if arm]
+                spinner = spinner if len(outer) < _ALL_ENDS else _ANY
+            if not self._is_taking_back:
+                outer.sort()
+            line, up, down = (outer[0][::-1], outer[1]), tuple(outer[2:3]), tuple(outer[3:])
+        total = layout.total if self._reads_total else 0
+        return Layout(layout.kind, layout.has_spinner, line, up, down, spinner, 0, total)
+
+    def _end(self, placed: Placed, spinner: int | None) -> Placed:
+        """Return the tile of an end, the half first that lies inside."""
+        if placed[0] == placed[1] and (self._reads_ends or placed[0] == spinner):
+            return placed
+        return _ANY, placed[1]
+
+
+def _points(way: Way) -> int:
+    return way[1]
+
+
+def _reads_total(rules: DominoRules) -> bool:
+    """Tell whether the points of a tile depend on the total of the pips."""
+    tile = Tile(2, 3)
+    layout = Layout(rules.kind, line=((1, 2), (2, 3)))
+    return len({rules.score_tile(layout._replace(total=total), tile).points for total in range(300)}) > 1
+
+
+def _reads_ends(rules: DominoRules) -> bool:
+    """Tell whether the points of a tile depend on the ends of the line."""
+    lefts = [placed for half in range(7) for placed in ((half, half), (half, _ANY))]
+    rights = [placed for half in range(7) for placed in ((half, half), (_ANY, half))]
+    layouts = [Layout(rules.kind, line=line, total=30) for line in product(lefts, rights)]
+    return len({rules.score_tile(layout, Tile(2, 3)).points for layout in layouts}) > 1
