@@ -36,7 +36,7 @@ setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
 
 install: $(VENV)/.ready ## Set up .venv with what the bot needs to run
 
-play: $(VENV)/.ready ## Start the playground, or go on in it: no token needed (ARGS=--fresh begins anew)
+play: $(VENV)/.ready ## Start the playground, or go on in it: no token needed (ARGS=--fresh starts over)
 	$(BIN)/boneyard playground $(ARGS)
 
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)
@@ -79,15 +79,17 @@ screenshots: $(VENV)/.ready-dev ## Take pictures of the playground in many state
 image: ## Build the container image, start it, and wait until it is well (with Docker)
 	deploy/try-image
 
-texts: $(VENV)/.ready-dev ## Bring the catalogues into order, and check their texts
+texts: $(VENV)/.ready-dev ## Order the catalogs, write the generated documents, and check all texts
 	$(BIN)/python -m tests.i18n.order
 	$(BIN)/python -m tests.cogs.registered
+	$(BIN)/python -m tests.generated
 	$(PYTEST) -q tests/i18n
 
-lint: $(VENV)/.ready-dev ## Check style, formatting and types; of the pages' scripts too where node is there
+lint: $(VENV)/.ready-dev ## Check style, format, types and the prose of documents; with node, the pages' scripts too
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.prose
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-pages; \
 		else echo "No node here: the scripts of the pages were not checked."; fi
 
@@ -103,7 +105,7 @@ format: $(VENV)/.ready-dev ## Bring the code into the common format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: $(BIN)/python ## Pin the dependencies of pyproject.toml anew in the lock files
+lock: $(BIN)/python ## Pin the dependencies of pyproject.toml again in the lock files
 	$(PIP) install 'uv>=0.13,<0.14'
 	$(BIN)/uv pip compile --quiet --universal --no-strip-extras --generate-hashes --python-version 3.11 --custom-compile-command "make lock" \
 		--no-emit-package boneyard-playground \

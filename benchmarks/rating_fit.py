@@ -1,7 +1,7 @@
 """Which beta fits the games here: people of many strengths are simulated; matches are foretold before they are rated.
 
 A person of strength q makes the move of a medium computer with probability q, else any legal move. Run
-`python -m benchmarks.rating_fit`; `docs/ratings.md` has what came out and what was made of it.
+`python -m benchmarks.rating_fit`; `docs/ratings-and-luck.md` has what came out and what was made of it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which beta finds the order of people soonest: 200 simulated people after 30 matches each, beside plain Elo.
 
 Places follow Plackett and Luce: each person's strength plus luck of Gumbel's distribution. Run
-`python -m benchmarks.rating_order`; `docs/ratings.md` has what came out and what was made of it.
+`python -m benchmarks.rating_order`; `docs/ratings-and-luck.md` has what came out and what was made of it.
 """
 
 from __future__ import annotations

@@ -20,8 +20,10 @@ from bot.games.fair import FairDeal
 from bot.games.registry import find_game
 from bot.games.sheet import final_scores
 from bot.records import Moment, ReadMatch, RecordHead, match_record, moments_of, read_match, sheet_of
+from bot.render.film import WHOLE, draw_film
 from bot.render.results import draw_end, placed_seats
 from bot.render.themes import CLASSIC
+from bot.replay.film import Cast, film_frames
 from gallery.exhibits import Drawing, hand, table
 from gallery.positions import Options
 
@@ -35,6 +37,9 @@ _FEW, _MANY = 9, 12
 """How many tiles lie on a table that is worth a look."""
 _EFFORT = 9
 """These files are stored for good."""
+_SLOWER = 1.5
+"""How much longer a move is shown than in the highlights of a match."""
+_FILM_BYTES = 900_000
 
 
 @lru_cache
@@ -99,6 +104,19 @@ def _result() -> Drawing:
     return draw_end(family_of(end).pictures, seats, end, theme=CLASSIC)
 
 
+def _film() -> bytes:
+    """Draw the last round of a match as an animation, slowly enough to be understood."""
+    match = max((_match(*_CROSS, number) for number in range(1, _TRIES + 1)), key=lambda one: len(_last_round(one)))
+    moments = _last_round(match)
+    end = moments[-1].view(None)
+    if end.outcome is None:
+        raise ValueError("a match that is recorded is over")
+    seats = placed_seats(_PEOPLE, end.outcome.places, final_scores(sheet_of(match), len(_PEOPLE)))
+    scenes = film_frames(moments, Cast(_PEOPLE, seats), CLASSIC)
+    slow = [scene._replace(milliseconds=round(scene.milliseconds * _SLOWER)) for scene in scenes]
+    return draw_film(slow, _FILM_BYTES, WHOLE).data
+
+
 def _turns(match: ReadMatch) -> list[Moment]:
     return [moment for moment in moments_of(match) if moment.view(None).actor is not None]
 
@@ -140,11 +158,23 @@ def _kept(moment: Moment) -> int:
     return len(view.running.kept)
 
 
-PICTURES: dict[str, Callable[[], Drawing]] = {
-    "board.png": _board,
-    "hand.png": _hand,
-    "dice.png": _dice,
-    "result.png": _result,
+def _last_round(match: ReadMatch) -> list[Moment]:
+    """Return the moments of the last round of a match."""
+    moments = list(moments_of(match))
+    ends = [number for number, moment in enumerate(moments[:-1]) if moment.is_round_end]
+    return moments[ends[-1] + 1 if ends else 0 :]
+
+
+def _picture(draw: Callable[[], Drawing]) -> Callable[[], bytes]:
+    return lambda: draw().encode(_EFFORT)
+
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "match.webp": _film,
+    "board.png": _picture(_board),
+    "hand.png": _picture(_hand),
+    "dice.png": _picture(_dice),
+    "result.png": _picture(_result),
 }
 """The pictures by the names of their files."""
 
@@ -152,7 +182,7 @@ PICTURES: dict[str, Callable[[], Drawing]] = {
 def main(out: Annotated[Path, typer.Option(help="The folder to draw into.")] = Path("docs")) -> None:
     """Draw the pictures of the README."""
     for name, draw in PICTURES.items():
-        (out / name).write_bytes(draw().encode(_EFFORT))
+        (out / name).write_bytes(draw())
 
 
 if __name__ == "__main__":

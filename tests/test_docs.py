@@ -15,11 +15,28 @@ from bot.app.config import Settings
 from bot.base.version import __version__
 from bot.games.options import Option, option_text
 from bot.games.registry import GAMES
+from tests.generated import GENERATED
+from tests.prose import DOCUMENTS, ROUGH, faults_in
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-DOCUMENTS = [path for folder in (".", "docs", "playground", "playground/docs") for path in (ROOT / folder).glob("*.md")]
+FOLDERS = ("benchmarks", "bot", "cogs", "deploy", "docs", "gallery", "playground", "storage", "tests", ".")
+FILES = {
+    f"/{path.relative_to(ROOT).as_posix()}"
+    for folder in FOLDERS
+    for path in ((ROOT / folder).glob("*") if folder == "." else (ROOT / folder).rglob("*"))
+    if path.suffix != ".pyc" and "node_modules" not in path.parts
+}
+PATHS = re.compile(
+    r"\.?[\w-]+(?:[/.][\w-]+)*\.(?:py|js|md|css|json|po|toml|txt|lock|yaml|sh|service)"
+    r"|(?!boneyard-\w+/\d|\w+/\d)[a-z_][\w.-]+(?:/[a-z_][\w.-]+)+/?|[a-z_]+/"
+)
+"""What looks like a path in back-ticks."""
+MADE = re.compile(r"(?:application/json$|data|gallery-out|screenshots-out|backups)\b|my_bot\.py")
+"""Paths of what a program makes, and of examples."""
+WORDS = {"docs/architecture.md": 1200, "CONTRIBUTING.md": 1000, "README.md": 1300}
+"""How many words a document has at most."""
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -35,6 +52,45 @@ def test_every_make_command_exists(document: Path) -> None:
 def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^):#]+)\)", document.read_text(encoding="utf-8"))
     assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_path_in_back_ticks_exists(document: Path) -> None:
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", document.read_text(encoding="utf-8"), flags=re.DOTALL))
+    paths = [span for span in spans if PATHS.fullmatch(span) and not MADE.match(span)]
+    assert [path for path in paths if not _exists(path)] == []
+
+
+def _exists(path: str) -> bool:
+    """Return whether a path, or the end of one, names a file or a folder of the project, or a member of a module."""
+    return any(file.endswith(f"/{path.rstrip('/')}") for file in FILES)
+
+
+@pytest.mark.parametrize("document", sorted({path.relative_to(ROOT).as_posix() for path in DOCUMENTS} - ROUGH))
+def test_the_prose_is_plain(document: str) -> None:
+    assert [str(fault) for fault in faults_in(ROOT / document)] == []
+
+
+@pytest.mark.parametrize("document", WORDS)
+def test_the_documents_that_people_read_first_are_short(document: str) -> None:
+    text = re.sub(r"```mermaid.*?```", "", (ROOT / document).read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert len(re.findall(r"[\w'`./-]*\w[\w'`./-]*", re.sub(r"\]\([^)]*\)", "]", text))) <= WORDS[document]
+
+
+@pytest.mark.parametrize("document", GENERATED, ids=lambda path: path.name)
+def test_the_generated_documents_are_up_to_date(document: Path) -> None:
+    assert document.read_text(encoding="utf-8") == GENERATED[document](), "python -m tests.generated"
+
+
+def test_every_invariant_names_a_test_that_is_there() -> None:
+    text = (ROOT / "docs" / "invariants.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in text.splitlines() if re.match(r"\| \d", line)]
+    assert len(rows) > 15
+    named = [re.findall(r"`([^`]+)`", row[-1]) for row in rows]
+    assert all(named)
+    assert [
+        one for tests in named for one in tests if not _exists(f"tests/{one.removeprefix('playground/tests/')}")
+    ] == []
 
 
 def test_every_setting_is_documented() -> None:

@@ -142,7 +142,9 @@ def test_another_revision_draws_its_pictures_itself(tmp_path: Path) -> None:
 
 
 def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> None:
-    shown = re.findall(r"\]\(docs/(\w+\.png)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    shown = re.findall(r"[\"(]docs/(\w+\.(?:png|webp))[\")]", (ROOT / "README.md").read_text(encoding="utf-8"))
     done = subprocess.run((sys.executable, "-m", "gallery.readme", "--out", str(tmp_path)), cwd=ROOT, check=False)
     assert done.returncode == 0
-    assert {*shown} - {"playground.png"} <= {path.name for path in tmp_path.iterdir()}
+    drawn = {path.name: path for path in tmp_path.iterdir()}
+    assert {*shown} - {"playground.png", "replay.png"} == drawn.keys()
+    assert drawn["match.webp"].stat().st_size < 1_000_000

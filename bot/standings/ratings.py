@@ -1,7 +1,7 @@
 """How strong somebody is, as one number: the model, its parameters, and what it is shown as.
 
-The model is Bradley-Terry over all pairs of seats (Weng and Lin, JMLR 12, 2011); `docs/ratings.md` has the formula and
-the reasons for the parameters. Only places count, never margins.
+The model is Bradley-Terry over all pairs of seats (Weng and Lin, JMLR 12, 2011). `docs/ratings-and-luck.md` has the
+formula and the reasons for the parameters. Only places count, never margins.
 """
 
 from __future__ import annotations

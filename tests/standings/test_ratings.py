@@ -215,7 +215,7 @@ def test_a_season_leaves_a_settled_rating_settled() -> None:
     assert not after_resets(Rating(35, 2, 40), 1).is_provisional
 
 
-# Whether the parameters find the order of true strengths, as `docs/ratings.md` says.
+# Whether the parameters find the order of true strengths, as `docs/ratings-and-luck.md` says.
 
 _PEOPLE = 200
 

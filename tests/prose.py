@@ -1,0 +1,216 @@
+"""Check the prose of the documents, and count the same faults in docstrings and comments.
+
+`python -m tests.prose` checks the documents and prints each fault with file and line; the exit code is 1 if there is
+one. `python -m tests.prose FILE ...` checks these files, Python or Markdown. `--code` counts the faults of docstrings
+and comments for each folder, and does not fail.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = ["DOCUMENTS", "ROUGH", "Fault", "faults_in"]
+
+_ROOT = Path(__file__).parents[1]
+_FOLDERS = (".", "docs", "docs/howto", "playground", "playground/docs", "bot", "cogs", "storage")
+ROUGH = frozenset(
+    f"docs/{name}.md"
+    for name in (
+        *("database", "drawing", "glossary", "hosting", "league-draws", "league-format", "leagues"),
+        *("record-format", "rules", "translating"),
+    )
+) | {"SECURITY.md", "playground/docs/control-api.md"}
+"""Documents that are not checked yet."""
+DOCUMENTS = tuple(path for folder in _FOLDERS for path in sorted((_ROOT / folder).glob("*.md")))
+"""The documents of the project."""
+_CODE = ("bot", "cogs", "storage", "playground", "tests", "benchmarks", "gallery")
+MOST_WORDS = 35
+MOST_COLUMNS = 120
+
+_AVOIDED = {
+    r"who(m|se)?(so)?ever": "the player, anyone who, a person who",
+    r"(some|any|every)bod(y|ies)": "someone, anyone, everyone, or the role",
+    r"anew": "again",
+    r"stands? (in|on|at|with|beside|below|above|outside|there|as|for)": "is, is written, is stored, means",
+    r"stood (in|on|at|with|beside|below|above)": "was, was written, was stored",
+    r"tells? (of|what|how|who|that|when|where|whether|which|apart)": "says, shows, reports, reads",
+    r"(is|are|was|were) to (be|have|come|play|go|do|move)": "must be, will be, should be",
+    r"(brought?|brings?|bringing|kept|keeps?) ([\w`]+ ){0,4}(in|into) line": "update, keep up to date",
+    r"(is|are|was|were) (foretold|foreseen|reckoned|told)": "predicted, calculated, notified",
+    r"thereof|therein|hereby|whereof|whence": "plain words",
+    r"so many": "a limited number, that many",
+    r"of which": "split the sentence",
+    r"mended|unwell": "fixed, failing",
+    r"all that (is|are|has|have|can|a|an|the|it|people|others)": "everything that, what",
+    r"(has|have|had) come": "arrived",
+    r"goes? on|went on|going on": "continue, resume",
+    r"organis\w*|colours?|coloured|colouring\w*|neighbour\w*|behaviour\w*|favour\w*|honour\w*|cent(re|res)|grey": (
+        "American spelling"
+    ),
+    r"cancell(ed|ing)|labell(ed|ing)|travell(ed|ing)|localis\w*|recognis\w*|normalis\w*": "American spelling",
+}
+_WORDS = re.compile(rf"(?<![\w-])(?:{'|'.join(f'({pattern})' for pattern in _AVOIDED)})(?![\w-])", re.IGNORECASE)
+_BECAUSE = re.compile(
+    r"[,;] for (?:the |a |an |its |their |his |her |our |no )?[\w`]+ (?:is|are|was|were|has|have|does|do|can|cannot|"
+    r"may|must|needs?|holds?|takes?|comes?|knows?|makes?|means?)\b",
+    re.IGNORECASE,
+)
+"""What "for" is when it means "because"."""
+_SUBJECTLESS = re.compile(
+    r"^Who(?! (?:can|may|has|sees|is|does) [^.]*\?)[^?]*[.;:]$|\b(?:of|for|to|by|from|with|than|as) who\b"
+    r"|[;:] who\b(?=[^?]*$)"
+)
+"""A clause that begins with "who" and has no subject: "Who resigns is out", "the turn of who moves"."""
+
+
+class Fault(NamedTuple):
+    """A place in a text that a reader stumbles over."""
+
+    path: Path
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        """Write the fault as compilers do."""
+        return f"{self.path.relative_to(_ROOT)}:{self.line}: {self.what}"
+
+
+def faults_in(path: Path) -> Iterator[Fault]:
+    """Yield the faults in a Markdown file, or in the docstrings and comments of a Python file."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        yield from (Fault(path, line, what) for line, text in _texts_of(source) for what in _faults_of(text))
+        return
+    for line, text in _blocks_of(source):
+        yield from (Fault(path, line, what) for what in _faults_of(text))
+    for line, text in _lines_of_prose(source):
+        if len(text) > MOST_COLUMNS and not _is_unbreakable(text):
+            yield Fault(path, line, f"{len(text)} columns, {MOST_COLUMNS} at most")
+
+
+def _faults_of(text: str) -> Iterator[str]:
+    """Yield what is wrong with a paragraph, an item or a cell of a table."""
+    for sentence in _sentences_of(text):
+        words = len(re.findall(r"[\w'’`-]*\w[\w'’`-]*", sentence))
+        if words > MOST_WORDS:
+            yield f"{words} words, {MOST_WORDS} at most: {sentence[:60]}…"
+        for match in _WORDS.finditer(sentence):
+            pattern = next(pattern for number, pattern in enumerate(_AVOIDED, 1) if _group(match, number))
+            yield f"“{match[0]}”: {_AVOIDED[pattern]}"
+        for match in _BECAUSE.finditer(sentence):
+            yield f"“{match[0]}”: because"
+        for match in _SUBJECTLESS.finditer(sentence):
+            yield f"a clause without a subject: “{match[0][:50]}”"
+
+
+def _group(match: re.Match[str], number: int) -> bool:
+    """Return whether the pattern with this number matched; patterns have groups of their own."""
+    pattern = list(_AVOIDED)[number - 1]
+    return re.fullmatch(pattern, match[0], re.IGNORECASE) is not None
+
+
+def _sentences_of(text: str) -> list[str]:
+    """Split a text into sentences. Code is one word, and a link is its text."""
+    text = re.sub(r"`[^`]*`", "`code`", text)
+    text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", lambda link: link[1][:1].upper() + link[1][1:], text)
+    text = re.sub(r"<[^>]*>|https?://\S+|\*\*|(?<!\w)\*|\*(?!\w)", " ", text)
+    text = re.sub(r"\b(e\.g|i\.e|etc|vs)\.", r"\1", text)
+    parts = re.split(r"(?<=[.!?…])[)”\"*]*\s+(?=[^a-z])", " ".join(text.split()))
+    return [part for part in parts if part]
+
+
+def _blocks_of(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the paragraphs, items and cells of a Markdown file with their first lines."""
+    block: list[str] = []
+    first = 1
+    for number, text in _lines_of_prose(source):
+        stripped = text.strip()
+        starts = re.match(r"[-*] |\d+\. |#|\||>", stripped) is not None
+        if (starts or not stripped) and block:
+            yield first, " ".join(block)
+            block = []
+        if stripped.startswith("|"):
+            yield from ((number, cell.strip()) for cell in re.split(r"(?<!\\)\|", stripped) if cell.strip(" -:"))
+        elif stripped.startswith("#") or not stripped:
+            continue
+        else:
+            first = first if block else number
+            block.append(re.sub(r"^(?:[-*>]|\d+\.) ", "", stripped))
+    if block:
+        yield first, " ".join(block)
+
+
+def _lines_of_prose(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the numbered lines that are not in a block of code; blocks of code and comments are empty lines."""
+    in_code = False
+    for number, text in enumerate(source.splitlines(), 1):
+        is_fence = text.lstrip().startswith("```")
+        in_code ^= is_fence
+        yield number, "" if in_code or is_fence or text.startswith(("<!--", "    ")) else text
+
+
+def _is_unbreakable(text: str) -> bool:
+    """Return whether a line cannot be broken: a row of a table, a picture, or an address."""
+    return text.lstrip().startswith(("|", "<img", "![")) or "https://" in text
+
+
+def _texts_of(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings and comments of a Python source with their lines; neighbors of comments are one text."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            constants = (one.value for one in node.body if isinstance(one, ast.Expr))
+            for constant in constants:
+                if isinstance(constant, ast.Constant) and isinstance(constant.value, str):
+                    yield from ((constant.lineno, part) for part in constant.value.split("\n\n"))
+    last, first, comment = 0, 0, ""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            text = re.sub(r"^#+!?:? ?|(noqa|type: ignore)\S*.*? - ", "", token.string)
+            if token.start[0] == last + 1:
+                comment = f"{comment} {text}"
+            else:
+                if comment:
+                    yield first, comment
+                first, comment = token.start[0], text
+            last = token.start[0]
+    if comment:
+        yield first, comment
+
+
+def _print_counts() -> None:
+    """Print how many faults the docstrings and comments of each folder have."""
+    counts: Counter[str] = Counter()
+    for folder in _CODE:
+        for path in sorted((_ROOT / folder).rglob("*.py")):
+            counts["/".join(path.relative_to(_ROOT).parts[:-1][:4])] += sum(1 for _ in faults_in(path))
+    for room, count in sorted(counts.items()):
+        sys.stdout.write(f"{count:5} {room}\n")
+    sys.stdout.write(f"{counts.total():5} in all\n")
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--code", action="store_true", help="count faults of docstrings and comments")
+    arguments = parser.parse_args()
+    if arguments.code:
+        _print_counts()
+        return
+    checked = (path for path in DOCUMENTS if path.relative_to(_ROOT).as_posix() not in ROUGH)
+    faults = [fault for path in arguments.files or checked for fault in faults_in(path.resolve())]
+    sys.stdout.writelines(f"{fault}\n" for fault in faults)
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()
