@@ -27,13 +27,17 @@ _LEAST: Mapping[FormatKind, int] = {FormatKind.GROUPS: 4}
 """With how few people a format can be played, with these settings."""
 
 
-def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60) -> Logbook:
-    """Return a league in which so much has happened; some ends are reached before, and some take more people."""
+def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **told: object) -> Logbook:
+    """Return a league in which so much has happened; some ends are reached before, and some take more people.
+
+    Settings that are told replace those of an adventure.
+    """
     chance = Random(seed)
     settings: dict[str, Any] = {
         "games": chance.choice([1, 1, 2]),
         "both_absent": chance.choice(["zero", "half", "extend"]),
         **_SETTINGS.get(kind, {}),
+        **told,
     }
     book = Logbook(kind, starts=False, **settings)
     for _ in range(max(entrants, _LEAST.get(kind, 2))):

@@ -1,0 +1,54 @@
+"""A second reader, which knows the page alone, makes the same tables and lots of random leagues of all formats."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from bot.leagues.exporting import export_league
+from bot.leagues.model import FormatKind
+from tests.leagues.adventures import adventure
+from tests.leagues.reader.chance import lots_of
+from tests.leagues.reader.judge import table_of
+
+_LEAGUES = 30
+_TIE_BREAKS = ("direct", "wins", "buchholz", "buchholz-cut", "sonneborn", "koya")
+_STEPS = (20, 40, 80)
+
+
+def _settings(kind: FormatKind, chance: Random) -> dict[str, object]:
+    """Return settings of a format that change its table."""
+    seats = 2
+    if kind in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.ARENA):
+        seats = chance.choice([2, 2, 3, 4])
+    elif kind is FormatKind.HEATS:
+        seats = chance.choice([3, 4])
+    told: dict[str, object] = {"seats": seats, "third_place": chance.random() < 0.5}
+    told["grand_final"] = chance.choice(["simple", "reset"])
+    if seats == 2 and kind.traits.meets_all:
+        told["legs"] = chance.choice([1, 2])
+    if kind in (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS):
+        told["tie_breaks"] = tuple(chance.sample(_TIE_BREAKS, chance.randrange(5)))
+    if chance.random() < 0.3:
+        told["points"] = (3, 1, 0, 0)[:seats]
+    return told
+
+
+@pytest.mark.parametrize("kind", FormatKind)
+def test_a_reader_of_the_page_makes_the_same_tables(kind: FormatKind) -> None:
+    for seed in range(_LEAGUES):
+        told = _settings(kind, Random(seed))
+        export = json.loads(export_league(adventure(kind, 5 + seed % 4, seed, _STEPS[seed % 3], **told).log))
+        table = [(row["place"], row["entrant"], row["points"]) for row in export["table"]]
+        assert table_of(export) == table, f"the league of seed {seed} with {told}"
+
+
+def test_a_reader_of_the_page_draws_the_same_lots() -> None:
+    leagues = [adventure(FormatKind.SWISS, 5 + seed % 4, seed, 200) for seed in range(_LEAGUES)]
+    over = [one for one in leagues if not one.is_running]
+    assert over
+    for one in over:
+        told, made = lots_of(json.loads(export_league(one.log)))
+        assert told == made
