@@ -20,7 +20,6 @@ _OF_ORGANIZERS = (
     log.Corrected,
     log.ResultKept,
     log.Expelled,
-    log.Substituted,
     log.Forbidden,
     log.Pardoned,
     log.UndoneRound,
@@ -33,6 +32,7 @@ _OF_ORGANIZERS = (
     log.DroppedDown,
 )
 _OF_ENTRANTS = (
+    log.SaidNo,
     log.SignedUp,
     log.Left,
     log.CheckedIn,
@@ -66,6 +66,10 @@ def _is_own(league: League, entrant: int, body: Body) -> bool:
     if isinstance(body, _OF_ENTRANTS):
         return body.entrant == entrant
     match body:
+        case log.Asked(place_of=number) if number is not None:
+            return entrant == number
+        case log.Substituted(new=number):
+            return entrant == number and number in league.entrants
         case log.Challenged(fixture=fixture):
             return entrant == fixture.seats[-1]
         case log.Agreed(fixture=number):

@@ -16,6 +16,7 @@ from bot.leagues.entries import (
     PointsAdjusted,
     Reopened,
     Returned,
+    SaidNo,
     SettingsChanged,
     Substituted,
     UndoneRound,
@@ -29,10 +30,11 @@ _DECISIONS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjust
 """A result that is entered for the first time stands in the post of its round."""
 
 
-def is_news(entry: Entry) -> bool:
+def is_news(league: League, entry: Entry) -> bool:
     """Tell whether everybody is told.
 
-    That is of decisions, of a start that was not possible, and of a matchday that lasts longer because no bot ran.
+    That is of decisions, of a substitute who says no, of a start that was not possible, and of a matchday that lasts
+    longer because no bot ran.
     """
     match entry.body:
         case SettingsChanged():
@@ -41,6 +43,8 @@ def is_news(entry: Entry) -> bool:
             return number is not None
         case Withdrew() | Returned():
             return entry.by is Actor.ORGANIZER
+        case SaidNo(entrant=number):
+            return league.entrants[number].place_of is not None
         case body:
             return isinstance(body, _DECISIONS)
 
@@ -61,6 +65,9 @@ def affected_by(league: League, entry: Entry) -> Sequence[int]:
             found = {number}
         case Returned(entrant=number):
             found = {number}
+        case SaidNo(entrant=number):
+            place_of = league.entrants[number].place_of
+            found = set() if place_of is None else {league.line(place_of)}
         case _:
             found = set()
     return sorted(found)

@@ -63,12 +63,21 @@ def _wrong_author(league: League, entry: log.Entry) -> str | None:
     if by is Actor.ORGANIZER:
         is_automatic = isinstance(body, log.Resulted) and body.table_id is not None
         is_automatic |= _reason(body) is not None and _reason(body) not in _ALONE
-        return f"an organizer does not cause this `{body.kind}`" if is_automatic else None
+        is_answer = isinstance(body, log.SaidNo) or _newcomer(body) in league.entrants
+        return f"an organizer does not cause this `{body.kind}`" if is_automatic or is_answer else None
     is_new = isinstance(body, log.SignedUp) and by == len(league.entrants) + 1
     try:
         author_of(league, int(by) if is_new or by in league.entrants else None, [body], is_organizer=False)
     except NotOrganizerError:
         return f"entrant {by} cannot cause this `{body.kind}`"
+    return None
+
+
+def _newcomer(body: log.Body) -> int | None:
+    """Return who takes part from an entry on."""
+    match body:
+        case log.SignedUp(entrant=number) | log.Substituted(new=number):
+            return number
     return None
 
 

@@ -194,7 +194,8 @@ def _may_organize(stored: StoredLeague, actor: Acting) -> bool:
 def _author(stored: StoredLeague, actor: Acting, newcomers: Collection[Person], bodies: Sequence[Body]) -> Actor | int:
     if actor.user_id is None:
         return Actor.CLOCK
-    signs_up = any(isinstance(body, SignedUp) for body in bodies)
+    number = len(stored.league.entrants) + 1
+    signs_up = any(isinstance(body, SignedUp) and body.entrant == number for body in bodies)
     is_new = signs_up and any(person.id == actor.user_id for person in newcomers)
-    entrant = len(stored.league.entrants) + 1 if is_new else stored.entrant_of(actor.user_id)
+    entrant = number if is_new else stored.entrant_of(actor.user_id)
     return author_of(stored.league, entrant, bodies, is_organizer=_may_organize(stored, actor))

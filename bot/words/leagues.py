@@ -72,6 +72,19 @@ def _settings(to: _Teller, _: log.SettingsChanged) -> str:
     return to.lang("league.log.no_start") if by_itself else to.lang("league.log.settings")
 
 
+def _asked(to: _Teller, body: log.Asked) -> str:
+    if body.place_of is None:
+        return to.lang("league.log.asked", name=to.name(body.entrant))
+    return to.lang("league.log.asked_for", name=to.name(body.entrant), other=to.name(body.place_of))
+
+
+def _said_no(to: _Teller, body: log.SaidNo) -> str:
+    place_of = to.league.entrants[body.entrant].place_of
+    if place_of is None:
+        return to.lang("league.log.said_no", name=to.name(body.entrant))
+    return to.lang("league.log.said_no_for", name=to.name(body.entrant), other=to.name(place_of))
+
+
 def _signed_up(to: _Teller, body: log.SignedUp) -> str:
     if body.is_waiting:
         return to.lang("league.log.waits", name=to.name(body.entrant))
@@ -276,6 +289,8 @@ def _of_none(key: str) -> Callable[[_Teller, Any], str]:
 _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.Opened: _opened,
     log.SettingsChanged: _settings,
+    log.Asked: _asked,
+    log.SaidNo: _said_no,
     log.SignedUp: _signed_up,
     log.Admitted: _of_one("league.log.admitted"),
     log.Left: _of_one("league.log.left"),

@@ -24,6 +24,7 @@ from cogs.league.setup.actions import SetupActions
 from cogs.league.setup.creating import Creating
 from cogs.league.showing.roles import take_all_roles
 from cogs.league.taking_part.actions import LeagueActions
+from cogs.league.taking_part.answering import Answering
 from cogs.league.taking_part.browsing import Browsing
 from cogs.league.taking_part.entering import Entering
 from cogs.league.taking_part.playing import Playing
@@ -52,7 +53,8 @@ async def register(client: commands.Bot, services: Services) -> None:
         ManageActions(leagues, posts),
     )
     times, own = FixtureTimeActions(leagues, settings, places), LeagueActions(leagues, tables)
-    for part in (*shown, own, Entering(leagues), SetupActions(leagues), PeopleActions(leagues), fixtures, times):
+    entering = (own, Entering(leagues), Answering(leagues))
+    for part in (*shown, *entering, SetupActions(leagues), PeopleActions(leagues), fixtures, times):
         part.register(services.router)
     services.takers_away.append(partial(take_all_roles, leagues.store))
     await client.add_cog(LeagueCog(leagues, ordering, shown))

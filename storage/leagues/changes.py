@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, insert, update
 
 from bot.leagues.attendance import outings_of
-from bot.leagues.entries import SignedUp, Substituted, UndoneRound
+from bot.leagues.entries import Asked, SignedUp, Substituted, UndoneRound
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.reminders import reminders_after
 from bot.leagues.schedule import next_due
@@ -81,7 +81,7 @@ def write_change(
     if connection.execute(update(leagues).where(unchanged).values(values)).rowcount == 0:
         raise ConflictError
     _append(connection, grown.id, entries, request_id)
-    _write_newcomers(connection, grown.id, entries, newcomers)
+    _write_newcomers(connection, grown, entries, newcomers)
     _project(connection, grown.id, league, {number for entry in entries for number in _touched(league, entry)})
     _write_reminders(connection, grown.id, [*tick.reminders, *reminders_after(league, entries)])
     if entries or tick.reminders:
@@ -96,14 +96,14 @@ def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
     write_change(connection, stored, judge(stored))
 
 
-def new_numbers(entries: Sequence[Entry]) -> Sequence[int]:
-    """Return the numbers of those who are new with some entries."""
-    bodies = [entry.body for entry in entries]
-    return [
-        body.entrant if isinstance(body, SignedUp) else body.new
-        for body in bodies
-        if isinstance(body, SignedUp | Substituted)
-    ]
+def new_numbers(stored: StoredLeague, entries: Sequence[Entry]) -> Sequence[int]:
+    """Return the numbers of those whom a league knows only since some entries."""
+    numbers = []
+    for entry in entries:
+        match entry.body:
+            case Asked(entrant=number) | SignedUp(entrant=number) | Substituted(new=number):
+                numbers.append(number)
+    return [one for one in numbers if one not in stored.people]
 
 
 def project_anew(connection: Connection, league_id: int) -> None:
@@ -152,12 +152,12 @@ def _append(connection: Connection, league_id: int, entries: Sequence[Entry], re
 
 
 def _write_newcomers(
-    connection: Connection, league_id: int, entries: Sequence[Entry], newcomers: Sequence[Person]
+    connection: Connection, before: StoredLeague, entries: Sequence[Entry], newcomers: Sequence[Person]
 ) -> None:
-    numbers = new_numbers(entries)
+    numbers = new_numbers(before, entries)
     for number, person in zip(numbers, newcomers, strict=bool(numbers)):  # whoever comes back has a number
         upsert_person(connection, person)
-        connection.execute(insert(league_entrants).values(league_id=league_id, number=number, user_id=person.id))
+        connection.execute(insert(league_entrants).values(league_id=before.id, number=number, user_id=person.id))
 
 
 def _touched(league: League, entry: Entry) -> Iterator[int]:

@@ -110,7 +110,7 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueR
 
 def _as_grown(stored: StoredLeague, entries: Sequence[Entry], newcomers: Sequence[Person]) -> StoredLeague:
     """Return a league with what stands beside its log, after that has grown."""
-    people = {**stored.people, **dict(zip(new_numbers(entries), newcomers, strict=False))}
+    people = {**stored.people, **dict(zip(new_numbers(stored, entries), newcomers, strict=False))}
     return replace(stored, name=stored.league.settings.name, people=people)
 
 

@@ -37,6 +37,7 @@ from cogs.league.setup.card import setup_card
 from cogs.league.setup.controls import CreateEntry
 from cogs.league.setup.fields import Part
 from cogs.league.setup.forms import create_form, range_form, start_time_form
+from cogs.league.showing.asking import are_you_in_card, take_over_card
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.list_card import list_card
@@ -225,6 +226,14 @@ def test_discord_takes_what_is_shown_of_a_ladder_and_of_fixtures(code: str) -> N
         check_card(times_card(lang, league, fixture))
         check_card(extension_card(lang, league, replace(fixture, extension=Extension(TIME, fixture.seats[:1]))))
         check_card(mine_card(lang, [(league, one) for one in league.league.open_fixtures], user_id=1))
+
+
+@every_language
+def test_discord_takes_what_people_are_asked(code: str) -> None:
+    lang, league = language_for(code), stored(book_of(FormatKind.ROUND_ROBIN))
+    check_card(are_you_in_card(lang, stored(waiting(FormatKind.SWISS)), range(1, MOST_MENTIONED + 1)))
+    for place_of in (1, 2):
+        check_card(take_over_card(lang, league, replace(league.league.entrants[3], place_of=place_of)))
 
 
 @every_language

@@ -90,6 +90,12 @@ class LeagueClub:
         done = await self.organizer.submit(await self.ask(deed), **values)
         return (await self.organizer.settled(done)).message
 
+    async def substitute(self, number: str, person: Member) -> None:
+        """Let the organizer ask somebody to take over the place of an entrant, and them say yes."""
+        await self.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
+        question = await self.club.with_control("1lg:over", f"<@{person.id}>")
+        assert says(await person.use(question, "1lg:over"), "league.took_over")
+
     async def decide(self, fixture: int, result: str, reason: str = "") -> Seen:
         """Let the organizer enter or correct the result of a fixture."""
         card = (await self.ask("result")).message

@@ -203,7 +203,7 @@ async def put_in(league: LeagueClub, round_number: int, name: str, substitute: s
     """Let the organizer put somebody in the place of an entrant, and wait until the round tells so."""
     number = str(PEOPLE.index(name) + 1)
     person = league.member(substitute)
-    await league.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
+    await league.substitute(number, person)
 
     async def look() -> None:
         assert any(substitute in one.names for one in await league.fixtures(round_number))

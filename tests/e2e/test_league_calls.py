@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.e2e.league import create_league
-from tests.e2e.stage import Club, Control, Member
+from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
 
@@ -41,3 +44,67 @@ async def test_decisions_mention_whom_they_concern_and_who_wants_that(stage: Con
     assert await pinged_by(club, "late cake") == {"Sam"}
     await league.fill_in("withdraw", who=["3"], reason="went home")
     assert await pinged_by(club, "went home") == {"Kim"}
+
+
+async def answered(member: Member, question: Seen, control: str, key: str) -> None:
+    """Let a member answer a question, and read what they are told."""
+    answer = await member.settled(await member.use(question, control))
+    assert says(answer, key), answer.private_text
+
+
+async def test_the_next_season_asks_everybody_of_the_last_one(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben")
+    ola, sam, kim, _ = club.members
+    league = await create_league(club, club.owner, "Winter", format="round-robin", game="block")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await league.confirm("finish")
+    panel = await league.fill_in("next", name="Spring")
+    await club.owner.use(panel, "1lg:open")
+    question = await club.with_text(text_of("league.are_you_in"))
+    assert await pinged_by(club, text_of("league.are_you_in")) == {"Ola", "Sam", "Kim", "Ben"}
+    await answered(ola, question, "1lg:join", "league.joined")
+    await answered(sam, question, "1lg:join", "league.joined")
+    await answered(kim, question, "1lg:no", "league.said_no")
+    spring = replace(league, name="Spring")
+
+    async def only_ben_is_asked() -> None:
+        shown = await club.with_text(text_of("league.are_you_in"))
+        assert {one.name for one in club.members if f"<@{one.id}>" in shown.text} == {"Ben"}
+
+    await eventually(only_ben_is_asked)
+    people = (await spring.ask("people")).message
+    assert says(people, "league.person_asked")
+    await spring.confirm("start")
+    (fixture,) = await spring.fixtures(1)
+    assert {*fixture.names} == {"Ola", "Sam"}
+
+    async def is_gone() -> None:
+        assert not [one for one in await club.public() if text_of("league.are_you_in") in one.text]
+
+    await eventually(is_gone)
+
+
+async def test_a_substitute_is_asked_by_an_organizer_or_by_who_leaves(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben", "Zoe")
+    ola, sam, _, ben, zoe = club.members
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
+    await league.join(*club.members[:3])
+    await league.confirm("start")
+    await league.fill_in("substitute", who=["1"], person=[ben.id], reason="ill")
+    question = await club.with_control("1lg:over", f"<@{ben.id}>")
+    assert says((await league.ask("people")).message, "league.person_asked_for", other="**Ola**")
+    assert says(await zoe.use(question, "1lg:over"), "league.error.not_entered")
+    await answered(ben, question, "1lg:no", "league.said_no_for")
+    assert await pinged_by(club, text_of("league.log.said_no_for", name="**Ben**", other="**Ola**")) == {"Ola"}
+
+    leaving = (await sam.use(await league.home(), "1lg:leave")).message
+    form = await sam.use(leaving, "1lg:sub")
+    assert says(await sam.submit(form, person=[zoe.id]), "league.did_substitute")
+    question = await club.with_control("1lg:over", f"<@{zoe.id}>")
+    assert await pinged_by(club, f"<@{zoe.id}>") == {"Zoe"}
+    assert says(await ola.use(question, "1lg:over"), "league.error.not_asked")
+    await answered(zoe, question, "1lg:over", "league.took_over")
+    await pinged_by(club, text_of("league.log.substituted", name="**Zoe**", other="**Sam**"))
+    people = (await league.ask("people")).message.text
+    assert ("Zoe" in people, "Sam" in people) == (True, False)

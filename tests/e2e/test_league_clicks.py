@@ -40,6 +40,7 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert says(texts(given), "league.did_points")
     changed = await league.fill_in("substitute", who=["2"], person=[zoe.id], reason="ill")
     assert says(texts(changed), "league.did_substitute")
+    await zoe.use(await club.with_control("1lg:over"), "1lg:over")
     assert says(texts(await league.decide(3, "halves-2")), "league.did_result")
     corrected = await league.decide(3, "halves-0", "typed wrong")
     assert says(texts(corrected), "league.did_result")

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.leagues import decisions
-from bot.leagues.entries import POINT, DeadlineReason
+from bot.leagues.entries import POINT, Actor, DeadlineReason
 from bot.leagues.model import EntryFacts, Fixture, FormatKind
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from tests.leagues.logbook import DAY, Logbook
@@ -40,7 +40,12 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **tol
         **told,
     }
     book = Logbook(kind, starts=False, **settings)
-    for _ in range(max(entrants, _LEAST.get(kind, 2))):
+    asked = chance.choice([0, 0, 3])
+    if asked:
+        book.do(decisions.ask_back, asked)
+    for number in range(1, asked + 1):
+        _answer(book, number, chance)
+    while len(book.league.present) < max(entrants, _LEAST.get(kind, 2)):
         book.sign_up(chance.choice([None, 1400, 1500, 1600]))
     book.start()
     for _ in range(steps):
@@ -52,6 +57,16 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **tol
                 with suppress(LeagueError):
                     what(book, chance)
     return book
+
+
+def _answer(book: Logbook, number: int, chance: Random) -> None:
+    """Let somebody who was asked say yes or no, or nothing."""
+    match chance.choice(["yes", "yes", "no", ""]):
+        case "yes":
+            facts = EntryFacts(rating=1500, entrant=number)
+            book.do(decisions.sign_up, facts, book.seed, book.now, by=number)
+        case "no":
+            book.do(decisions.say_no, number, book.now, by=number)
 
 
 def _play(book: Logbook, chance: Random) -> None:
@@ -105,8 +120,13 @@ def _expel(book: Logbook, chance: Random) -> None:
 
 
 def _substitute(book: Logbook, chance: Random) -> None:
-    keeps = chance.random() < 0.5
-    book.do(decisions.substitute, _somebody(book, chance), EntryFacts(rating=1450), book.now, keeps_points=keeps)
+    old, facts, number = _somebody(book, chance), EntryFacts(rating=1450), len(book.league.entrants) + 1
+    by = old if chance.random() < 0.5 else Actor.ORGANIZER
+    book.do(decisions.ask_substitute, old, facts, book.now, by_entrant=by is old, by=by)
+    if chance.random() < 0.8:
+        book.do(decisions.take_over, number, facts, book.now, by=number)
+    elif chance.random() < 0.5:
+        book.do(decisions.say_no, number, book.now, by=number)
 
 
 def _join(book: Logbook, _: Random) -> None:

@@ -69,6 +69,13 @@ class Logbook:
         self.do(decisions.sign_up, facts or EntryFacts(rating=rating), self.seed, self.now, by=number)
         return number
 
+    def substitute(self, old: int, rating: int | None = None, reason: str = "") -> int:
+        """Let somebody who is asked take over a place, and return their number."""
+        number, facts = len(self.league.entrants) + 1, EntryFacts(rating=rating)
+        self.do(decisions.ask_substitute, old, facts, self.now, reason=reason)
+        self.do(decisions.take_over, number, facts, self.now, by=number)
+        return number
+
     def start(self) -> None:
         self.do(decisions.start, self.seed, self.now)
 

@@ -334,17 +334,17 @@ class Season:
         )
 
     async def _substitute(self, entrant: int) -> None:
-        def decide(stored: StoredLeague, now: float) -> Sequence[Any]:
-            return decisions.substitute(stored.league, entrant, EntryFacts(), now)
+        def ask(stored: StoredLeague, now: float) -> Sequence[Any]:
+            return decisions.ask_substitute(stored.league, entrant, EntryFacts(), now)
 
-        office = self.office
-        await office.leagues.act(
-            self.league_id,
-            Acting(ORGANIZER.id),
-            next(office.clicks),
-            decide,
-            newcomers={self.size + 1: Person(5000, "Substitute", "pl")},
-        )
+        def take_over(stored: StoredLeague, now: float) -> Sequence[Any]:
+            return decisions.take_over(stored.league, self.size + 1, EntryFacts(), now)
+
+        office, person = self.office, Person(5000, "Substitute", "pl")
+        acting, newcomers = Acting(ORGANIZER.id), {self.size + 1: person}
+        await office.leagues.act(self.league_id, acting, next(office.clicks), ask, newcomers=newcomers)
+        await self._maybe_die()
+        await office.leagues.act(self.league_id, Acting(person.id), next(office.clicks), take_over)
 
     async def _correct(self, fixture: Fixture) -> None:
         turned = [tuple(reversed(one.places)) for one in fixture.results]

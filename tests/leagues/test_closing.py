@@ -57,11 +57,14 @@ async def test_a_decided_fixture_has_no_table(office: Office, *, by_itself: bool
 async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> None:
     stored, table = await waiting(office)
 
-    def put_in(one: StoredLeague, now: float) -> list[Body]:
-        return decisions.substitute(one.league, 2, EntryFacts(), now)
+    def ask(one: StoredLeague, now: float) -> list[Body]:
+        return decisions.ask_substitute(one.league, 2, EntryFacts(), now)
 
-    acting, click = Acting(ORGANIZER.id), next(office.clicks)
-    await office.leagues.act(stored.id, acting, click, put_in, newcomers={3: EVE})
+    def take_over(one: StoredLeague, now: float) -> list[Body]:
+        return decisions.take_over(one.league, 3, EntryFacts(), now)
+
+    await office.leagues.act(stored.id, Acting(ORGANIZER.id), next(office.clicks), ask, newcomers={3: EVE})
+    await office.leagues.act(stored.id, Acting(EVE.id), next(office.clicks), take_over)
     with refused(LeagueReason.FIXTURE_CHANGED):
         await check_is_wanted(office.leagues, office.tables, table)
     assert (await office.tables.get(table.id)).status is Status.CANCELLED

@@ -60,7 +60,8 @@ def test_a_substitute_of_who_went_on_is_exchanged_for_who_did_not() -> None:
         win(league, fixture)
     winner, loser = league.fixtures[1].seats
     theirs = next(one for one in (5, 6) if winner in league.fixtures[one].seats)
-    tell(league, decisions.substitute(league, winner, EntryFacts(), 0.0))
+    tell(league, decisions.ask_substitute(league, winner, EntryFacts(), 0.0))
+    tell(league, decisions.take_over(league, 9, EntryFacts(), 0.0))
     assert 9 in league.fixtures[theirs].seats
     tell(league, turned(league, 1))
     assert loser in league.fixtures[theirs].seats

@@ -11,7 +11,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.leagues import decisions
 from bot.leagues import entries as log
 from bot.leagues.entries import POINT, Actor, DeadlineReason, Entry, UnplayedRule
-from bot.leagues.model import EntryFacts, FormatKind
+from bot.leagues.model import FormatKind
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
 from tests.leagues.logbook import DAY, Logbook
@@ -40,7 +40,7 @@ def eventful() -> Logbook:
     book.do(decisions.enter_result, second.number, [[second.seats]], book.now)
     book.play(first)
     book.do(decisions.correct, first.number, decisions.Verdict(winners=first.seats[1:]), book.now, reason="wrong")
-    book.do(decisions.substitute, first.seats[0], EntryFacts(), book.now, reason="ill")
+    book.substitute(first.seats[0], reason="ill")
     book.do(decisions.forbid, 1, 2, reason="brothers")
     book.do(decisions.adjust_points, 2, -POINT // 2, reason="unfair")
     book.do(decisions.note, "Hurry *up*, @everyone")
@@ -64,6 +64,7 @@ def others(seq: int) -> list[Entry]:
     bodies: list[log.Body] = [
         log.Challenged(fixture=planned, at=5.0, due=9.0),
         log.DroppedDown(entrant=1, at=5.0),
+        log.SaidNo(entrant=1),
         log.Ready(entrant=1, is_free=True, at=5.0),
         log.Pardoned(entrant=1, at=5.0),
         *(log.ResultKept(fixture=1, table_id=7, why=why) for why in log.KeptReason),

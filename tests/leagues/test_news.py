@@ -18,7 +18,7 @@ from bot.leagues.entries import (
     Noted,
     Withdrew,
 )
-from bot.leagues.model import EntryFacts, FormatKind
+from bot.leagues.model import FormatKind
 from bot.leagues.news import affected_by, is_news
 from tests.leagues.logbook import Logbook
 
@@ -37,7 +37,8 @@ from tests.leagues.logbook import Logbook
     ],
 )
 def test_decisions_and_what_concerns_all_are_told(body: Body, is_told: bool) -> None:
-    assert is_news(Entry(seq=3, at=1.0, by=Actor.ORGANIZER, body=body)) == is_told
+    league = Logbook(FormatKind.SWISS, 2, starts=False).league
+    assert is_news(league, Entry(seq=3, at=1.0, by=Actor.ORGANIZER, body=body)) == is_told
 
 
 def test_decisions_concern_those_whom_they_change_something_for() -> None:
@@ -55,7 +56,7 @@ def test_decisions_concern_those_whom_they_change_something_for() -> None:
     assert concerned() == [1, 2, 3, 4, 5, 6]
     book.do(decisions.adjust_points, 3, 840, reason="missing")
     assert concerned() == [3]
-    book.do(decisions.substitute, 2, EntryFacts(), book.now)
+    book.substitute(2)
     assert concerned() == [2, 7]
     book.write([Expelled(entrant=4, round=2, reason="rude")])
     assert concerned() == [4]

@@ -7,13 +7,16 @@ whoever calls them appends what they return, folds it, and asks `follow_ups` unt
 from bot.leagues.decisions.arena import pause, ready, rest_absent, ring
 from bot.leagues.decisions.deadlines import Coming, deadline_passed, downtime, extend
 from bot.leagues.decisions.entering import (
+    ask_back,
+    ask_substitute,
     bring_back,
     check_in,
     expel,
     leave,
     request_bye,
+    say_no,
     sign_up,
-    substitute,
+    take_over,
     withdraw,
 )
 from bot.leagues.decisions.following import draw_next, finish, follow_ups, start
@@ -42,6 +45,8 @@ __all__ = [
     "accept",
     "adjust_points",
     "annul",
+    "ask_back",
+    "ask_substitute",
     "bring_back",
     "cancel",
     "challenge",
@@ -74,9 +79,10 @@ __all__ = [
     "rest_absent",
     "result",
     "ring",
+    "say_no",
     "sign_up",
     "start",
-    "substitute",
+    "take_over",
     "undo_round",
     "want_extension",
     "withdraw",

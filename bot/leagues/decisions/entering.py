@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.base.errors import Formatted
 from bot.leagues.decisions.common import (
     entrant_of,
@@ -12,34 +14,37 @@ from bot.leagues.decisions.common import (
 )
 from bot.leagues.decisions.places import check_in_opens, has_room, is_check_in_open, late_places, takes_late_entries
 from bot.leagues.entries import (
+    Asked,
     Body,
     ByeAsked,
     CheckedIn,
     Expelled,
     Left,
-    PointsAdjusted,
     Returned,
+    SaidNo,
     SignedUp,
     Substituted,
     Withdrew,
 )
-from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Entrant, EntrantState, EntryFacts, FormatKind, League, Phase, Settings
 from bot.leagues.model.errors import AlreadyOutError, LeagueError, LeagueReason, NothingChangedError, NotOutError
 
 __all__ = [
+    "ask_back",
+    "ask_substitute",
     "bring_back",
     "check_in",
     "expel",
     "leave",
     "request_bye",
+    "say_no",
     "sign_up",
-    "substitute",
+    "take_over",
     "withdraw",
 ]
 
 MOST_ENTRIES = 1000
-"""How many may ever sign up, those who left and those who wait included."""
+"""How many may ever sign up or be asked, those who left and those who wait included."""
 
 
 def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[Body]:
@@ -54,10 +59,9 @@ def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[
     _check_person(known)
     if league.phase is Phase.RUNNING and not takes_late_entries(league, now):
         raise LeagueError(LeagueReason.ENTRIES_CLOSED)
-    _check_conditions(league.settings, facts, now)
-    number = len(league.entrants) + 1
-    if number > MOST_ENTRIES:
-        raise LeagueError(LeagueReason.FULL)
+    is_asked = known is not None and known.state is EntrantState.ASKED
+    _check_conditions(league.settings, replace(facts, is_invited=facts.is_invited or is_asked), now)
+    number = known.number if known is not None and is_asked else _next_number(league)
     is_there = check_in_opens(league) is not None and is_check_in_open(league, now)
     there: list[Body] = [CheckedIn(entrant=number)] if is_there else []
     if not has_room(league):
@@ -132,25 +136,49 @@ def expel(league: League, entrant: int, _now: float, *, reason: str) -> list[Bod
     return [Expelled(entrant=entrant, round=_first_missed(league, entrant), reason=reason)]
 
 
-def substitute(
-    league: League, old: int, facts: EntryFacts, _now: float, *, keeps_points: bool = True, reason: str = ""
-) -> list[Body]:
-    """Put somebody new, who gets the next number, in the place of an entrant; no condition of entry holds for them.
+def ask_back(league: League, people: int) -> list[Body]:
+    """Ask so many people, who get the next numbers, whether they take part; they are in when they sign up."""
+    require_live(league)
+    first = len(league.entrants) + 1
+    return [Asked(entrant=number) for number in range(first, first + people)]
 
-    Unless they keep the points, these are taken off again.
+
+def ask_substitute(
+    league: League, old: int, facts: EntryFacts, now: float, *, by_entrant: bool = False, reason: str = ""
+) -> list[Body]:
+    """Ask somebody, who gets the next number, to take over the place of an entrant.
+
+    Conditions of entry hold only for those whom the entrant asks; an invitation is not needed.
     """
     require_running(league)
-    one = entrant_of(league, old)
-    if one.state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
-        raise AlreadyOutError
-    if facts.entrant is not None and entrant_of(league, facts.entrant).state is EntrantState.IN:
+    known = None if facts.entrant is None else entrant_of(league, facts.entrant)
+    _check_replaced(league, old)
+    if known is not None and known.state in (EntrantState.IN, EntrantState.WAITING):
         raise LeagueError(LeagueReason.SUBSTITUTE_ENTERED)
-    new = len(league.entrants) + 1
-    takes_over = Substituted(old=old, new=new, rating=facts.rating, keeps_points=keeps_points, reason=reason)
-    before = 0 if keeps_points or not league.settings.format.traits.has_one_table else _points_of(league, old)
-    if not before:
-        return [takes_over]
-    return [takes_over, PointsAdjusted(entrant=new, points=-before, reason=reason)]
+    if known is not None and known.state is EntrantState.ASKED:
+        raise LeagueError(LeagueReason.SUBSTITUTE_ASKED)
+    if by_entrant:
+        _check_person(known)
+        _check_conditions(league.settings, replace(facts, is_invited=True), now)
+    return [Asked(entrant=_next_number(league), place_of=old, reason=reason)]
+
+
+def take_over(league: League, entrant: int, facts: EntryFacts, _now: float) -> list[Body]:
+    """Let somebody who was asked take over a place, points included."""
+    require_running(league)
+    one = entrant_of(league, entrant)
+    if one.state is not EntrantState.ASKED or one.place_of is None:
+        raise LeagueError(LeagueReason.NOT_ASKED)
+    _check_replaced(league, one.place_of)
+    return [Substituted(old=one.place_of, new=entrant, rating=facts.rating)]
+
+
+def say_no(league: League, entrant: int, _now: float) -> list[Body]:
+    """Say that somebody who was asked does not want to."""
+    require_live(league)
+    if entrant_of(league, entrant).state is not EntrantState.ASKED:
+        raise LeagueError(LeagueReason.NOT_ASKED)
+    return [SaidNo(entrant=entrant)]
 
 
 def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> list[Body]:
@@ -170,9 +198,26 @@ def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> lis
     return [ByeAsked(entrant=entrant, round=coming, is_lifted=is_lifted)]
 
 
+def _next_number(league: League) -> int:
+    """Return the number of who enters next; raise LeagueError(FULL) if there are too many already."""
+    if len(league.entrants) >= MOST_ENTRIES:
+        raise LeagueError(LeagueReason.FULL)
+    return len(league.entrants) + 1
+
+
+def _check_replaced(league: League, old: int) -> None:
+    """Raise AlreadyOutError unless somebody can take over a place."""
+    if entrant_of(league, old).state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
+        raise AlreadyOutError
+
+
 def _check_person(known: Entrant | None) -> None:
-    """Raise unless somebody who has entered before may do so again."""
+    """Raise unless somebody who has entered before, or was asked, may enter."""
     if known is None or known.state is EntrantState.LEFT:
+        return
+    if known.state is EntrantState.ASKED:
+        if known.place_of is not None:
+            raise LeagueError(LeagueReason.ASKED_FIRST)
         return
     if known.state is EntrantState.EXPELLED:
         raise LeagueError(LeagueReason.EXPELLED)
@@ -211,8 +256,3 @@ def _first_missed(league: League, entrant: int) -> int:
     """Return the first round that somebody misses who goes now."""
     fixture = open_fixture_of(league, entrant)
     return league.next_round if fixture is None or not fixture.round else fixture.round
-
-
-def _points_of(league: League, entrant: int) -> int:
-    rows = FORMATS[league.settings.format].standings(league).rows
-    return next((row.points for row in rows if row.entrant == entrant), 0)

@@ -31,6 +31,7 @@ from bot.leagues.entries.parts import (
 )
 from bot.leagues.entries.people import (
     Admitted,
+    Asked,
     ByeAsked,
     CheckedIn,
     Expelled,
@@ -40,6 +41,7 @@ from bot.leagues.entries.people import (
     PointsAdjusted,
     Ready,
     Returned,
+    SaidNo,
     SignedUp,
     Substituted,
     Withdrew,
@@ -53,6 +55,7 @@ __all__ = [
     "Actor",
     "Admitted",
     "Agreed",
+    "Asked",
     "Body",
     "ByeAsked",
     "ByeKind",
@@ -84,6 +87,7 @@ __all__ = [
     "ResultKept",
     "Resulted",
     "Returned",
+    "SaidNo",
     "SettingsChanged",
     "SignedUp",
     "Started",

@@ -22,6 +22,7 @@ from bot.leagues.entries.fixtures import (
 from bot.leagues.entries.parts import Actor, UnixTime
 from bot.leagues.entries.people import (
     Admitted,
+    Asked,
     ByeAsked,
     CheckedIn,
     Expelled,
@@ -31,6 +32,7 @@ from bot.leagues.entries.people import (
     PointsAdjusted,
     Ready,
     Returned,
+    SaidNo,
     SignedUp,
     Substituted,
     Withdrew,
@@ -43,6 +45,8 @@ __all__ = ["Body", "Entry"]
 Body: TypeAlias = Annotated[
     Opened
     | SettingsChanged
+    | Asked
+    | SaidNo
     | SignedUp
     | Admitted
     | Left

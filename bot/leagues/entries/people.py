@@ -10,6 +10,7 @@ from bot.leagues.entries.parts import ByeKind, EntrantNumber, EntryBody, ReasonT
 
 __all__ = [
     "Admitted",
+    "Asked",
     "ByeAsked",
     "CheckedIn",
     "Expelled",
@@ -19,14 +20,33 @@ __all__ = [
     "PointsAdjusted",
     "Ready",
     "Returned",
+    "SaidNo",
     "SignedUp",
     "Substituted",
     "Withdrew",
 ]
 
 
+class Asked(EntryBody):
+    """Somebody was asked to take part, before the start, or to take over the place of an entrant, after it."""
+
+    kind: Literal["asked"] = "asked"
+    entrant: EntrantNumber
+    """The next number: theirs if they say yes."""
+    place_of: EntrantNumber | None = None
+    """Whose place they are to take over."""
+    reason: ReasonText = ""
+
+
+class SaidNo(EntryBody):
+    """Somebody who was asked does not want to."""
+
+    kind: Literal["said-no"] = "said-no"
+    entrant: EntrantNumber
+
+
 class SignedUp(EntryBody):
-    """Somebody entered; entrants have the numbers 1, 2, 3 … in the order in which they signed up."""
+    """Somebody entered; entrants have the numbers 1, 2, 3 … in the order in which they signed up or were asked."""
 
     kind: Literal["signed-up"] = "signed-up"
     entrant: EntrantNumber

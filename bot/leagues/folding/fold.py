@@ -62,6 +62,8 @@ def _start(league: League, body: log.Started) -> None:
     for entrant in league.present:
         if entrant.number not in body.order:
             entrant.state, entrant.was_left_out = EntrantState.LEFT, True
+    for entrant in league.asked:
+        entrant.state = EntrantState.LEFT
     league.phase, league.started_at = Phase.RUNNING, body.at
     league.lots, league.planned_rounds = list(body.lots), body.rounds
     for seed, number in enumerate(body.order, 1):
@@ -95,6 +97,8 @@ _OVER = frozenset({Phase.FINISHED})
 _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], None]]] = {
     log.Opened: (frozenset(), _nothing),
     log.SettingsChanged: (_LIVE, _change_settings),
+    log.Asked: (_LIVE, people.add_asked),
+    log.SaidNo: (_LIVE, people.add_said_no),
     log.SignedUp: (_LIVE, people.add_signed_up),
     log.Admitted: (_LIVE, people.add_admitted),
     log.Left: (_LIVE, people.add_left),

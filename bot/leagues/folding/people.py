@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.leagues.entries import (
     Admitted,
+    Asked,
     ByeAsked,
     ByeKind,
     CheckedIn,
@@ -16,6 +17,7 @@ from bot.leagues.entries import (
     PointsAdjusted,
     Ready,
     Returned,
+    SaidNo,
     SignedUp,
     Substituted,
     Withdrew,
@@ -27,6 +29,7 @@ from bot.leagues.model import Entrant, EntrantState, LadderStep, League, Phase
 __all__ = [
     "add_adjusted",
     "add_admitted",
+    "add_asked",
     "add_bye_asked",
     "add_checked_in",
     "add_expelled",
@@ -35,15 +38,41 @@ __all__ = [
     "add_pardoned",
     "add_ready",
     "add_returned",
+    "add_said_no",
     "add_signed_up",
     "add_substituted",
     "add_withdrew",
 ]
 
 
+_CAN_BE_REPLACED = (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED)
+
+
+def add_asked(league: League, body: Asked) -> None:
+    """Give somebody the next number, who has to say yes; who was asked for the same place before need not any more."""
+    _require_next(league, body.entrant)
+    if body.place_of is None:
+        require(league.phase is Phase.SIGN_UP, "nobody is asked to enter any more")
+    else:
+        require(league.phase is Phase.RUNNING, "nobody has a place yet")
+        old = entrant_of(league, body.place_of)
+        require(old.state in _CAN_BE_REPLACED, "entrant {} has no place", old.number)
+        _ask_no_more(league, old.number)
+    league.entrants[body.entrant] = Entrant(body.entrant, EntrantState.ASKED, place_of=body.place_of)
+
+
+def add_said_no(league: League, body: SaidNo) -> None:
+    """Ask somebody no more."""
+    entrant = entrant_of(league, body.entrant)
+    require(entrant.state is EntrantState.ASKED, "entrant {} is not asked", entrant.number)
+    entrant.state = EntrantState.LEFT
+
+
 def add_signed_up(league: League, body: SignedUp) -> None:
-    """Give somebody the next number."""
-    require(body.entrant == len(league.entrants) + 1, "the next entrant has the number {}", len(league.entrants) + 1)
+    """Let somebody in: under the number under which they were asked, else under the next one."""
+    known = league.entrants.get(body.entrant)
+    if known is None or known.state is not EntrantState.ASKED or known.place_of is not None:
+        _require_next(league, body.entrant)
     state = EntrantState.WAITING if body.is_waiting else EntrantState.IN
     entrant = league.entrants[body.entrant] = Entrant(body.entrant, state, body.rating)
     if not body.is_waiting:
@@ -96,6 +125,7 @@ def add_returned(league: League, body: Returned) -> None:
     entrant = entrant_of(league, body.entrant)
     require(entrant.state in (EntrantState.WITHDRAWN, EntrantState.EXPELLED), "entrant {} is not out", entrant.number)
     entrant.state, entrant.out_from, entrant.is_absent = EntrantState.IN, None, False
+    _ask_no_more(league, entrant.number)
     climb(league, LadderStep.JOINED, entrant.number)
 
 
@@ -103,7 +133,9 @@ def add_substituted(league: League, body: Substituted) -> None:
     """Put somebody new in the place of an entrant: their line, their lot, and the fixtures that are open."""
     old = entrant_of(league, body.old)
     require(old.replaced_by is None, "entrant {} has been replaced already", old.number)
-    require(body.new == len(league.entrants) + 1, "the next entrant has the number {}", len(league.entrants) + 1)
+    known = league.entrants.get(body.new)
+    if known is None or known.state is not EntrantState.ASKED or known.place_of != old.number:
+        _require_next(league, body.new)
     new = league.entrants[body.new] = replace(
         old,
         number=body.new,
@@ -113,6 +145,7 @@ def add_substituted(league: League, body: Substituted) -> None:
         is_absent=False,
         is_free=False,
         free_since=None,
+        place_of=None,
         replaces=old.number,
         adjustment=0,
     )
@@ -154,6 +187,17 @@ def add_ready(league: League, body: Ready) -> None:
     entrant.is_resting = not body.is_free
     entrant.is_free = body.is_free and not is_busy
     entrant.free_since = body.at if entrant.is_free else None
+
+
+def _require_next(league: League, number: int) -> None:
+    require(number == len(league.entrants) + 1, "the next entrant has the number {}", len(league.entrants) + 1)
+
+
+def _ask_no_more(league: League, place: int) -> None:
+    """Let who was asked to take a place over, and has not answered, be asked no more."""
+    for one in league.asked:
+        if one.place_of == place:
+            one.state = EntrantState.LEFT
 
 
 def _join_late(league: League, entrant: Entrant, lot: int | None, byes: tuple[tuple[int, ByeKind], ...]) -> None:

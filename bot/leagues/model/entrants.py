@@ -11,11 +11,13 @@ __all__ = ["Entrant", "EntrantState", "EntryFacts"]
 class EntrantState(StrEnum):
     """Say where an entrant stands; the values are stored, and are keys of the text catalogues."""
 
+    ASKED = "asked"
+    """Was asked, and has not answered."""
     WAITING = "waiting"
     """On the waiting list."""
     IN = "in"
     LEFT = "left"
-    """Took back their entry before the start, or was not there at it."""
+    """Took back their entry before the start, was not there at it, or did not say yes when asked."""
     WITHDRAWN = "withdrawn"
     EXPELLED = "expelled"
     REPLACED = "replaced"
@@ -48,6 +50,8 @@ class Entrant:
     is_resting: bool = False
     """In an arena: whether they are not free after their match either, until they say so."""
     free_since: float | None = None
+    place_of: int | None = None
+    """Whose place they were asked to take over."""
     replaces: int | None = None
     """The entrant whose place, points included, they took over."""
     replaced_by: int | None = None

@@ -127,6 +127,12 @@ class LeagueReason(StrEnum):
     """Fixtures of this format are for two, and the league wants more at a table."""
     BAD_POINTS_TABLE = "league.error.bad_points_table"
     """A table of points has more than `seats` places, a place with less than the next, or all alike; at most `most`."""
+    SUBSTITUTE_ASKED = "league.error.substitute_asked"
+    """The person has been asked already, and has not answered."""
+    ASKED_FIRST = "league.error.asked_first"
+    """The person has been asked to take over a place, and answers that first."""
+    NOT_ASKED = "league.error.not_asked"
+    """Nobody has asked this person, or the question is settled."""
     SUBSTITUTE_ENTERED = "league.error.substitute_entered"
     """Whoever was to take over a place has one already."""
 

@@ -76,6 +76,11 @@ class League:
         return [one for one in self.entrants.values() if one.state is EntrantState.WAITING]
 
     @property
+    def asked(self) -> Sequence[Entrant]:
+        """Return those who were asked and have not answered."""
+        return [one for one in self.entrants.values() if one.state is EntrantState.ASKED]
+
+    @property
     def open_fixtures(self) -> Iterator[Fixture]:
         """Yield what is still to be played."""
         return (one for one in self.fixtures.values() if one.is_open)

@@ -15,7 +15,7 @@ __all__ = ["WHOLE", "Line", "Meeting", "Rest", "Scope", "histories"]
 WHOLE = 840
 """In how many parts a fixture is split among those whom somebody met in it: there are 1 to 7 of them."""
 _PAIR = 2
-_NEVER_IN = (EntrantState.WAITING, EntrantState.LEFT)
+_NEVER_IN = (EntrantState.ASKED, EntrantState.WAITING, EntrantState.LEFT)
 _OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED, EntrantState.REPLACED)
 
 Meeting = tuple[int, int, int, int]

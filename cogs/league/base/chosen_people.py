@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.base.errors import BoneyardError
 from bot.tables.model import Person
 from cogs.kit.interaction_context import name_of
 
@@ -14,7 +15,13 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["people_chosen"]
+__all__ = ["NobodyChosenError", "chosen_with_role", "people_chosen"]
+
+
+class NobodyChosenError(BoneyardError):
+    """Nobody was chosen but programs."""
+
+    key = "error.league_nobody"
 
 
 def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
@@ -30,3 +37,10 @@ def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
         name = name_of(int(number), nick, user.get("global_name"), user.get("username"))
         found[int(number)] = Person(int(number), name, "")
     return found
+
+
+def chosen_with_role(interaction: Interaction, user_id: int, role_id: int | None) -> bool:
+    """Return whether somebody who was chosen has a role of the server."""
+    data: Any = interaction.data or {}
+    member = (data.get("resolved") or {}).get("members", {}).get(str(user_id), {})
+    return str(role_id) in member.get("roles", ())

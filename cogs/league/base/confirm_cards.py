@@ -16,9 +16,16 @@ from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from bot.words.refusals import reason_of
 from cogs.kit.cards import Card, layout
-from cogs.league.base.controls import ChallengeSelect, LateEntryButton, LiftByeButton, RequestByeButton, WithdrawButton
+from cogs.league.base.controls import (
+    ChallengeSelect,
+    LateEntryButton,
+    LiftByeButton,
+    NameSubstituteButton,
+    RequestByeButton,
+    WithdrawButton,
+)
 from cogs.league.base.idle import why_idle
-from cogs.league.base.words import entrant_name, state_line, title, when
+from cogs.league.base.words import asked_text, entrant_name, state_line, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,7 +87,7 @@ def leave_card(lang: Language, stored: StoredLeague, number: int, loss: Loss) ->
     lines.append(_results_line(lang, league, loss))
     back = league.settings.format.traits.takes_back
     lines.append(lang("league.leave_back" if back else "league.leave_for_good"))
-    buttons: list[_Item] = [WithdrawButton(stored.id).draw(lang)]
+    buttons: list[_Item] = [WithdrawButton(stored.id).draw(lang), NameSubstituteButton(stored.id).draw(lang)]
     if league.settings.format is FormatKind.ARENA:
         lines.append(lang("league.leave_break"))
     if league.settings.format is FormatKind.SWISS:
@@ -108,6 +115,8 @@ def nothing_card(lang: Language, mine: Sequence[StoredLeague], user_id: int) -> 
 
 def _standing(lang: Language, stored: StoredLeague, number: int, user_id: int) -> str:
     one = stored.league.entrants[number]
+    if one.state is EntrantState.ASKED:
+        return asked_text(lang, stored, one)
     if one.state is EntrantState.WAITING:
         return lang("league.person_waits", place=stored.league.place_in_line(number))
     if one.state is not EntrantState.IN and not one.is_absent:

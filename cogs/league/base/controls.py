@@ -24,11 +24,15 @@ __all__ = [
     "LiftByeButton",
     "ManageButton",
     "MyFixturesButton",
+    "NameSubstituteButton",
     "Page",
     "PageButton",
     "PlayNextButton",
     "RequestByeButton",
+    "SayNoButton",
     "ShowPageButton",
+    "SubstituteEntry",
+    "TakeOverButton",
     "TurnPageButton",
     "WithdrawButton",
 ]
@@ -102,6 +106,22 @@ class RequestByeButton(LeagueButton, kind="1lg:bye", label="button.league_bye"):
 
 class LiftByeButton(LeagueButton, kind="1lg:nobye", label="button.league_lift_bye"):
     """Take that back."""
+
+
+class SayNoButton(LeagueButton, kind="1lg:no", label="button.league_not_this_time"):
+    """Say no to what one was asked: to enter, or to take over a place."""
+
+
+class TakeOverButton(LeagueButton, kind="1lg:over", label="button.league_take_over", style=discord.ButtonStyle.success):
+    """Take over the place that one was asked to take over."""
+
+
+class NameSubstituteButton(LeagueButton, kind="1lg:sub", label="button.league_name_substitute"):
+    """Choose whom to ask to take over one's own place."""
+
+
+class SubstituteEntry(LeagueControl, kind="1lg:named"):
+    """The form for that."""
 
 
 class PlayNextButton(LeagueButton, kind="1lg:play", label="button.league_play", style=discord.ButtonStyle.success):

@@ -25,11 +25,12 @@ if TYPE_CHECKING:
     from bot.base.errors import BoneyardError
     from bot.games.errors import GameError
     from bot.i18n import Language
-    from bot.leagues.model import League, Settings
+    from bot.leagues.model import Entrant, League, Settings
     from bot.leagues.store import LeagueLine, StoredLeague
 
 __all__ = [
     "MOST_MENTIONED",
+    "asked_text",
     "bold_names",
     "condition_lines",
     "date",
@@ -68,6 +69,13 @@ def entrant_name(lang: Language, stored: StoredLeague, number: int) -> str:
     """Return the name of an entrant as it is; the words for somebody who was deleted."""
     person = stored.people.get(number)
     return lang("person.anonymous") if person is None or person.is_anonymous else person.name
+
+
+def asked_text(lang: Language, stored: StoredLeague, one: Entrant) -> str:
+    """Say that somebody was asked to enter, or to take over a place, and has not answered."""
+    if one.place_of is None:
+        return lang("league.person_asked")
+    return lang("league.person_asked_for", other=bold_names(lang, stored, [one.place_of]))
 
 
 def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> str:

@@ -9,7 +9,7 @@ from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueErro
 from bot.words.fitting import clipped
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, league_of, organized_league
-from cogs.league.base.chosen_people import people_chosen
+from cogs.league.base.chosen_people import NobodyChosenError, people_chosen
 from cogs.league.base.controls import ManageButton
 from cogs.league.base.exporting import send_export
 from cogs.league.base.messages import index_posts
@@ -27,7 +27,7 @@ from cogs.league.base.troubles import trouble_lines
 from cogs.league.base.words import quoted, refused, title
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
-from cogs.league.manage.organizer_actions import Filled, NobodyChosenError, entries_from_confirmation, entries_from_form
+from cogs.league.manage.organizer_actions import Filled, entries_from_confirmation, entries_from_form
 from cogs.league.manage.people_card import people_card
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form, result_of

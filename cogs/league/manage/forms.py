@@ -123,7 +123,7 @@ def reason_written(values: Sequence[str]) -> str:
 
 
 def _everybody(league: League) -> Sequence[Entrant]:
-    gone = (EntrantState.LEFT, EntrantState.REPLACED)
+    gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
     return [one for one in league.entrants.values() if one.state not in gone]
 
 

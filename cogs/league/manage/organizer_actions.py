@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.base.errors import BoneyardError
 from bot.leagues import decisions
 from bot.leagues.attendance import pardon
 from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.errors import OldControlError
+from cogs.league.base.chosen_people import NobodyChosenError
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.manage.forms import entrant_meant, reason_written, units_typed
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
     from bot.tables.model import Person
 
-__all__ = ["Filled", "NobodyChosenError", "entries_from_confirmation", "entries_from_form"]
+__all__ = ["Filled", "entries_from_confirmation", "entries_from_form"]
 
 
 def entries_from_confirmation(action: OrganizerAction, stored: StoredLeague, now: float) -> Sequence[Body]:
@@ -100,17 +100,11 @@ def _about_entrant(
             is_lifted = frozenset((who, other)) in league.forbidden
             return decisions.forbid(league, who, other, is_lifted=is_lifted, reason=reason)
         case OrganizerAction.SUBSTITUTE if filled.newcomer is not None and filled.facts is not None:
-            return decisions.substitute(league, who, filled.facts, now, reason=reason)
+            return decisions.ask_substitute(league, who, filled.facts, now, reason=reason)
         case OrganizerAction.SUBSTITUTE:
             raise NobodyChosenError
         case _:
             raise OldControlError
-
-
-class NobodyChosenError(BoneyardError):
-    """Nobody was chosen but programs."""
-
-    key = "error.league_nobody"
 
 
 def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, is_organizer, organized_league
-from cogs.league.base.chosen_people import people_chosen
+from cogs.league.base.chosen_people import NobodyChosenError, people_chosen
 from cogs.league.base.panel_controls import InviteSelect, OrganizerSelect, UninviteSelect
 from cogs.league.base.seen_tokens import organizers_mark
 from cogs.league.base.words import refused
 from cogs.league.manage.card import invites_card, organizers_card
-from cogs.league.manage.organizer_actions import NobodyChosenError
 from cogs.league.manage.people_card import PeoplePageButton, people_card
 
 if TYPE_CHECKING:

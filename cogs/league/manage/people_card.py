@@ -11,7 +11,7 @@ from bot.words.games import plain_name
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import LeagueControl
 from cogs.league.base.panel_controls import AskButton, OrganizerAction
-from cogs.league.base.words import entrant_name, title
+from cogs.league.base.words import asked_text, entrant_name, title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["PeoplePageButton", "people_card"]
 
 _ON_A_PAGE = 25
-_SHOWN = (EntrantState.IN, EntrantState.WAITING)
+_SHOWN = (EntrantState.IN, EntrantState.WAITING, EntrantState.ASKED)
 
 
 class PeoplePageButton(LeagueControl, kind="1lg:people"):
@@ -33,7 +33,7 @@ class PeoplePageButton(LeagueControl, kind="1lg:people"):
 
 
 def people_card(lang: Language, stored: StoredLeague, attendance: Mapping[int, tuple[int, int]], page: int = 0) -> Card:
-    """List those who take part and those who wait; `attendance`: how many of their last fixtures they came to."""
+    """List who takes part, waits, or was asked; `attendance`: how many of their last fixtures they came to."""
     people = sorted((one for one in stored.league.entrants.values() if one.state in _SHOWN), key=_order)
     pages = max(1, -(-len(people) // _ON_A_PAGE))
     page = min(page, pages - 1)
@@ -49,8 +49,8 @@ def people_card(lang: Language, stored: StoredLeague, attendance: Mapping[int, t
     return Card(layout(ui.TextDisplay("\n".join([*lines, f"-# {lang('league.about_kept')}"])), rows=[buttons]))
 
 
-def _order(one: Entrant) -> tuple[bool, int]:
-    return one.state is EntrantState.WAITING, one.number
+def _order(one: Entrant) -> tuple[int, int]:
+    return _SHOWN.index(one.state), one.number
 
 
 def _line(lang: Language, stored: StoredLeague, one: Entrant, attendance: Mapping[int, tuple[int, int]]) -> str:
@@ -62,6 +62,8 @@ def _line(lang: Language, stored: StoredLeague, one: Entrant, attendance: Mappin
     told.append(
         lang("league.person_new") if attended is None else lang("league.person_kept", came=attended[0], all=attended[1])
     )
+    if one.state is EntrantState.ASKED:
+        told.append(asked_text(lang, stored, one))
     if one.state is EntrantState.WAITING:
         told.append(lang("league.person_waits", place=stored.league.place_in_line(one.number)))
     return " · ".join(told)

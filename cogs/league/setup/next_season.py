@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues import decisions
-from bot.leagues.entries import SignedUp
 from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState
 from bot.tables.model import Venue
@@ -26,11 +25,14 @@ if TYPE_CHECKING:
 
 __all__ = ["open_next"]
 
+_ASKED = (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
+"""Who is asked whether they take part again."""
+
 
 async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLeague, name: str) -> StoredLeague:
-    """Create a league as another one was, and sign up those who were in it to the end; its sign-up is not open yet.
+    """Create a league as another one was; its sign-up, which asks those of the last season, is not open yet.
 
-    The same people run it and are invited. Everybody has the rating of today.
+    The same people run it and are invited.
     """
     settings = decisions.next_season(before.league).model_copy(
         update={"name": in_one_line(name)[:LONGEST_NAME] or before.name}
@@ -43,18 +45,12 @@ async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLe
         forum=before.forum,
     )
     await leagues.store.inherit(after.id, before.id)
-    stayed = [
-        before.people[one.number]
-        for one in before.league.entrants.values()
-        if one.state is EntrantState.IN and not before.people[one.number].is_anonymous
-    ]
-    if not stayed or after.league.entrants:
+    people = [before.people[one.number] for one in before.league.entrants.values() if one.state in _ASKED]
+    asked = [*{person.id: person for person in people if not person.is_anonymous}.values()]
+    if not asked or after.league.entrants:
         return after
-    game_id = settings.game_id
-    ratings = [(await leagues.entry_facts(before.guild_id, person.id, game_id)).rating for person in stayed]
 
-    def decide(_stored: StoredLeague, _now: float) -> Sequence[Body]:
-        return [SignedUp(entrant=number, rating=rating) for number, rating in enumerate(ratings, 1)]
+    def decide(stored: StoredLeague, _now: float) -> Sequence[Body]:
+        return decisions.ask_back(stored.league, len(asked))
 
-    people = dict(enumerate(stayed, 1))
-    return await leagues.act(after.id, acting(interaction), None, decide, newcomers=people)
+    return await leagues.act(after.id, acting(interaction), None, decide, newcomers=dict(enumerate(asked, 1)))

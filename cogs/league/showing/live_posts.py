@@ -28,6 +28,9 @@ _CHALLENGES = 40
 _JUST_NOW = 300.0
 """Seconds after the start of an arena in which people are called to it."""
 
+_CAN_WAIT = (PostKind.ROUND, PostKind.NEWS, PostKind.ARE_YOU_IN)
+"""What does not mention those who want last calls only."""
+
 
 def live_posts(scene: SyncContext) -> Sequence[Wanted]:
     """Return the posts of the challenges of a ladder, and the call to an arena that has just begun."""
@@ -52,5 +55,5 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
 
 async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:
     """Return whom a new post pings: those of the entrants it calls who want that."""
-    is_urgent = wanted.kind not in (PostKind.ROUND, PostKind.NEWS)
+    is_urgent = wanted.kind not in _CAN_WAIT
     return pinging(await entrants_to_ping(settings, stored, wanted.called, is_urgent=is_urgent))

@@ -12,7 +12,7 @@ import discord
 from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
-from bot.leagues.model import Phase
+from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import affected_by, is_news
 from bot.leagues.standings.champion import champion_of
@@ -25,6 +25,7 @@ from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.messages import index_posts
 from cogs.league.base.place import may_open_threads
 from cogs.league.base.troubles import SyncContext, Trouble, tell_troubles
+from cogs.league.showing.asking import questions
 from cogs.league.showing.events import sync_events
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.fixture_posts import FixturePosts
@@ -220,7 +221,7 @@ class LeagueShowing:
     def _wanted(self, scene: SyncContext, presentation: Presentation) -> Sequence[Wanted]:
         """Return the messages as they should be, in the order in which they are posted."""
         lang, stored = scene.lang, scene.stored
-        wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored))]
+        wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored)), *questions(scene)]
         wanted += [
             Wanted(PostKind.ROUND, one.number, round_card(lang, stored, one.number), _to_play(stored.league, one))
             for one in stored.league.rounds
@@ -228,7 +229,7 @@ class LeagueShowing:
         ]
         wanted += live_posts(scene)
         told, posted = stored.told or 0, scene.known.digests(PostKind.NEWS)
-        news = [one for one in scene.entries if is_news(one) and (one.seq >= told or one.seq in posted)]
+        news = [one for one in scene.entries if is_news(stored.league, one) and (one.seq >= told or one.seq in posted)]
         wanted += [
             Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one), tuple(affected_by(stored.league, one)))
             for one in news
@@ -265,6 +266,8 @@ def _to_play(league: League, its_round: Round) -> tuple[int, ...]:
 
 
 _PASSING = (
+    PostKind.ARE_YOU_IN,
+    PostKind.TAKE_OVER,
     PostKind.ROUND,
     PostKind.BEGUN,
     PostKind.HALF,
@@ -281,8 +284,11 @@ def _is_past(stored: StoredLeague, slot: Slot) -> bool:
     """Return whether a message that may pass tells of nothing any more."""
     league, number = stored.league, slot.number
     match slot.kind:
-        case PostKind.CHECK_IN:
+        case PostKind.CHECK_IN | PostKind.ARE_YOU_IN:
             return league.phase is not Phase.SIGN_UP
+        case PostKind.TAKE_OVER:
+            is_asked = league.entrants[number].state is EntrantState.ASKED
+            return not is_asked or league.phase is not Phase.RUNNING
         case PostKind.BEGUN:
             return league.phase is not Phase.RUNNING
         case PostKind.ROUND:

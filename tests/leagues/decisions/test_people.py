@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.leagues import decisions
-from bot.leagues.entries import POINT, Admitted, ByeKind, PointsAdjusted, SignedUp, Unplayed, UnplayedRule
+from bot.leagues.entries import POINT, Admitted, ByeKind, SignedUp, Unplayed, UnplayedRule
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, EntryFacts, FormatKind, Phase, errors
 from tests.leagues.logbook import Logbook
@@ -141,18 +141,16 @@ def test_nobody_brings_themselves_back_after_a_withdrawal_but_the_organizer_can(
     assert any(1 in one.seats for one in book.league.round_fixtures(2))
 
 
-@pytest.mark.parametrize("keeps_points", [True, False])
-def test_a_substitute_takes_over_place_and_fixtures_and_if_wished_points(keeps_points: bool) -> None:
+def test_a_substitute_takes_over_place_points_and_fixtures() -> None:
     book = Logbook(ROUND_ROBIN, 4, legs=2)
     book.play_all()
     book.win(1)
     before = book.points()[1]
     lot = book.league.lot(1)
-    book.do(decisions.substitute, 1, EntryFacts(rating=1500), book.now, keeps_points=keeps_points, reason="ill")
-    assert book.points()[5] == (before if keeps_points else 0)
+    book.substitute(1, 1500)
+    assert book.points()[5] == before
     assert 1 not in book.points()
     assert book.league.lot(5) == lot
-    assert any(isinstance(body, PointsAdjusted) for body in book.bodies) != keeps_points
     book.play_all()
     assert any(5 in one.seats for one in book.league.fixtures.values())
     assert not any(1 in one.seats for one in book.league.open_fixtures)
@@ -163,7 +161,7 @@ def test_a_substitute_plays_the_rest_of_a_fixture() -> None:
     fixture = book.fixture_of(2)
     other = next(one for one in fixture.seats if one != 2)
     book.play(fixture, [2], [other])
-    book.do(decisions.substitute, 2, EntryFacts(), book.now)
+    book.substitute(2)
     book.play(fixture, [5], [other])
     assert fixture.points == {5: 2 * POINT, other: 0}
 

@@ -11,7 +11,7 @@ import pytest
 from bot.leagues import decisions
 from bot.leagues.entries import POINT
 from bot.leagues.formats.round_robin import RoundRobin
-from bot.leagues.model import EntryFacts, FormatKind, League
+from bot.leagues.model import FormatKind, League
 from bot.leagues.model.errors import LeagueReason
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook, settings_of
@@ -77,7 +77,7 @@ def test_the_last_one_who_is_in_gets_the_points_of_all_rounds_that_are_left() ->
 def test_a_substitute_has_the_number_of_whom_they_replace() -> None:
     book = Logbook(ROUND_ROBIN, 5)
     book.play_all()
-    book.do(decisions.substitute, 2, EntryFacts(), book.now)
+    book.substitute(2)
     while book.is_running:
         book.play_all()
     assert meetings(book.league) == {frozenset(two): 1 for two in combinations((1, 3, 4, 5, 6), 2)}

@@ -14,7 +14,7 @@ from bot.leagues import decisions
 from bot.leagues.entries import POINT, ByeKind
 from bot.leagues.formats.pairing_history import pasts
 from bot.leagues.formats.swiss import Swiss
-from bot.leagues.model import EntrantState, EntryFacts, FormatKind, League, Phase
+from bot.leagues.model import EntrantState, FormatKind, League, Phase
 from bot.leagues.model.errors import LeagueReason, TooManyRoundsError
 from bot.leagues.verify import verify
 from tests.leagues.logbook import Logbook, settings_of
@@ -94,14 +94,14 @@ def sure_rounds(entrants: int) -> int:
 def disturb(book: Logbook, chance: Random, trouble: float) -> None:
     here = [one.number for one in book.league.present]
     if len(here) > 2 and chance.random() < 4 * trouble:
-        decide = chance.choice([decisions.withdraw, decisions.expel, decisions.substitute, decisions.request_bye])
+        decide = chance.choice([decisions.withdraw, decisions.expel, decisions.take_over, decisions.request_bye])
         one = chance.choice(here)
         if decide is decisions.withdraw:
             book.do(decisions.withdraw, one, book.now, at_once=chance.random() < 0.5, by=one)
         elif decide is decisions.expel:
             book.do(decisions.expel, one, book.now, reason="rude")
-        elif decide is decisions.substitute:
-            book.do(decisions.substitute, one, EntryFacts(), book.now)
+        elif decide is decisions.take_over:
+            book.substitute(one)
         elif can_ask(book.league, one):
             book.do(decisions.request_bye, one, by=one)
     is_early = 2 * len(book.league.rounds) < (book.league.planned_rounds or 0)
@@ -190,7 +190,7 @@ def test_a_substitute_meets_nobody_whom_they_replaced_has_met() -> None:
     book = Logbook(SWISS, 8, rounds=7)
     book.play_all(Random(1))
     book.play_all(Random(2))
-    book.do(decisions.substitute, 4, EntryFacts(), book.now)
+    book.substitute(4)
     while book.is_running:
         book.play_all(Random(3))
     assert max(meetings(book.league).values()) == 1

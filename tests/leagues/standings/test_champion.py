@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.leagues import decisions
-from bot.leagues.model import BothAbsent, EntryFacts, FormatKind, Phase
+from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.champion import champion_of
 from tests.leagues.logbook import Logbook
 
@@ -60,7 +60,7 @@ def test_the_lot_decides_a_shared_first_place() -> None:
 def test_a_substitute_is_champion_by_what_the_one_before_has_won() -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 2, legs=2)
     book.win(1)
-    book.do(decisions.substitute, 1, EntryFacts(), book.now, reason="ill")
+    book.substitute(1, reason="ill")
     book.pass_deadline()
     assert champion(book) == 3
 
