@@ -14,6 +14,7 @@ __all__ = ["author_of"]
 _OF_ORGANIZERS = (
     log.Opened,
     log.SettingsChanged,
+    log.Seeded,
     log.Started,
     log.Paired,
     log.Resulted,

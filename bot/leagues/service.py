@@ -128,7 +128,7 @@ class Leagues:
 
     async def _entry(self, stored: StoredLeague, person: Person, *, has_role: bool) -> Decide:
         """Return what decides whether somebody may enter a league."""
-        facts = await self.entry_facts(stored.guild_id, person.id, stored.league.settings.game_id)
+        facts = await self.entry_facts(stored, person.id)
 
         def decide(stored: StoredLeague, now: float) -> Sequence[Body]:
             is_invited, entrant = person.id in stored.invited, stored.entrant_of(person.id)
@@ -137,9 +137,22 @@ class Leagues:
 
         return decide
 
-    async def entry_facts(self, guild_id: int, user_id: int, game_id: str) -> EntryFacts:
-        """Return what conditions of entry ask about somebody, as far as the storage knows it."""
-        return await self.store.entry_facts(guild_id, user_id, game_id, self._now())
+    async def entry_facts(self, stored: StoredLeague, user_id: int) -> EntryFacts:
+        """Return what conditions of entry, and seeds, ask about somebody, as far as the storage knows it."""
+        settings = stored.league.settings
+        facts = await self.store.entry_facts(stored.guild_id, user_id, settings.game_id, self._now())
+        return replace(facts, last_place=await self._last_place(stored, user_id))
+
+    async def _last_place(self, stored: StoredLeague, user_id: int) -> int | None:
+        """Return the place of somebody in the final table of the season before."""
+        if stored.league.settings.follows is None:
+            return None
+        try:
+            before = await self.find(stored.guild_id, stored.league.settings.follows)
+        except NoSuchLeagueError:
+            return None
+        number = before.entrant_of(user_id)
+        return None if number is None else dict(before.league.table).get(number)
 
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the tables at which fixtures of a league are being played, by their fixtures."""

@@ -9,7 +9,7 @@ from typing import Any
 from bot.games.fair import commitment
 from bot.leagues.decisions.common import Ruling, still_in, unfinished, unplayed
 from bot.leagues.decisions.deadlines import nobody_came
-from bot.leagues.decisions.following import final_table, seeding
+from bot.leagues.decisions.following import final_table
 from bot.leagues.decisions.places import late_byes
 from bot.leagues.entries import (
     Admitted,
@@ -29,6 +29,7 @@ from bot.leagues.formats.arena import pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.ladder import check_challenge, due_to_drop, is_answered
 from bot.leagues.formats.registry import FORMATS
+from bot.leagues.formats.seating import seeding
 from bot.leagues.model import Fixture, FormatKind, League, Phase
 from bot.leagues.model.errors import BrokenLogError, LeagueError
 from bot.leagues.origins import check_origin
@@ -137,7 +138,7 @@ def _check_start(check: _Check, league: League, body: Started) -> None:
     if check.seed is not None:
         _require_same(body.lots, lots(check.seed, body.order), "the order of the lots")
     _require_same(sorted(body.lots), sorted(body.order), "those who have lots")
-    _require_same(body.order, seeding(people, body.lots), "the order of the seeds")
+    _require_same(body.order, seeding(league, people, body.lots), "the order of the seeds")
     rounds = FORMATS[league.settings.format].rounds(league.settings, len(people))
     _require_same(body.rounds, rounds, "the number of rounds")
 

@@ -102,6 +102,10 @@ def _withdrew(to: _Teller, body: log.Withdrew) -> str:
     return to.lang(key, name=to.name(body.entrant))
 
 
+def _seeded(to: _Teller, body: log.Seeded) -> str:
+    return to.lang("league.log.seeded", names=to.names(body.order))
+
+
 def _substituted(to: _Teller, body: log.Substituted) -> str:
     key = "league.log.substituted" if body.keeps_points else "league.log.substituted_anew"
     return to.lang(key, name=to.name(body.new), other=to.name(body.old))
@@ -295,6 +299,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.Admitted: _of_one("league.log.admitted"),
     log.Left: _of_one("league.log.left"),
     log.CheckedIn: _of_one("league.log.checked_in"),
+    log.Seeded: _seeded,
     log.Started: _started,
     log.Paired: _paired,
     log.Challenged: _challenged,

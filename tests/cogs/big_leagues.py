@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.leagues import decisions
+from bot.leagues.entries.settings import LONGEST_DESCRIPTION, LONGEST_PRIZES
 from bot.leagues.model import EntryFacts, FormatKind, LateEntry, TieBreak
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
@@ -39,6 +40,8 @@ _SETTINGS: dict[FormatKind, dict[str, Any]] = {
 }
 _CONDITIONS: dict[str, Any] = {
     "name": NAME,
+    "description": "Ї*" * (LONGEST_DESCRIPTION // 2),
+    "prizes": "Ї*" * (LONGEST_PRIZES // 2),
     "least_matches": 1000,
     "rating_from": -9999,
     "rating_to": 99_999,

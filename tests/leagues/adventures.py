@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, Actor, DeadlineReason
-from bot.leagues.model import EntryFacts, Fixture, FormatKind
+from bot.leagues.model import EntryFacts, Fixture, FormatKind, Seeding
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from tests.leagues.logbook import DAY, Logbook
 
@@ -36,6 +36,7 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **tol
     settings: dict[str, Any] = {
         "games": chance.choice([1, 1, 2]),
         "both_absent": chance.choice(["zero", "half", "extend"]),
+        "seeding": chance.choice([*Seeding]),
         **_SETTINGS.get(kind, {}),
         **told,
     }
@@ -46,7 +47,10 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **tol
     for number in range(1, asked + 1):
         _answer(book, number, chance)
     while len(book.league.present) < max(entrants, _LEAST.get(kind, 2)):
-        book.sign_up(chance.choice([None, 1400, 1500, 1600]))
+        facts = EntryFacts(rating=chance.choice([None, 1400, 1500, 1600]), last_place=chance.choice([None, 1, 2, 3]))
+        book.sign_up(facts=facts)
+    if book.league.settings.seeding is Seeding.HAND:
+        book.do(decisions.move_seed, book.league.present[-1].number, 1)
     book.start()
     for _ in range(steps):
         if not book.is_running:

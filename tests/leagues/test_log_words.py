@@ -24,6 +24,7 @@ def eventful() -> Logbook:
     """Return a league in whose log nearly every kind of entry stands."""
     book = Logbook(FormatKind.SWISS, 8, starts=False, rounds=4, games=1, most_entrants=7, check_in=60.0)
     book.do(decisions.leave, 7, book.now)
+    book.do(decisions.move_seed, 2, 2)
     for entrant in (1, 2, 3, 4, 5, 6, 8):
         book.do(decisions.check_in, entrant, book.now)
     book.start()

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, update
 
 from bot.leagues import decisions
 from bot.leagues.entries import Actor, Body, Withdrew
+from bot.leagues.formats.seating import foreseen_seeds
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
 from bot.leagues.model.errors import LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.service import Acting
@@ -203,14 +204,38 @@ async def test_who_did_not_come_has_kept_fewer_fixtures(office: Office) -> None:
         await office.table(stored, fixture, fixture.seats[:1])
     came = {stored.people[fixture.seats[0]].id for fixture in stored.league.open_fixtures}
     await office.wait(6 * 3600.0)
-    facts = {person.id: await office.leagues.entry_facts(GUILD, person.id, "fifty") for person in people(4)}
+    facts = {person.id: await office.leagues.entry_facts(stored, person.id) for person in people(4)}
     assert {one for one, known in facts.items() if known.kept_percent == 100} == came
     assert sorted(known.kept_percent or 0 for known in facts.values()) == [0, 0, 100, 100]
     strict = await office.open("Strict", least_kept=50)
     absent = next(person for person in people(4) if person.id not in came)
     with refused(LeagueReason.TOO_FEW_KEPT):
         await office.leagues.join(strict.id, absent, 1)
-    assert (await office.leagues.entry_facts(11, absent.id, "fifty")).kept_percent is None
+    elsewhere = await office.open(guild_id=11)
+    assert (await office.leagues.entry_facts(elsewhere, absent.id)).kept_percent is None
+
+
+async def test_people_bring_their_place_of_the_season_before(office: Office) -> None:
+    before = await running(office)
+    one = next(before.league.open_fixtures)
+    await office.decide(
+        before.id,
+        lambda now_stored, now: [
+            *decisions.decide_unplayed(now_stored.league, one.number, one.seats[:1], now, reason="They won"),
+        ],
+    )
+    ended = await office.decide(
+        before.id, lambda now_stored, now: decisions.finish(now_stored.league, now_stored.seed, now)
+    )
+    after = await office.open("Winter 2", follows=before.id, seeding="last")
+    newcomer = people(5)[4]
+    await office.sign_up(after.id, [*reversed(people(4)), newcomer])
+    stored = await office.leagues.get(after.id)
+    places = {ended.people[number].id: place for number, place in ended.league.table}
+    found = {stored.people[one.number].id: one.last_place for one in stored.league.entrants.values()}
+    assert found == {**places, newcomer.id: None}
+    champion = ended.league.table[0][0]
+    assert stored.people[foreseen_seeds(stored.league)[0][0]].id == ended.people[champion].id
 
 
 async def test_a_league_by_invitation_takes_those_on_the_list(office: Office) -> None:

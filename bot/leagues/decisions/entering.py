@@ -64,10 +64,11 @@ def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[
     number = known.number if known is not None and is_asked else _next_number(league)
     is_there = check_in_opens(league) is not None and is_check_in_open(league, now)
     there: list[Body] = [CheckedIn(entrant=number)] if is_there else []
+    entry = SignedUp(entrant=number, rating=facts.rating, last_place=facts.last_place)
     if not has_room(league):
-        return [SignedUp(entrant=number, rating=facts.rating, is_waiting=True), *there]
+        return [entry.model_copy(update={"is_waiting": True}), *there]
     lot, byes = late_places(league, number, seed)
-    return [SignedUp(entrant=number, rating=facts.rating, lot=lot, byes=byes), *there]
+    return [entry.model_copy(update={"lot": lot, "byes": byes}), *there]
 
 
 def leave(league: League, entrant: int, now: float) -> list[Body]:

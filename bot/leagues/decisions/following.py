@@ -19,11 +19,12 @@ from bot.leagues.formats.arena import ends_at, pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.ladder import due_to_drop
 from bot.leagues.formats.registry import FORMATS
-from bot.leagues.model import Entrant, EntrantState, FormatKind, League, Phase
+from bot.leagues.formats.seating import seeding
+from bot.leagues.model import EntrantState, FormatKind, League, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.leagues.pairing.lots import lots
 
-__all__ = ["draw_next", "final_table", "finish", "follow_ups", "round_due", "seeding", "start"]
+__all__ = ["draw_next", "final_table", "finish", "follow_ups", "round_due", "start"]
 
 _LEAST = 2
 
@@ -49,16 +50,11 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
     kind = FORMATS[settings.format]
     kind.check(settings, len(people))
     drawn = lots(seed, [one.number for one in people])
-    started = Started(at=now, order=seeding(people, drawn), lots=drawn, rounds=kind.rounds(settings, len(people)))
+    started = Started(
+        at=now, order=seeding(league, people, drawn), lots=drawn, rounds=kind.rounds(settings, len(people))
+    )
     entries: list[Body] = [*(Admitted(entrant=one.number) for one in admitted), started]
     return [*entries, *follow_ups(ahead(league, entries, now), seed, now)]
-
-
-def seeding(people: list[Entrant], drawn: tuple[int, ...]) -> tuple[int, ...]:
-    """Return entrants by rating, the best first; those without come last, and lots part equals."""
-    lot = {number: place for place, number in enumerate(drawn)}
-    ordered = sorted(people, key=lambda one: (one.rating is None, -(one.rating or 0), lot[one.number]))
-    return tuple(one.number for one in ordered)
 
 
 def draw_next(league: League, now: float) -> list[Body]:

@@ -19,11 +19,13 @@ from bot.leagues.entries import (
     Opened,
     PointsAdjusted,
     Reopened,
+    Seeded,
     SettingsChanged,
     UndoneRound,
 )
 from bot.leagues.entries.settings import LONGEST_NAME
-from bot.leagues.model import FormatKind, League, Phase, Settings
+from bot.leagues.formats.seating import foreseen_seeds
+from bot.leagues.model import EntrantState, FormatKind, League, Phase, Seeding, Settings
 from bot.leagues.model.errors import (
     LeagueError,
     LeagueReason,
@@ -41,6 +43,7 @@ __all__ = [
     "check_settings",
     "forbid",
     "is_points_table",
+    "move_seed",
     "next_season",
     "note",
     "opened",
@@ -53,7 +56,7 @@ CHANGEABLE = frozenset(
     {
         *("name", "round_length", "most_entrants", "least_matches", "rating_from", "rating_to", "least_kept"),
         *("role_id", "is_by_invitation", "late_entry", "both_absent", "answer_length", "idle_length", "zone"),
-        *("entrant_role_id", "champion_role_id", "has_events"),
+        *("entrant_role_id", "champion_role_id", "has_events", "description", "prizes"),
     }
 )
 """The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""
@@ -94,6 +97,27 @@ def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, rea
     return [Forbidden(pair=(min(one, other), max(one, other)), is_lifted=is_lifted, reason=reason)]
 
 
+def move_seed(league: League, entrant: int, place: int) -> list[Body]:
+    """Give somebody a seed, from 1, by hand; those behind it move down by one. Seeds go by hand from now on.
+
+    Raises LeagueError (STARTED, NO_SUCH_ENTRANT) and NothingChangedError.
+    """
+    require_live(league)
+    if league.phase is not Phase.SIGN_UP:
+        raise LeagueError(LeagueReason.STARTED)
+    entrant_of(league, entrant)
+    present = [number for level in foreseen_seeds(league) for number in level]
+    if entrant not in present:
+        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
+    order = [number for number in present if number != entrant]
+    order.insert(max(place, 1) - 1, entrant)
+    is_by_hand = league.settings.seeding is Seeding.HAND
+    if is_by_hand and order == present and not {*order} - {*league.by_hand}:
+        raise NothingChangedError
+    by_hand = league.settings.model_copy(update={"seeding": Seeding.HAND})
+    return [*([] if is_by_hand else [SettingsChanged(settings=by_hand)]), Seeded(order=tuple(order))]
+
+
 def undo_round(league: League, *, reason: str) -> list[Body]:
     """Take back the last round if nothing of it has been played; the next is drawn when the organizer says so."""
     require_running(league)
@@ -109,7 +133,8 @@ def adjust_points(league: League, entrant: int, points: int, *, reason: str) -> 
     """Give points, in units, or take them."""
     require_running(league)
     require_format(league, FormatKind.ROUND_ROBIN, FormatKind.SWISS)
-    entrant_of(league, entrant)
+    if entrant_of(league, entrant).state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
+        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
     if not points or abs(points) > MOST_POINTS * POINT:
         raise LeagueError(LeagueReason.BAD_POINTS, most=MOST_POINTS)
     return [PointsAdjusted(entrant=entrant, points=points, reason=reason)]
@@ -135,9 +160,14 @@ def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:
     return [Cancelled(reason=reason, seed=seed.hex())]
 
 
-def next_season(league: League) -> Settings:
-    """Return the settings of a league that follows this one; the same people are signed up by whoever opens it."""
-    return renamed(league.settings).model_copy(update={"starts_at": None})
+def next_season(league: League, league_id: int) -> Settings:
+    """Return the settings of a league that follows this one; the same people are signed up by whoever opens it.
+
+    Seeds that were given by hand are not those of the next season: they follow from the final table.
+    """
+    settings = renamed(league.settings)
+    seeding = Seeding.LAST if settings.seeding is Seeding.HAND else settings.seeding
+    return settings.model_copy(update={"starts_at": None, "follows": league_id, "seeding": seeding})
 
 
 def renamed(settings: Settings) -> Settings:

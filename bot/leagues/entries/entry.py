@@ -33,6 +33,7 @@ from bot.leagues.entries.people import (
     Ready,
     Returned,
     SaidNo,
+    Seeded,
     SignedUp,
     Substituted,
     Withdrew,
@@ -51,6 +52,7 @@ Body: TypeAlias = Annotated[
     | Admitted
     | Left
     | CheckedIn
+    | Seeded
     | Started
     | Paired
     | Challenged

@@ -21,6 +21,7 @@ __all__ = [
     "Ready",
     "Returned",
     "SaidNo",
+    "Seeded",
     "SignedUp",
     "Substituted",
     "Withdrew",
@@ -52,6 +53,8 @@ class SignedUp(EntryBody):
     entrant: EntrantNumber
     rating: int | None = None
     """As people see it; None for somebody without a rated match."""
+    last_place: int | None = None
+    """The place in the final table of the season before; None for somebody who was not in it."""
     is_waiting: bool = False
     lot: int | None = None
     """The place in the order of lots of somebody who joins after the start."""
@@ -121,6 +124,14 @@ class Substituted(EntryBody):
     rating: int | None = None
     keeps_points: bool = True
     reason: ReasonText = ""
+
+
+class Seeded(EntryBody):
+    """The organizer put those who have signed up into an order; it counts if the settings say so."""
+
+    kind: Literal["seeded"] = "seeded"
+    order: tuple[EntrantNumber, ...]
+    """The strongest first."""
 
 
 class Forbidden(EntryBody):

@@ -8,13 +8,16 @@ from typing import Annotated, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 __all__ = [
+    "LONGEST_DESCRIPTION",
     "LONGEST_NAME",
+    "LONGEST_PRIZES",
     "BothAbsent",
     "FormatKind",
     "FormatTraits",
     "GrandFinal",
     "LateEntry",
     "LeaguePart",
+    "Seeding",
     "Settings",
     "TieBreak",
 ]
@@ -147,6 +150,18 @@ class LateEntry(StrEnum):
     """Half a point for one round, nothing for the others."""
 
 
+class Seeding(StrEnum):
+    """What orders the seeds at the start; the values are stored, and are keys of the text catalogues."""
+
+    RATING = "rating"
+    """The highest first; people without a rating come last."""
+    LOT = "lot"
+    HAND = "hand"
+    """In the order of the last `seeded` entry; those who are not in it follow by rating."""
+    LAST = "last"
+    """By the final table of the season before; those who were not in it follow by rating."""
+
+
 class LeaguePart(BaseModel):
     """An object of a league's log, as it stands in JSON; unknown keys are refused."""
 
@@ -155,6 +170,8 @@ class LeaguePart(BaseModel):
 
 LONGEST_NAME = 60
 """Characters of the name of a league."""
+LONGEST_DESCRIPTION, LONGEST_PRIZES = 700, 200
+"""Characters of what the organizers write about a league."""
 
 _Seconds = Annotated[float, Field(ge=0, lt=400 * DAY)]
 
@@ -231,3 +248,10 @@ class Settings(LeaguePart):
     """The role that the winner is given at the end."""
     has_events: bool = False
     """Whether the start and each round stand among the events of the server."""
+    description: Annotated[str, Field(max_length=LONGEST_DESCRIPTION)] = ""
+    """The organizer's own words, in Discord's markdown."""
+    prizes: Annotated[str, Field(max_length=LONGEST_PRIZES)] = ""
+    """Likewise."""
+    seeding: Annotated[Seeding, Field(strict=False)] = Seeding.RATING
+    follows: int | None = None
+    """The id of the league whose next season this is."""

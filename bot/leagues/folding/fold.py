@@ -103,6 +103,7 @@ _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], Non
     log.Admitted: (_LIVE, people.add_admitted),
     log.Left: (_LIVE, people.add_left),
     log.CheckedIn: (_SIGN_UP, people.add_checked_in),
+    log.Seeded: (_SIGN_UP, people.add_seeded),
     log.Started: (_SIGN_UP, _start),
     log.Paired: (_RUNNING, play.add_paired),
     log.Challenged: (_RUNNING, play.add_challenged),

@@ -18,6 +18,7 @@ from bot.leagues.entries import (
     Ready,
     Returned,
     SaidNo,
+    Seeded,
     SignedUp,
     Substituted,
     Withdrew,
@@ -39,6 +40,7 @@ __all__ = [
     "add_ready",
     "add_returned",
     "add_said_no",
+    "add_seeded",
     "add_signed_up",
     "add_substituted",
     "add_withdrew",
@@ -74,9 +76,17 @@ def add_signed_up(league: League, body: SignedUp) -> None:
     if known is None or known.state is not EntrantState.ASKED or known.place_of is not None:
         _require_next(league, body.entrant)
     state = EntrantState.WAITING if body.is_waiting else EntrantState.IN
-    entrant = league.entrants[body.entrant] = Entrant(body.entrant, state, body.rating)
+    entrant = league.entrants[body.entrant] = Entrant(body.entrant, state, body.rating, body.last_place)
     if not body.is_waiting:
         _join_late(league, entrant, body.lot, body.byes)
+
+
+def add_seeded(league: League, body: Seeded) -> None:
+    """Put people into an order by hand."""
+    require(len({*body.order}) == len(body.order), "somebody has two seeds")
+    for number in body.order:
+        entrant_of(league, number)
+    league.by_hand = body.order
 
 
 def add_admitted(league: League, body: Admitted) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, groupby
 
 from bot.leagues.formats.base import Drawn
-from bot.leagues.model import Fixture, League
+from bot.leagues.model import Entrant, Fixture, League, Seeding
 
-__all__ = ["ended_at", "first_seats", "repeats", "seed_of", "seeded"]
+__all__ = ["ended_at", "first_seats", "foreseen_seeds", "repeats", "seed_of", "seeded", "seeding"]
 
 
 def seeded(league: League) -> Sequence[int]:
@@ -41,3 +41,34 @@ def repeats(league: League, drawn: Iterable[Drawn]) -> int:
     """Return how many pairs of a draw have met before."""
     met = {pair for one in league.fixtures.values() if one.is_played for pair in combinations(sorted(one.seats), 2)}
     return sum(pair in met for one in drawn for pair in combinations(sorted(one.seats), 2))
+
+
+def seeding(league: League, people: Iterable[Entrant], drawn: Sequence[int]) -> tuple[int, ...]:
+    """Return entrants in the order of their seeds, the strongest first; the lots part those who are level."""
+    lot = {number: place for place, number in enumerate(drawn)}
+    ordered = sorted(people, key=lambda one: (*_strength(league, one), lot[one.number]))
+    return tuple(one.number for one in ordered)
+
+
+def foreseen_seeds(league: League) -> Sequence[Sequence[int]]:
+    """Return those who have a place in the order of their seeds, the strongest first, before any lot is drawn.
+
+    Those who stand together are level: the lot parts them at the start.
+    """
+    ordered = sorted(league.present, key=lambda one: (*_strength(league, one), one.number))
+    return [[one.number for one in level] for _, level in groupby(ordered, key=lambda one: _strength(league, one))]
+
+
+def _strength(league: League, one: Entrant) -> tuple[int, ...]:
+    """Return what orders somebody among the seeds, the least first; the lot is not in it."""
+    by_rating = (one.rating is None, -(one.rating or 0))
+    match league.settings.seeding:
+        case Seeding.LOT:
+            return ()
+        case Seeding.LAST:
+            return (one.last_place is None, one.last_place or 0, *by_rating)
+        case Seeding.HAND:
+            place = league.by_hand.index(one.number) if one.number in league.by_hand else len(league.by_hand)
+            return (place, *by_rating)
+        case Seeding.RATING:
+            return by_rating

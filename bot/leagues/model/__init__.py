@@ -1,6 +1,15 @@
 """A league as its log makes it: settings, entrants, rounds and fixtures."""
 
-from bot.leagues.entries.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, LeaguePart, Settings, TieBreak
+from bot.leagues.entries.settings import (
+    BothAbsent,
+    FormatKind,
+    GrandFinal,
+    LateEntry,
+    LeaguePart,
+    Seeding,
+    Settings,
+    TieBreak,
+)
 from bot.leagues.model.entrants import Entrant, EntrantState, EntryFacts
 from bot.leagues.model.fixtures import Extension, Fixture, Round
 from bot.leagues.model.ladder import LadderMove, LadderStep
@@ -22,6 +31,7 @@ __all__ = [
     "LeaguePart",
     "Phase",
     "Round",
+    "Seeding",
     "Settings",
     "TieBreak",
 ]

@@ -32,6 +32,8 @@ class Entrant:
     state: EntrantState
     rating: int | None = None
     """As people saw it at the sign-up; None for somebody without a rated match."""
+    last_place: int | None = None
+    """The place in the final table of the season before; None for who was not in it."""
     seed: int | None = None
     """The place among the seeds, from 1 for the strongest; None before the start. Late entrants come last."""
     since_round: int = 1
@@ -76,6 +78,8 @@ class EntryFacts:
     """Matches of the league's game that they have finished on this server."""
     rating: int | None = None
     """As it is shown; None for somebody without a rated match."""
+    last_place: int | None = None
+    """The place in the final table of the season before."""
     kept_percent: int | None = None
     """How many of their last 20 fixtures on this server they came to; None if they had none."""
     banned_until: float | None = None

@@ -40,6 +40,8 @@ class League:
     """Those that were not undone, in their order."""
     fixtures: dict[int, Fixture] = field(default_factory=dict)
     """All that were ever drawn, also those that were undone."""
+    by_hand: tuple[int, ...] = ()
+    """The entrants whom the organizer has seeded, the strongest first."""
     lots: list[int] = field(default_factory=list)
     """Entrants in the order of their lots."""
     forbidden: set[frozenset[int]] = field(default_factory=set)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MOST_MENTIONED",
+    "about_text",
     "asked_text",
     "bold_names",
     "condition_lines",
@@ -143,6 +144,12 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
     elif kind.traits.has_rounds:
         parts.append(lang("league.round_takes", length=length_text(lang, settings.round_length)))
     return parts
+
+
+def about_text(lang: Language, settings: Settings) -> str:
+    """Return what the organizers write about a league, in their own markdown: the description and the prizes."""
+    prizes = lang("league.prizes_told", prizes=settings.prizes) if settings.prizes else ""
+    return "\n\n".join(filter(None, [settings.description, prizes]))
 
 
 def points_lines(lang: Language, settings: Settings) -> Sequence[str]:

@@ -164,7 +164,7 @@ class ManageActions:
         lang, newcomer = await language_of(interaction), next(iter(people_chosen(interaction).values()), None)
         facts = None
         if newcomer is not None:
-            facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, stored.league.settings.game_id)
+            facts = await self._leagues.entry_facts(stored, newcomer.id)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
             if entry.action is OrganizerAction.RESULT:

@@ -75,7 +75,7 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
             field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
         case OrganizerAction.NEXT:
-            name = next_season(stored.league).name
+            name = next_season(stored.league, stored.id).name
             field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
             return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:

@@ -34,7 +34,7 @@ async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLe
 
     The same people run it and are invited.
     """
-    settings = decisions.next_season(before.league).model_copy(
+    settings = decisions.next_season(before.league, before.id).model_copy(
         update={"name": in_one_line(name)[:LONGEST_NAME] or before.name}
     )
     after = await leagues.create(

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from discord import ui
 
 from bot.leagues.standings.champion import champion_of
+from bot.words.fitting import LINES, fit_lines
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton
-from cogs.league.base.words import bold_names, finished_line, title
+from cogs.league.base.words import about_text, bold_names, finished_line, title
 from cogs.league.showing.table_view import deciding_page, drawn_views, table_view
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
         head += _runners_up(lang, stored)
     else:
         view = table_view(presentation, stored)
+    about = about_text(lang, stored.league.settings)
+    lines = fit_lines(lang, view.lines, LINES - len(about))
     pictures = () if view.picture is None else (view.picture,)
     buttons = [
         PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))
@@ -41,8 +44,9 @@ def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
     return Card(
         layout(
             ui.TextDisplay("\n".join(head)),
+            ui.TextDisplay(about) if about else None,
             gallery(pictures) if pictures else None,
-            ui.TextDisplay("\n".join(view.lines)) if view.lines else None,
+            ui.TextDisplay("\n".join(lines)) if view.lines else None,
             rows=[buttons],
         ),
         pictures,

@@ -29,7 +29,7 @@ from cogs.league.base.controls import (
     PageButton,
     PlayNextButton,
 )
-from cogs.league.base.words import entrant_name, format_line, played_line, sign_up_lines, state_line, title
+from cogs.league.base.words import about_text, entrant_name, format_line, played_line, sign_up_lines, state_line, title
 from cogs.league.showing.live_lines import live_lines, streaks
 from cogs.league.showing.table_view import deciding_page
 
@@ -45,7 +45,7 @@ _TOP, _WHOLE = 5, 8
 """How many lines of a table are shown, unless all of it has no more than the second number."""
 _LADDER_TOP = 10
 _GROUPS = 2000
-"""How many characters the tables of groups take."""
+"""How many characters the tables of groups take, with what the organizers write."""
 _NAMED, _WAITING = 2000, 600
 """How many characters the names of those take who have signed up, and who wait."""
 _MOST_NAMED = 10
@@ -59,6 +59,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
     head += [f"-# {format_line(lang, league)}", f"-# {played_line(lang, league.settings)}"]
     if league.phase is Phase.SIGN_UP:
         head += [f"-# {line}" for line in sign_up_lines(lang, league.settings)]
+    about = about_text(lang, league.settings)
     people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
     going_on = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
     seed = lang("league.commitment", code=league.commitment) if league.seed is None else ""
@@ -66,6 +67,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
     return Card(
         layout(
             ui.TextDisplay("\n".join(head)),
+            ui.TextDisplay(about) if about else None,
             ui.TextDisplay("\n".join(people)) if people else None,
             ui.TextDisplay("\n".join(going_on)) if going_on else None,
             ui.TextDisplay(f"-# {seed or opened}"),
@@ -133,7 +135,7 @@ def _groups(lang: Language, stored: StoredLeague) -> Sequence[str]:
     names = partial(entrant_name, lang, stored)
     tables = enumerate(group_tables(stored.league), 1)
     lines = [group_line(lang, number, table, names, advance) for number, table in tables]
-    return fit_lines(lang, lines, _GROUPS)
+    return fit_lines(lang, lines, _GROUPS - len(about_text(lang, stored.league.settings)))
 
 
 def _actions(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:

@@ -62,8 +62,7 @@ class Answering:
     async def _take_over(self, press: ComponentPress[TakeOverButton]) -> None:
         interaction, lang = press.interaction, await language_of(press.interaction)
         stored = await league_of(interaction, self._leagues, press.control.league_id)
-        game_id = stored.league.settings.game_id
-        facts = await self._leagues.entry_facts(stored.guild_id, interaction.user.id, game_id)
+        facts = await self._leagues.entry_facts(stored, interaction.user.id)
         stored = await decide_for_oneself(
             self._leagues, press, lambda league, entrant, now: decisions.take_over(league, entrant, facts, now)
         )
@@ -86,9 +85,9 @@ class Answering:
         newcomer = next(iter(people_chosen(interaction).values()), None)
         if newcomer is None:
             raise NobodyChosenError
-        settings = stored.league.settings
-        facts = await self._leagues.entry_facts(stored.guild_id, newcomer.id, settings.game_id)
-        facts = replace(facts, has_role=chosen_with_role(interaction, newcomer.id, settings.role_id))
+        facts = await self._leagues.entry_facts(stored, newcomer.id)
+        has_role = chosen_with_role(interaction, newcomer.id, stored.league.settings.role_id)
+        facts = replace(facts, has_role=has_role)
 
         def decide(now_stored: StoredLeague, now: float) -> Sequence[Body]:
             number = now_stored.entrant_of(interaction.user.id)

@@ -220,4 +220,4 @@ def test_nothing_happens_in_a_league_that_was_called_off() -> None:
     ("name", "following"), [("Winter", "Winter 2"), ("Cup 9", "Cup 10"), ("x" * 60, "x" * 58 + " 2")]
 )
 def test_the_next_season_has_the_next_number(name: str, following: str) -> None:
-    assert decisions.next_season(Logbook(SWISS, name=name).league).name == following
+    assert decisions.next_season(Logbook(SWISS, name=name).league, 7).name == following
