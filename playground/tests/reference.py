@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,7 @@ BEGIN, END = (
 )
 _PATH = r"/control/[^\s?]*"
 _ENTRY = re.compile(rf"  (GET|POST|PUT|PATCH|DELETE) +({_PATH})(\?\S*)?(?: and ({_PATH}))?(?: {{2,}}(.*))?")
+_WIDTH = 118
 _TITLE_END = re.compile("[;:]")
 
 
@@ -41,7 +43,7 @@ def described() -> set[tuple[str, str]]:
 def rendered() -> str:
     """Write the reference as Markdown."""
     introduction, *sections = _sections()
-    parts = [" ".join(introduction.lines)]
+    parts = [textwrap.fill(" ".join(introduction.lines), _WIDTH)]
     for section in sections:
         parts.append(f"### {_TITLE_END.split(section.title, maxsplit=1)[0]}")
         parts += _paragraphs(section)
@@ -65,14 +67,24 @@ def _paragraphs(section: _Section) -> Iterator[str]:
     items: list[list[str]] = []
     for line in section.lines:
         entry = _ENTRY.fullmatch(line)
-        if entry is not None:
+        if line.strip().startswith("- "):
+            items.append(["  -", line.strip().removeprefix("- ")])
+        elif entry is not None:
             second = f" and `{entry[4]}`" if entry[4] else ""
             items.append([f"- `{entry[1]} {entry[2]}{entry[3] or ''}`{second}", entry[5] or ""])
         else:
             (items[-1] if items else told).append(line.strip())
     if told:
-        yield _sentence(_marked(" ".join(told)))
-    yield "\n".join(f"{item[0]} {_marked(' '.join(filter(None, item[1:])))}" for item in items)
+        yield textwrap.fill(_sentence(_marked(" ".join(told))), _WIDTH, break_long_words=False, break_on_hyphens=False)
+    yield "\n".join(_wrapped(item[0], _marked(" ".join(filter(None, item[1:])))) for item in items)
+
+
+def _wrapped(item: str, text: str) -> str:
+    """Return an item of a list in lines of `_WIDTH`."""
+    indent = " " * (item.index("-") + 2)
+    return textwrap.fill(
+        f"{item} {text}", _WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _marked(text: str) -> str:

@@ -1,31 +1,35 @@
 """The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
 
-Errors are `{"error": sentence}` with 400, 403, 404, 405, 409 or 413, and "field" where it is known which one is wrong.
-Bodies have the content type application/json. Requests that go to another name than 127.0.0.1, localhost or [::1], and
-those of web pages of other origins, get 403.
+Errors are `{"error": sentence}` with 400, 403, 404, 405, 409 or 413, and "field" if the wrong field is known.
+Bodies have the content type application/json. Requests to names other than 127.0.0.1, localhost and [::1] get 403, and
+so do those of web pages of other origins.
 
 World
-  GET    /control/state                          {"guilds", "users", "commands", "bot": {"id", "name", "online",
-         "status", "activity": what it says that it does, or null, "process"}, "private": channels, "emoji":
-         [{"id", "name"}] of the application,
-         "ahead": seconds by which the clock of the playground is ahead of the machine's,
-         "away": seconds for which the bot still cannot reach it,
-         "used": whether the bot has written anything yet, "demos": [{"id", "title", "about", "picture"}], "guides":
-         hints by the command that somebody uses first};
-         "process" is null if the server does not run the bot, else {"running", "pid", "command", "starts": how often,
-         "since": when it was started or ended last, "ended": null, or {"code": n} or {"signal": "SIGKILL"} with
-         "by_itself" (nobody has asked it to) and "said" (the last line it printed)};
-         a guild has id, name, locale, owner, bot, members, roles (id, name), categories (id, name), channels (id,
-         name, type, topic, bot_denied, last_message: an id or null; those of a category category_id; forums also
-         tags; threads also parent_id, archived, locked, tags, members, messages (how many), active_at (when the last
-         was written); private ones people), and those of its events that are not over, as Discord words them;
-         a user has id, name, display_name, locale, dms_open,
-         installed (the app, for themselves), dm_channel, moderator_of
+  GET    /control/state                          everything that exists, as an object with these keys.
+         - {"guilds", "users", "commands"}: what exists.
+         - `bot`: its {"id", "name", "online", "status"}, its `activity` as a text or null, and its `process`.
+         - `process`: null if the server does not run the bot. Otherwise {"running", "pid", "command"}, {"starts": how
+           often, "since": the last start or end, "ended"}.
+         - `ended`: null, or `code` or {"signal": "SIGKILL"}, with `by_itself` if nothing stopped it, and with
+           `said`, the last line it printed.
+         - `private`: channels of direct messages. `emoji`: {"id", "name"} of those of the application.
+         - `ahead`: seconds by which the playground's clock is ahead of the machine's.
+         - `away`: seconds for which the bot cannot reach the playground yet.
+         - `used`: whether the bot has written anything yet.
+         - `demos`: {"id", "title", "about", "picture"} of each. `guides`: hints, by the command that is used first.
+         - A guild has {"id", "name", "locale", "owner", "bot", "members"}, `roles` and `categories` with {"id",
+           "name"}, `channels`, and its events that are not over, in Discord's words.
+         - A channel has {"id", "name", "type", "topic", "bot_denied"} and {"last_message": an id or null}.
+           Channels of a category have `category_id`, forums `tags`, private ones `people`.
+         - A thread also has {"parent_id", "archived", "locked", "tags", "members"}, {"messages": how many} and
+           {"active_at": the time of the last message}.
+         - A user has {"id", "name", "display_name", "locale", "dms_open"}, {"installed": whether they installed the
+           app for themselves}, `dm_channel` and `moderator_of`.
   POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
          of the names will do; role is "member", "moderator" or "owner" of that server
   PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
-  DELETE /control/users/{id}                     the account is deleted, what it wrote stays; 204. 409 for who owns a
-                                                 server
+  DELETE /control/users/{id}                     the account is deleted, what it wrote stays; 204. 409 for the owner of
+                                                 a server
   PUT    /control/guilds/{guild}/members/{id}    {role?} -> user, who joins or has that role from now on
   DELETE /control/guilds/{guild}/members/{id}    the person leaves; 204. 409 for the owner
   GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
@@ -47,16 +51,17 @@ World
                                                  messages of two people or a group, without the bot -> channel
   PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
   DELETE /control/channels/{id}                  204
-  GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first,
-         the last `limit` of those older than the message `before`; each a message of Discord with "ephemeral" added,
-         and "command": which one it answers; its `reactions` have "users", and their "me" is whoever looks
+  GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first.
+         They are the last `limit` of those older than the message `before`. Each is a message of Discord.
+         - `ephemeral` and {"command": the one it answers} are added.
+         - Its `reactions` have `users`, and their `me` means U.
   POST   /control/messages                       {user, channel, content?, reply_to?: message, files?: [{"filename",
-                                                 "data": base64}]}: somebody chats -> message
-  PATCH  /control/messages/{id}                  {user, content}: somebody writes a message of their own anew -> message
-  DELETE /control/messages/{id}                  somebody deletes a message; 204
+                                                 "data": base64}]}: a person chats -> message
+  PATCH  /control/messages/{id}                  {user, content}: a person edits their own message -> message
+  DELETE /control/messages/{id}                  a person deletes a message; 204
   POST   /control/react                          {user, message, emoji}: a sign, or name:id -> message
   POST   /control/unreact                        {user, message, emoji} -> message
-  POST   /control/typing                         {user, channel}: somebody is seen typing; 204
+  POST   /control/typing                         {user, channel}: a person is seen typing; 204
 
 Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 s are over, and give a *result*:
   {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
@@ -95,9 +100,9 @@ Demos: what people do is prepared with one click, through the bot as it runs; /c
 
 Watching and disturbing
   GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
-         "status", "code", "made"}], "next": N}: what the bot asked, the last 20,000; `at` is in
-         seconds of a clock that only goes on, route is worded as in Discord's OpenAPI specification,
-         made is the id of the message that came of it, also if its answer was lost
+         "status", "code", "made"}], "next": N}: the bot's last 20,000 requests.
+         - `at`: seconds of a clock that never goes back. `route`: as in Discord's OpenAPI specification.
+         - `made`: the id of the message that the request made, also if its answer was lost.
   POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9) | "deafen"
                                                  (heartbeats get no answer on this connection) | "close", with
                                                  code?: 4000 | "away" (every connection is cut, and for so long no
@@ -107,16 +112,18 @@ Watching and disturbing
   POST   /control/faults                         {answer?, method?, path?, about?, channel?, status?, code?, errors?,
                                                  retry_after?, global?, scope?, delay?, done?, count?, odds?, name?}
                                                  -> {"id", "name"}:
-         from now on, or for the next `count` requests, or for a share of them (`odds`, 0 to 1), those go wrong that
-         fit `method` and `path` (regular expressions; path or route), have the text `about` in their body, and are
-         about `channel` (also answers to what was pressed there). `answer` is "error" (a `code` of Discord's with its
-         `status`, and `errors` for a 50035) | "limit" (429 with `retry_after`, `global`, `scope`) | "page" (HTML with a
-         `status`: 404, 502, or 429 for an address that is banned, 1015) | "half" (JSON cut in the middle) | "odd" (JSON
-         of another shape) | "cut" (no answer) | "real" (the true one), after `delay` seconds. With `done` it is carried
-         out all the same, and only the answer is lost.
+         requests fail from now on, or the next `count` of them, or a share of them (`odds`, 0 to 1).
+         - `method` and `path` are regular expressions, for the path or the route. `about` is a text in the body.
+         - `channel` limits it to a channel, and to answers to what was pressed there.
+         - `answer` "error": a `code` of Discord's with its `status`, and `errors` for a 50035.
+         - "limit": 429 with `retry_after`, `global` and `scope`.
+         - "page": HTML with a `status`: 404, 502, or 429 for a banned address (1015).
+         - "half": JSON cut in the middle. "odd": JSON of another shape. "cut": no answer. "real": the true one.
+         - `delay` seconds pass before the answer.
+         - With `done` the request is carried out, and only its answer is lost.
   GET    /control/faults                         {"faults"}, each with its id, all of the above, and "hits": how many
-                                                 requests it has met; `name` is what whoever laid it on knows it by
-  DELETE /control/faults and /control/faults/{id}        nothing goes wrong any more; 204
+                                                 requests it has met; `name` is a label of the caller
+  DELETE /control/faults and /control/faults/{id}        nothing fails from then on; 204
   POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
   POST   /control/limits                         {a_second?: 50, delay?: 0}: Discord's limits hold from now on (0 ends
                                                  them), and each request takes `delay` seconds; 204
@@ -127,12 +134,13 @@ Watching and disturbing
   POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
          is still newer than the one before; 204
   GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
-  GET    /control/events                         WebSocket of {"type": ...}: state; message_created, message_updated,
-         message_deleted with id, channel, author, and only (who alone sees it, or null); interaction_answered,
-         interaction_settled with interaction;
-         interaction_failed with interaction, user, channel, message; typing with channel, user; demo with
-         done, of, text while one is
-         prepared; closing, the last one
+  GET    /control/events                         WebSocket of {"type": ...}.
+         - `state`: something else changed. `closing`: the last event.
+         - `message_created`, `message_updated`, `message_deleted` have `id`, `channel`, `author`, and `only`: the one
+           person who sees it, or null.
+         - `interaction_answered` and `interaction_settled` have `interaction`.
+         - `interaction_failed` has `interaction`, `user`, `channel`, `message`.
+         - `typing` has `channel`, `user`. `demo` has `done`, `of`, `text` while one is prepared.
 """
 
 from __future__ import annotations
