@@ -276,6 +276,12 @@ class LeagueShown(Protocol):
     async def note_shown(self, unshown: Unshown, size: int) -> None:
         """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
 
+    async def show_again(self, league_id: int) -> None:
+        """Let all posts of a league be brought in line once more."""
+
+    async def home_among(self, guild_id: int, message_ids: Collection[int]) -> int | None:
+        """Return the id of the live league of a server whose home message is among messages, None if none is."""
+
     async def note_told(self, league_id: int, size: int) -> None:
         """Note that everybody can read the news of so many entries."""
 

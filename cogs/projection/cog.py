@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from discord.ext import commands
 
 from bot.tables.errors import NoTableHereError
+from cogs.kit.deletions import note_deletions
 
 if TYPE_CHECKING:
     import discord
@@ -20,7 +21,11 @@ __all__ = ["GatewayEvents", "register"]
 
 
 async def register(client: commands.Bot, services: Services) -> None:
-    """Let what a client is told bring tables in line."""
+    """Let what a client is told bring tables in line.
+
+    A board that a person deletes is posted again: on a board of dice nobody can press anything then.
+    """
+    note_deletions(client, services.projection.note_deleted)
     await client.add_cog(GatewayEvents(services.tables, services.projection))
 
 
@@ -65,16 +70,6 @@ class GatewayEvents(commands.Cog):
         """Bring the tables of a server in line in which the bot itself got a role, or lost one."""
         if after == after.guild.me and before.roles != after.roles:
             await self._projection.sync_place(after.guild.id)
-
-    @commands.Cog.listener()
-    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Post a board again that a person deleted: on a board of dice nobody can press anything then."""
-        await self._projection.note_deleted(payload.channel_id, (payload.message_id,))
-
-    @commands.Cog.listener()
-    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Post a board again that went with others, as when a moderator cleans a channel."""
-        await self._projection.note_deleted(payload.channel_id, payload.message_ids)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select, update
 
 from bot.leagues.store import Unshown
+from bot.posts.model import OwnerKind, PostKind
 from storage.core.outbox import show_again
-from storage.schema import leagues
+from storage.leagues.rows import LIVE_PHASES
+from storage.schema import leagues, posts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from sqlalchemy import Connection
 
@@ -39,6 +41,14 @@ class SqlLeagueShown:
         """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
         await self._database.write(_note_shown, unshown, size)
 
+    async def show_again(self, league_id: int) -> None:
+        """Let all posts of a league be brought in line once more."""
+        await self._database.write(show_again, leagues.c.id == league_id)
+
+    async def home_among(self, guild_id: int, message_ids: Collection[int]) -> int | None:
+        """Return the id of the live league of a server whose home message is among messages, None if none is."""
+        return await self._database.read(_home_among, guild_id, message_ids)
+
     async def note_told(self, league_id: int, size: int) -> None:
         """Note that everybody can read the news of so many entries."""
         await self._database.write(_note_told, league_id, size)
@@ -63,6 +73,13 @@ def _unshown_one(connection: Connection, league_id: int) -> Unshown | None:
     mark = select(leagues.c.shown_size).where(leagues.c.id == league_id, _HAS_CHANGED)
     row = connection.execute(mark).first()
     return None if row is None else Unshown(league_id, row.shown_size)
+
+
+def _home_among(connection: Connection, guild_id: int, message_ids: Collection[int]) -> int | None:
+    is_home = (posts.c.owner == OwnerKind.LEAGUE) & (posts.c.kind == PostKind.HOME) & (posts.c.number == 0)
+    query = select(leagues.c.id).join(posts, is_home & (posts.c.owner_id == leagues.c.id))
+    here = (leagues.c.guild_id == guild_id, leagues.c.phase.in_(LIVE_PHASES), posts.c.message_id.in_(message_ids))
+    return connection.execute(query.where(*here)).scalar()
 
 
 def _note_shown(connection: Connection, unshown: Unshown, size: int) -> None:

@@ -19,6 +19,7 @@ from bot.leagues.standings.champion import champion_of
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
 from cogs.kit.announcing import announced_at
+from cogs.kit.deletions import note_deletions
 from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
@@ -94,10 +95,22 @@ class LeagueShowing:
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
         for event in ALLOWING:
             client.add_listener(self._look_again, event)
+        note_deletions(client, self._note_deleted)
 
     async def _look_again(self, *_: object) -> None:
         """Try again what could not be shown: the bot may be allowed more now."""
         self.scheduler.retry_failed()
+
+    async def _note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Post the home message of a league that goes on again if it is among messages that were deleted."""
+        guild = getattr(self._client.get_channel(channel_id), "guild", None)
+        league_id = None if guild is None else await self._store.home_among(guild.id, message_ids)
+        if league_id is None:
+            return
+        home = (await index_posts(self._messenger.posts, league_id)).get(PostKind.HOME)
+        if home is not None and home.message_id in message_ids:
+            await self._messenger.note_gone(home)
+            await self._store.show_again(league_id)
 
     def follow(self, fact: LeagueFact) -> None:
         """Learn of a league that has changed."""
