@@ -36,10 +36,19 @@ class Form(ui.Modal):
 
 
 def written(components: Iterable[Any]) -> Iterator[str]:
-    """Yield what was written into the fields of a form or chosen there, as Discord sends it: a text for each."""
+    """Yield what was written into the fields of a form or chosen there, as Discord sends it: a text for each.
+
+    Fields whose custom ids differ only behind a dot are ways to say one thing: the first that was used counts.
+    """
+    texts: dict[str, str] = {}
     for label in components:
         field = label.get("component", {})
         if "value" in field:
-            yield without_odd_signs(str(field["value"]), _LONGEST_TEXT).strip()
+            text = without_odd_signs(str(field["value"]), _LONGEST_TEXT).strip()
         elif "values" in field:
-            yield without_odd_signs(" ".join(map(str, field["values"])), _LONGEST_TEXT)
+            text = without_odd_signs(" ".join(map(str, field["values"])), _LONGEST_TEXT)
+        else:
+            continue
+        name = str(field.get("custom_id", len(texts))).partition(".")[0]
+        texts[name] = texts.get(name) or text
+    yield from texts.values()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.e2e.league import create_league
 from tests.e2e.stage import Club, Control, Member, Seen
-from tests.e2e.words import says, text_of
+from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
 
@@ -108,3 +108,35 @@ async def test_a_substitute_is_asked_by_an_organizer_or_by_who_leaves(stage: Con
     await pinged_by(club, text_of("league.log.substituted", name="**Zoe**", other="**Sam**"))
     people = (await league.ask("people")).message.text
     assert ("Zoe" in people, "Sam" in people) == (True, False)
+
+
+async def test_of_many_people_an_organizer_chooses_one_of_the_server_or_writes_a_name(stage: Control) -> None:
+    people = [f"P{number}" for number in range(1, 27)]
+    club = await stage.club(*people, "Eve")
+    league = await create_league(club, club.owner, "Big", format="swiss", game="block")
+    await league.join(*club.members[:-1])
+    eve, last = club.members[-1], club.members[-2]
+
+    async def withdraw(**values: list[str] | str) -> Seen:
+        return await league.fill_in("withdraw", **values)
+
+    assert says(await withdraw(**{"who.person": [eve.id]}), "league.error.not_in_league")
+    assert says(await withdraw(**{"who.name": "Eve"}), "league.error.no_such_entrant")
+    assert says(await withdraw(), "error.league_nobody")
+    assert says(await withdraw(**{"who.person": [last.id]}), "league.did_withdraw")
+    await league.join(eve)
+    assert says(await withdraw(**{"who.name": "p5"}), "league.did_withdraw")
+    await told(club, "league.signed_up", n=25)
+
+
+async def test_a_home_card_that_somebody_deletes_is_back_at_once(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
+    before = await league.home()
+    await stage.call("DELETE", f"messages/{before.id}")
+
+    async def is_back() -> None:
+        assert (await league.home()).id != before.id
+
+    await eventually(is_back)
+    await league.join(*club.members)

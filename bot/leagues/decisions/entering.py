@@ -30,6 +30,7 @@ from bot.leagues.model import Entrant, EntrantState, EntryFacts, FormatKind, Lea
 from bot.leagues.model.errors import AlreadyOutError, LeagueError, LeagueReason, NothingChangedError, NotOutError
 
 __all__ = [
+    "MOST_ENTRIES",
     "ask_back",
     "ask_substitute",
     "bring_back",

@@ -45,6 +45,8 @@ class LeagueReason(StrEnum):
     """Leagues of this format have no such thing."""
     NO_SUCH_ENTRANT = "league.error.no_such_entrant"
     """Nobody in this league has that number."""
+    NOT_IN_LEAGUE = "league.error.not_in_league"
+    """The person who was chosen is not in this league."""
     NO_SUCH_FIXTURE = "league.error.no_such_fixture"
     """The league has no such fixture, or its round was undone."""
     ALREADY_ENTERED = "league.error.already_entered"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
+from cogs.kit.custom_ids import read_number
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting, league_of, organized_league
 from cogs.league.base.chosen_people import NobodyChosenError, people_chosen
@@ -161,8 +162,9 @@ class ManageActions:
     async def _act(self, press: ComponentPress[OrganizerActionEntry], stored: StoredLeague) -> StoredLeague:
         """Change a league as a form says."""
         interaction, entry, values = press.interaction, press.control, press.values
-        lang, newcomer = await language_of(interaction), next(iter(people_chosen(interaction).values()), None)
-        facts = None
+        lang, newcomer, facts = await language_of(interaction), None, None
+        if entry.action is OrganizerAction.SUBSTITUTE:
+            newcomer = people_chosen(interaction).get(read_number("".join(values[1:2])) or 0)
         if newcomer is not None:
             facts = await self._leagues.entry_facts(stored, newcomer.id)
 

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
+from bot.leagues.decisions.entering import MOST_ENTRIES
 from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
 from bot.leagues.entries.settings import LONGEST_NAME
@@ -20,6 +21,7 @@ from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
+from cogs.league.base.chosen_people import NobodyChosenError
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import action_token
 from cogs.league.base.words import entrant_name, length_text
@@ -55,22 +57,22 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
         case OrganizerAction.SUBSTITUTE:
             people = ui.UserSelect[Any](custom_id="person", required=True)
             new = ui.Label[Any](text=lang("league.substitute_new"), component=people)
-            return [_entrant(lang, stored, action, "league.substitute_old"), new, reason]
+            return [*_entrant(lang, stored, action, "league.substitute_old"), new, reason]
         case OrganizerAction.FORBID:
             pair = [
-                _entrant(lang, stored, action, "league.pair_one", "one"),
-                _entrant(lang, stored, action, "league.pair_other", "other"),
+                *_entrant(lang, stored, action, "league.pair_one", "one"),
+                *_entrant(lang, stored, action, "league.pair_other", "other"),
             ]
             return [*pair, reason]
         case OrganizerAction.POINTS:
             points = ui.TextInput[Any](custom_id="points", max_length=8)
             label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
-            return [_entrant(lang, stored, action), label, needed]
+            return [*_entrant(lang, stored, action), label, needed]
         case OrganizerAction.EXPEL:
-            return [_entrant(lang, stored, action), needed]
+            return [*_entrant(lang, stored, action), needed]
         case OrganizerAction.WITHDRAW | OrganizerAction.RETURN | OrganizerAction.PARDON:
             is_late = action is OrganizerAction.WITHDRAW and stored.league.phase is Phase.RUNNING
-            return [_entrant(lang, stored, action), *([reason] if is_late or action is OrganizerAction.PARDON else [])]
+            return [*_entrant(lang, stored, action), *([reason] if is_late or action is OrganizerAction.PARDON else [])]
         case OrganizerAction.ANNOUNCE:
             field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
@@ -83,11 +85,21 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
 
 
 def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
-    """Return the number of the entrant who was chosen or whose name was written; raise LeagueError(NO_SUCH_ENTRANT)."""
+    """Return the number of the entrant who was chosen, as one or as a person, or whose name was written.
+
+    Raises NobodyChosenError, LeagueError(NO_SUCH_ENTRANT), or LeagueError(NOT_IN_LEAGUE) for another person.
+    """
     wanted = text.strip()
+    if not wanted:
+        raise NobodyChosenError
     numbers = [one.number for one in _everybody(stored.league)]
     if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
         return int(wanted.removeprefix("#"))
+    if wanted.isdecimal() and int(wanted) > MOST_ENTRIES:
+        number = stored.entrant_of(int(wanted))
+        if number not in numbers:
+            raise LeagueError(LeagueReason.NOT_IN_LEAGUE)
+        return number
     found = [one for one in numbers if entrant_name(lang, stored, one).casefold() == wanted.casefold()]
     if len(found) != 1:
         raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
@@ -142,14 +154,22 @@ _WHO: Mapping[OrganizerAction, Sequence[EntrantState]] = {
 
 def _entrant(
     lang: Language, stored: StoredLeague, action: OrganizerAction, key: str = "league.who", name: str = "who"
-) -> _Label:
-    """Return the field for an entrant: a select where all fit, else one for a name."""
+) -> Sequence[_Label]:
+    """Return the field for an entrant: a select where all fit, else a select of people with a field for a name.
+
+    Who has left the server can be told by the name only.
+    """
     kept_out = kept_out_by(stored.league) if action is OrganizerAction.PARDON else ()
     known = [one for one in _everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
     if 0 < len(known) <= MOST_OPTIONS:
-        return choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])
-    field = ui.TextInput[Any](custom_id=name, max_length=64)
-    return ui.Label(text=lang(key), description=lang("league.name_or_number"), component=field)
+        return [choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])]
+    people = ui.UserSelect[Any](custom_id=f"{name}.person", required=False, min_values=0)
+    field = ui.TextInput[Any](custom_id=f"{name}.name", max_length=64, required=False)
+    about = lang("league.name_or_number")
+    return [
+        ui.Label(text=lang(key), component=people),
+        ui.Label(text=lang("league.or_name"), description=about, component=field),
+    ]
 
 
 def _what(lang: Language, stored: StoredLeague) -> _Label:
