@@ -26,7 +26,7 @@ from bot.leagues.model import League
 
 __all__ = ["affected_by", "is_news"]
 
-_DECISIONS = (Noted, Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
+_DECISIONS = (Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
 """A result that is entered for the first time stands in the post of its round."""
 
 
@@ -45,6 +45,8 @@ def is_news(league: League, entry: Entry) -> bool:
             return entry.by is Actor.ORGANIZER
         case SaidNo(entrant=number):
             return league.entrants[number].place_of is not None
+        case Noted(round=number):
+            return number is None
         case body:
             return isinstance(body, _DECISIONS)
 

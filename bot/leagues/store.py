@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from bot.leagues.entries import Entry
 from bot.leagues.model import EntryFacts, FormatKind, League, Phase, Settings
+from bot.leagues.recaps import RecapStore
 from bot.tables.model import Person, Venue
 
 __all__ = [
@@ -304,7 +305,7 @@ class LeagueShown(Protocol):
         """Return the servers and the roles that leagues gave to a person."""
 
 
-class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, Protocol):
+class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, RecapStore, Protocol):
     """Keeps leagues. Every method is one transaction, `change` those that it takes."""
 
     async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:

@@ -275,7 +275,10 @@ _KEPT: Mapping[log.KeptReason, str] = {
 
 
 def _note(to: _Teller, body: log.Noted) -> str:
-    return to.lang("league.log.note", text=plain_name(body.text))
+    if body.round is None:
+        return to.lang("league.log.note", text=plain_name(body.text))
+    key = "league.log.recap" if body.text else "league.log.recap_taken_back"
+    return to.lang(key, text=plain_name(body.text), round=body.round)
 
 
 def _finished(to: _Teller, body: log.Finished) -> str:

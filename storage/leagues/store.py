@@ -18,6 +18,7 @@ from storage.leagues.cache import LeagueCache
 from storage.leagues.changes import insert_league, new_numbers, write_change
 from storage.leagues.clock import SqlLeagueClock
 from storage.leagues.people import SqlLeaguePeople
+from storage.leagues.recaps import SqlLeagueRecaps
 from storage.leagues.roles import SqlLeagueRoles
 from storage.leagues.rows import has_request, read_league, read_lines, read_log
 from storage.leagues.shown import SqlLeagueShown
@@ -39,7 +40,7 @@ _TRIES = 20
 """So often somebody else may have been quicker, before it is taken for a fault."""
 
 
-class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueRoles):
+class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueRoles, SqlLeagueRecaps):
     """Keep leagues in the database; fulfils `bot.leagues.store.LeagueStore`."""
 
     def __init__(self, database: Database, cache: LeagueCache | None = None) -> None:

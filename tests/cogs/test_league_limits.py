@@ -10,9 +10,11 @@ from itertools import count
 import pytest
 
 from bot.i18n import LANGUAGES, language_for
-from bot.leagues.entries import Entry
+from bot.leagues.entries import LONGEST_RECAP, Entry
+from bot.leagues.formats.registry import FORMATS
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import Extension, FormatKind, Phase
+from bot.leagues.recaps import Move, Performance, Recap, Upset
 from bot.leagues.store import LeagueLine, StoredLeague
 from bot.posts.model import Post, PostKind, Slot, league_owner
 from bot.tables.model.tempo import Tempo
@@ -47,6 +49,7 @@ from cogs.league.showing.round_card import round_card
 from tests.cogs.big_leagues import NAME, book_of, ended, stored, waiting
 from tests.cogs.checking import check_card, check_form, parts_of, text_of
 from tests.leagues.logbook import Logbook
+from tests.naming import worst
 
 pytestmark = pytest.mark.slow
 
@@ -107,6 +110,20 @@ def strange(book: Logbook) -> list[Entry]:
     return [*longest.values()]
 
 
+def recap_of(league: StoredLeague, number: int) -> Recap | None:
+    """Return as much as can be told of a matchday; None where there is none."""
+    if not number or not league.league.settings.format.traits.has_rounds:
+        return None
+    fixture = league.league.round_fixtures(number)[0]
+    first, second, rating = *fixture.seats[:2], Performance(2999, True, 9999)
+    rows = FORMATS[league.league.settings.format].standings(league.league, after=number).rows
+    moves = [Move(row, (-1) ** place * 60) for place, row in enumerate(rows)]
+    league.league.recap_words[number] = worst(LONGEST_RECAP)
+    return Recap(
+        number, moves, Upset(first, second, rating, rating), 9999, [one.number for one in league.league.present]
+    )
+
+
 @every_format
 @every_language
 def test_discord_takes_what_everybody_sees_of_a_league(code: str, kind: FormatKind) -> None:
@@ -118,12 +135,16 @@ def test_discord_takes_what_everybody_sees_of_a_league(code: str, kind: FormatKi
         check_card(nothing_card(lang, [league] * 12, league.people[1].id))
         if league.league.phase is Phase.RUNNING:
             check_card(leave_card(lang, league, 1, loss_of(league.league, 1, TIME)))
+        told = {number: recap_of(league, number) for number in range(len(league.league.rounds) + 1)}
         for number in {1, len(league.league.rounds)} if league.league.rounds else ():
-            check_card(round_card(lang, league, number))
+            check_card(round_card(lang, league, number, told.get(number - 1)))
         for entry in strange(book):
             check_card(news_card(lang, league, entry))
     for in_words in (False, True):
-        check_card(final_card(Presentation(lang, in_words=in_words), stored(ended(kind))))
+        league = stored(ended(kind))
+        check_card(
+            final_card(Presentation(lang, in_words=in_words), league, recap_of(league, len(league.league.rounds)))
+        )
 
 
 @every_format

@@ -33,6 +33,7 @@ from bot.leagues.decisions.organizing import (
     renamed,
     reopen,
     undo_round,
+    write_recap,
 )
 from bot.leagues.decisions.results import Places, Verdict, annul, correct, decide_unplayed, enter_result, result
 from bot.leagues.decisions.rewinding import Loss, loss_of
@@ -88,4 +89,5 @@ __all__ = [
     "undo_round",
     "want_extension",
     "withdraw",
+    "write_recap",
 ]

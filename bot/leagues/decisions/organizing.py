@@ -50,13 +50,14 @@ __all__ = [
     "renamed",
     "reopen",
     "undo_round",
+    "write_recap",
 ]
 
 CHANGEABLE = frozenset(
     {
         *("name", "round_length", "most_entrants", "least_matches", "rating_from", "rating_to", "least_kept"),
         *("role_id", "is_by_invitation", "late_entry", "both_absent", "answer_length", "idle_length", "zone"),
-        *("entrant_role_id", "champion_role_id", "has_events", "description", "prizes"),
+        *("entrant_role_id", "champion_role_id", "has_events", "description", "prizes", "has_recap"),
     }
 )
 """The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""
@@ -145,6 +146,17 @@ def note(league: League, text: str) -> list[Body]:
     if league.phase is Phase.CANCELLED:
         raise LeagueError(LeagueReason.OVER)
     return [Noted(text=text)]
+
+
+def write_recap(league: League, text: str) -> list[Body]:
+    """Write the organizer's words for the recap of the last round, in place of those before; empty for none."""
+    require_running(league)
+    number = len(league.rounds)
+    if not number or not league.settings.format.traits.has_rounds:
+        raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
+    if text == league.recap_words.get(number, ""):
+        raise NothingChangedError
+    return [Noted(text=text, round=number)]
 
 
 def reopen(league: League, *, reason: str) -> list[Body]:

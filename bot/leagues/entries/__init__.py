@@ -22,6 +22,7 @@ from bot.leagues.entries.fixtures import (
 from bot.leagues.entries.parts import (
     LONGEST_NOTE,
     LONGEST_REASON,
+    LONGEST_RECAP,
     POINT,
     Actor,
     ByeKind,
@@ -52,6 +53,7 @@ from bot.leagues.entries.rounds import Challenged, DroppedDown, Paired, PlannedF
 __all__ = [
     "LONGEST_NOTE",
     "LONGEST_REASON",
+    "LONGEST_RECAP",
     "POINT",
     "Actor",
     "Admitted",

@@ -47,7 +47,10 @@ class Noted(EntryBody):
     """The organizer told everybody something."""
 
     kind: Literal["note"] = "note"
-    text: Annotated[str, Field(min_length=1, max_length=LONGEST_NOTE)]
+    text: Annotated[str, Field(max_length=LONGEST_NOTE)]
+    """Only words for a recap can be empty: they take back those before."""
+    round: Annotated[int, Field(ge=1)] | None = None
+    """In whose recap it stands, at its place in the log the last round; None for a post of its own."""
 
 
 class Finished(EntryBody):

@@ -12,6 +12,7 @@ from bot.leagues.entries.settings import LeaguePart
 __all__ = [
     "LONGEST_NOTE",
     "LONGEST_REASON",
+    "LONGEST_RECAP",
     "POINT",
     "Actor",
     "ByeKind",
@@ -31,6 +32,8 @@ LONGEST_REASON = 300
 """Characters of the reason for what an organizer does."""
 LONGEST_NOTE = 1000
 """Characters of what an organizer tells everybody."""
+LONGEST_RECAP = 400
+"""Characters of what an organizer writes for the recap of a round."""
 
 EntrantNumber: TypeAlias = Annotated[int, Field(ge=1)]
 ReasonText: TypeAlias = Annotated[str, Field(max_length=LONGEST_REASON)]

@@ -255,3 +255,5 @@ class Settings(LeaguePart):
     seeding: Annotated[Seeding, Field(strict=False)] = Seeding.RATING
     follows: int | None = None
     """The id of the league whose next season this is."""
+    has_recap: bool = True
+    """Whether the post of a round tells how the one before went, and the last post of the last round."""

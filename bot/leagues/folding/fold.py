@@ -85,6 +85,13 @@ def _cancel(league: League, body: log.Cancelled) -> None:
     league.phase, league.seed = Phase.CANCELLED, body.seed
 
 
+def _note(league: League, body: log.Noted) -> None:
+    require(bool(body.text) or body.round is not None, "nothing was announced")
+    if body.round is not None:
+        require(body.round == len(league.rounds), "round {0} is not the last one", body.round)
+        league.recap_words[body.round] = body.text
+
+
 def _nothing(_: League, __: log.Body) -> None:
     """Change nothing: what is told is for people."""
 
@@ -128,7 +135,7 @@ _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], Non
     log.PointsAdjusted: (_RUNNING, people.add_adjusted),
     log.ByeAsked: (_RUNNING, people.add_bye_asked),
     log.Ready: (_RUNNING, people.add_ready),
-    log.Noted: (_LIVE | _OVER, _nothing),
+    log.Noted: (_LIVE | _OVER, _note),
     log.Finished: (_RUNNING, _finish),
     log.Reopened: (_OVER, _reopen),
     log.Cancelled: (_LIVE, _cancel),

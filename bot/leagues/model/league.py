@@ -56,6 +56,8 @@ class League:
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None
+    recap_words: dict[int, str] = field(default_factory=dict)
+    """What the organizer has written for the recaps of rounds, by their numbers."""
     is_held: bool = False
     """Whether a round was undone, and the next is drawn only when the organizer says so."""
     seed: str | None = None

@@ -38,6 +38,7 @@ class OrganizerAction(StrEnum):
     RESULT = "result"
     EXTEND = "extend"
     ANNOUNCE = "announce"
+    RECAP = "recap"
     SUBSTITUTE = "substitute"
     WITHDRAW = "withdraw"
     RETURN = "return"

@@ -19,6 +19,8 @@ def action_token(league: League, action: OrganizerAction) -> int:
     match action:
         case OrganizerAction.CANCEL | OrganizerAction.REOPEN:
             return league.size
+        case OrganizerAction.RECAP:
+            return len(league.rounds)
         case OrganizerAction.UNDO:
             last = len(league.rounds)
             return _mark(last, [_decision(one) for one in league.round_fixtures(last)] if last else [])

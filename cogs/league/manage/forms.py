@@ -13,7 +13,7 @@ from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
 from bot.leagues.decisions.entering import MOST_ENTRIES
 from bot.leagues.decisions.organizing import MOST_POINTS
-from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, POINT
+from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, LONGEST_RECAP, POINT
 from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
@@ -76,12 +76,29 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
         case OrganizerAction.ANNOUNCE:
             field = ui.TextInput[Any](custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST_NOTE)
             return [ui.Label(text=lang("league.announcement"), component=field)]
+        case OrganizerAction.RECAP:
+            return [_recap(lang, stored)]
         case OrganizerAction.NEXT:
             name = next_season(stored.league, stored.id).name
             field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
             return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:
             return [needed if action is not OrganizerAction.CANCEL else reason]
+
+
+def _recap(lang: Language, stored: StoredLeague) -> _Label:
+    """Return the field for what an organizer writes about the last round, filled in with what stands there."""
+    number = len(stored.league.rounds)
+    field = ui.TextInput[Any](
+        custom_id="text",
+        style=discord.TextStyle.paragraph,
+        required=False,
+        max_length=LONGEST_RECAP,
+        default=stored.league.recap_words.get(number),
+    )
+    return ui.Label(
+        text=round_name(lang, stored.league, number), description=lang("league.recap_about"), component=field
+    )
 
 
 def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues import decisions
 from bot.leagues.attendance import pardon
-from bot.leagues.entries import LONGEST_NOTE, DeadlineReason
+from bot.leagues.entries import LONGEST_NOTE, LONGEST_RECAP, DeadlineReason
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.errors import OldControlError
@@ -68,6 +68,8 @@ def entries_from_form(
             return decisions.cancel(league, stored.seed, reason=reason)
         case OrganizerAction.ANNOUNCE:
             return decisions.note(league, first[:LONGEST_NOTE])
+        case OrganizerAction.RECAP:
+            return decisions.write_recap(league, first.strip()[:LONGEST_RECAP])
         case OrganizerAction.EXTEND:
             return _extended(league, first, values[1], now)
         case _:

@@ -36,6 +36,7 @@ _BY_PHASE: Mapping[Phase, Sequence[OrganizerAction]] = {
         OrganizerAction.EXPEL,
         OrganizerAction.FORBID,
         OrganizerAction.POINTS,
+        OrganizerAction.RECAP,
         OrganizerAction.UNDO,
         OrganizerAction.SETTINGS,
         OrganizerAction.PEOPLE,
@@ -82,6 +83,11 @@ def _waits_for_draw(league: League) -> bool:
     return league.is_held and league.settings.format.traits.has_rounds
 
 
+def _has_recap(league: League) -> bool:
+    settings = league.settings
+    return settings.has_recap and settings.format.traits.has_rounds and bool(league.rounds)
+
+
 def _can_undo(league: League) -> bool:
     last = len(league.rounds)
     is_drawn = league.settings.format.traits.has_rounds and last > 0
@@ -98,6 +104,7 @@ _ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
     OrganizerAction.EXPEL: _has(*_HERE, EntrantState.WITHDRAWN),
     OrganizerAction.FORBID: lambda league: can_keep_apart(league) and _has(*_HERE, least=2)(league),
     OrganizerAction.POINTS: lambda league: league.settings.format.traits.has_one_table,
+    OrganizerAction.RECAP: _has_recap,
     OrganizerAction.UNDO: _can_undo,
     OrganizerAction.PARDON: lambda league: bool(kept_out_by(league)),
 }

@@ -253,6 +253,7 @@ _ALL = (
         _length,
     ),
     Field("has_events", Part.ENTRY, lambda _: [False, True], _yes),
+    Field("has_recap", Part.ENTRY, _in_rounds([True, False]), _yes),
 )
 
 FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})

@@ -11,22 +11,26 @@ from bot.words.fitting import LINES, fit_lines
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton
 from cogs.league.base.words import about_text, bold_names, finished_line, title
+from cogs.league.showing.recap_lines import recap_lines
 from cogs.league.showing.table_view import deciding_page, drawn_views, table_view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
+    from bot.leagues.recaps import Recap
     from bot.leagues.store import StoredLeague
     from cogs.kit.presentation import Presentation
 
 __all__ = ["final_card"]
 
+_RECAP = 1600
+"""How many characters the recap of the last round takes."""
 _MEDALS = {2: "🥈", 3: "🥉"}
 
 
-def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
-    """Show everybody how a league ended; the champion is mentioned."""
+def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | None = None) -> Card:
+    """Show everybody how a league ended; the champion is mentioned, and `recap` tells of the last round."""
     lang, page = presentation.lang, deciding_page(stored.league)
     head = [f"## 🏆 {title(stored)}", finished_line(lang, stored, mentions=True)]
     if page is Page.BRACKET:
@@ -35,8 +39,9 @@ def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
     else:
         view = table_view(presentation, stored)
     about = about_text(lang, stored.league.settings)
-    lines = fit_lines(lang, view.lines, LINES - len(about))
     pictures = () if view.picture is None else (view.picture,)
+    last = () if recap is None else recap_lines(lang, stored, recap, _RECAP)
+    lines = fit_lines(lang, view.lines, LINES - len(about) - sum(map(len, last))) if view.lines else ()
     buttons = [
         PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))
         for one in dict.fromkeys((page, Page.TABLE, Page.LOG))
@@ -46,7 +51,8 @@ def final_card(presentation: Presentation, stored: StoredLeague) -> Card:
             ui.TextDisplay("\n".join(head)),
             ui.TextDisplay(about) if about else None,
             gallery(pictures) if pictures else None,
-            ui.TextDisplay("\n".join(lines)) if view.lines else None,
+            ui.TextDisplay("\n".join(lines)) if lines else None,
+            ui.TextDisplay("\n".join(last)) if last else None,
             rows=[buttons],
         ),
         pictures,

@@ -13,8 +13,8 @@ from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import FreeButton, Page, PageButton
 from cogs.league.base.words import bold_names, mentioned, title, when
 from cogs.league.fixtures.controls import PlayFixtureButton, SuggestButton
+from cogs.league.showing.fixture_lines import fixture_line
 from cogs.league.showing.live_lines import challenge_line
-from cogs.league.showing.round_card import fixture_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

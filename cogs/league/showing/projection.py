@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
 from functools import partial
@@ -15,6 +16,7 @@ from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import affected_by, is_news
+from bot.leagues.recaps import recaps, tables_to_tell_of
 from bot.leagues.standings.champion import champion_of
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
@@ -39,7 +41,7 @@ from cogs.league.showing.roles import sync_roles
 from cogs.league.showing.round_card import round_card
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from discord.ext import commands
 
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from bot.leagues.entries import Entry
     from bot.leagues.facts import LeagueFact
     from bot.leagues.model import League, Round
+    from bot.leagues.recaps import Recap
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague, Unshown
     from bot.posts.model import Slot
@@ -223,7 +226,10 @@ class LeagueShowing:
         return home.channel_id if stored.forum else stored.channel_id
 
     async def _bring_all(self, scene: SyncContext, presentation: Presentation) -> None:
-        for wanted in self._wanted(scene, presentation):
+        tables = tables_to_tell_of(scene.stored.league)
+        known = await self._store.performances(tables) if tables else {}
+        told = await asyncio.to_thread(recaps, scene.stored.league, scene.stored.people, known)  # many tables
+        for wanted in self._wanted(scene, presentation, told):
             pinged = await pinged_by(wanted, scene.stored, self._settings) if wanted.called else None
             await sync_message(scene, wanted, pinged)
         for post in scene.known.of(*_PASSING):
@@ -231,18 +237,23 @@ class LeagueShowing:
                 await self._messenger.drop(post)
                 scene.known.forget(post)
 
-    def _wanted(self, scene: SyncContext, presentation: Presentation) -> Sequence[Wanted]:
+    def _wanted(self, scene: SyncContext, presentation: Presentation, told: Mapping[int, Recap]) -> Sequence[Wanted]:
         """Return the messages as they should be, in the order in which they are posted."""
         lang, stored = scene.lang, scene.stored
         wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored)), *questions(scene)]
         wanted += [
-            Wanted(PostKind.ROUND, one.number, round_card(lang, stored, one.number), _to_play(stored.league, one))
+            Wanted(
+                PostKind.ROUND,
+                one.number,
+                round_card(lang, stored, one.number, told.get(one.number - 1)),
+                _to_play(stored.league, one),
+            )
             for one in stored.league.rounds
             if stored.league.settings.format.traits.has_rounds
         ]
         wanted += live_posts(scene)
-        told, posted = stored.told or 0, scene.known.digests(PostKind.NEWS)
-        news = [one for one in scene.entries if is_news(stored.league, one) and (one.seq >= told or one.seq in posted)]
+        seen, posted = stored.told or 0, scene.known.digests(PostKind.NEWS)
+        news = [one for one in scene.entries if is_news(stored.league, one) and (one.seq >= seen or one.seq in posted)]
         wanted += [
             Wanted(PostKind.NEWS, one.seq, news_card(lang, stored, one), tuple(affected_by(stored.league, one)))
             for one in news
@@ -250,7 +261,8 @@ class LeagueShowing:
         if stored.league.phase is Phase.FINISHED:
             champion = champion_of(stored.league, stored.league.table)
             called = () if champion is None else (champion,)
-            wanted.append(Wanted(PostKind.FINAL, 0, final_card(presentation, stored), called))
+            recap = told.get(len(stored.league.rounds))
+            wanted.append(Wanted(PostKind.FINAL, 0, final_card(presentation, stored, recap), called))
         return wanted
 
     async def _sync_the_rest(self, scene: SyncContext) -> None:

@@ -8,28 +8,32 @@ from discord import ui
 
 from bot.leagues.entries import ByeKind
 from bot.leagues.model import Phase
-from bot.words.fitting import fit_lines
+from bot.words.fitting import LINES, fit_lines
 from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
-from bot.words.league_tables import units_text
-from bot.words.people import mention
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import MyFixturesButton, PageButton, PlayNextButton
-from cogs.league.base.words import date, entrant_name, title, when
+from cogs.league.base.words import entrant_name, title, when
+from cogs.league.showing.fixture_lines import fixture_line
+from cogs.league.showing.recap_lines import recap_lines
 from cogs.league.showing.table_view import deciding_page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
-    from bot.leagues.model import Fixture, League, Round
+    from bot.leagues.model import League, Round
+    from bot.leagues.recaps import Recap
     from bot.leagues.store import StoredLeague
 
-__all__ = ["fixture_line", "round_card", "round_lines"]
+__all__ = ["round_card", "round_lines"]
 
 
-def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
-    """Show everybody a round; it can be played from here as long as something of it is open."""
+def round_card(lang: Language, stored: StoredLeague, number: int, recap: Recap | None = None) -> Card:
+    """Show everybody a round; it can be played from here as long as something of it is open.
+
+    `recap` tells of the round before.
+    """
     league = stored.league
     its_round = league.rounds[number - 1]
     is_open = league.phase is Phase.RUNNING and any(one.is_open for one in league.round_fixtures(number))
@@ -44,7 +48,9 @@ def round_card(lang: Language, stored: StoredLeague, number: int) -> Card:
     page = deciding_page(league)
     buttons.append(PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}")))
     lines = fit_lines(lang, round_lines(lang, stored, its_round, mentions=is_open))
-    return Card(layout(ui.TextDisplay("\n".join(head)), ui.TextDisplay("\n".join(lines)), rows=[buttons]))
+    before = () if recap is None else recap_lines(lang, stored, recap, LINES - sum(map(len, lines)))
+    texts = [ui.TextDisplay[Any]("\n".join(each)) for each in (head, lines, before) if each]
+    return Card(layout(*texts, rows=[buttons]))
 
 
 def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, mentions: bool = False) -> Sequence[str]:
@@ -70,30 +76,3 @@ def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
     """Tell whether who has no opponent goes on in a bracket, where nobody counts points."""
     is_bracket = not league.settings.format.traits.has_points or its_round.stage == "knockout"
     return is_bracket and kind is ByeKind.PAIRED
-
-
-def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, mentions: bool = False) -> str:
-    """Return who meets whom, with what is known of how it went."""
-    if mentions:
-        names = [mention(lang, stored.people[one]) for one in fixture.seats]
-    else:
-        names = [f"**{plain_name(entrant_name(lang, stored, one))}**" for one in fixture.seats]
-    told = _told(lang, stored, fixture)
-    return f"{fixture.number}. {' – '.join(names)}" + (f" · {told}" if told else "")
-
-
-def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return the points of a fixture, or what is known of one that is open."""
-    if fixture.points is not None:
-        points = " : ".join(units_text(lang, fixture.points.get(one, 0)) for one in fixture.seats)
-        why = "" if fixture.unplayed is None else f" ({lang(f'league.unplayed_{fixture.unplayed.rule.value}')})"
-        return f"{points}{why}"
-    parts = []
-    if fixture.results:
-        parts.append(lang("league.played_of", n=len(fixture.results), games=stored.league.settings.games))
-    if fixture.agreed_at is not None:
-        parts.append(f"📅 {date(fixture.agreed_at)}")
-    its_round = stored.league.rounds[fixture.round - 1] if fixture.round else None
-    if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
-        parts.append(lang("league.due", time=date(fixture.due)))
-    return " · ".join(parts)

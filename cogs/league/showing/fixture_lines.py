@@ -1,0 +1,52 @@
+"""Fixtures in lines: who meets whom, and how it went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.words.games import plain_name
+from bot.words.league_tables import units_text
+from bot.words.people import mention
+from cogs.league.base.words import date, entrant_name
+
+if TYPE_CHECKING:
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
+    from bot.leagues.store import StoredLeague
+
+__all__ = ["fixture_line", "result_line"]
+
+
+def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, mentions: bool = False) -> str:
+    """Return who meets whom, with what is known of how it went."""
+    if mentions:
+        names = [mention(lang, stored.people[one]) for one in fixture.seats]
+    else:
+        names = [f"**{plain_name(entrant_name(lang, stored, one))}**" for one in fixture.seats]
+    told = _told(lang, stored, fixture)
+    return f"{fixture.number}. {' – '.join(names)}" + (f" · {told}" if told else "")
+
+
+def result_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return how a fixture went that is decided; who won it is bold."""
+    ahead = fixture.leaders(fixture.points or {})
+    names = {one: plain_name(entrant_name(lang, stored, one)) for one in fixture.seats}
+    told = [f"**{name}**" if ahead == [one] else name for one, name in names.items()]
+    return f"{' – '.join(told)} · {_told(lang, stored, fixture)}"
+
+
+def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
+    """Return the points of a fixture, or what is known of one that is open."""
+    if fixture.points is not None:
+        points = " : ".join(units_text(lang, fixture.points.get(one, 0)) for one in fixture.seats)
+        why = "" if fixture.unplayed is None else f" ({lang(f'league.unplayed_{fixture.unplayed.rule.value}')})"
+        return f"{points}{why}"
+    parts = []
+    if fixture.results:
+        parts.append(lang("league.played_of", n=len(fixture.results), games=stored.league.settings.games))
+    if fixture.agreed_at is not None:
+        parts.append(f"📅 {date(fixture.agreed_at)}")
+    its_round = stored.league.rounds[fixture.round - 1] if fixture.round else None
+    if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
+        parts.append(lang("league.due", time=date(fixture.due)))
+    return " · ".join(parts)
