@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -151,6 +152,16 @@ class LeagueClub:
         url = next(url for name, url in files.items() if name.endswith(".json"))
         async with self.club.control.session.get(url) as response:
             return dict(json.loads(await response.read()))
+
+    async def verified(self, folder: Path) -> Counter[str]:
+        """Let the export be verified; count the kinds of its entries, and the rules of walkovers."""
+        exported = await self.export()
+        checked = verify(folder, exported)
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+        bodies = [one["body"] for one in exported["entries"]]
+        return Counter(
+            [*(one["kind"] for one in bodies), *(one["rule"] for one in bodies if one["kind"] == "unplayed")]
+        )
 
 
 def title_of(number: int | str) -> str:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
+
+from tests.e2e.clock import put_forward
+from tests.e2e.database import change, come_back
 from tests.e2e.league import LeagueClub, create_league, play_match
+from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Member, Seen
 from tests.e2e.words import TIME, says, text_of, told
 from tests.waiting import eventually
+
+DAY = 86_400
 
 
 def order_of(home: Seen) -> list[str]:
@@ -53,18 +61,24 @@ async def post_of(league: LeagueClub, key: str, **values: object) -> Seen:
     return await eventually(look)
 
 
+async def names_of(league: LeagueClub, count: int) -> list[str]:
+    """Wait for so many names on a ladder; return them from the top."""
+
+    async def look() -> list[str]:
+        found = order_of(await league.home())
+        assert len(found) == count
+        return found
+
+    return await eventually(look)
+
+
 async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Control) -> None:
     club = await stage.club("Ann", "Bob", "Cid", "Dot", "Eve")
     league = await create_league(club, club.owner, "Rungs", format="ladder", game="block", reach="2")
     await league.join(*club.members[:4])
     await league.confirm("start")
 
-    async def started() -> list[str]:
-        found = order_of(await league.home())
-        assert len(found) == 4
-        return found
-
-    first, second, third, fourth = await eventually(started)
+    first, second, third, fourth = await names_of(league, 4)
     top, upper, lower, last = map(league.member, (first, second, third, fourth))
     assert says(await rivals(league, top), "league.ladder_top")
     assert [one["label"] for one in (await rivals(league, last)).selects[0]["options"]] == [
@@ -107,3 +121,48 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     assert "1. **" in schedule.text
     await league.confirm("finish")
     await told(club, "league.state_finished", names=f"**{first}**")
+
+
+@pytest.mark.long
+async def test_a_month_of_a_ladder_has_matches_silence_and_rest(
+    clocked_bot: BotProcess, clocked: Control, tmp_path: Path
+) -> None:
+    """A challenge is played, one is not answered, and the first has rested for a month; with a kill at each step."""
+    club = await clocked.club("Ann", "Bob", "Cid", "Dot")
+    league = await create_league(club, club.owner, "Rungs", format="ladder", game="block", reach="1")
+    await league.join(*club.members)
+    await league.confirm("start")
+    first, second, third, fourth = await names_of(league, 4)
+
+    async def later(days: float) -> None:
+        clocked_bot.kill()
+        put_forward(clocked_bot, days * DAY)
+        # Deadlines move by the time for which the bot was down; it was not.
+        change(clocked_bot, "UPDATE heartbeats SET beat_at = beat_at + ?", days * DAY)
+        await come_back(clocked_bot, clocked)
+
+    async def met(challenger: str, challenged: str, winner: str) -> None:
+        above, below = league.member(challenged), league.member(challenger)
+        await challenge(league, below, challenged)
+        post = await post_of(league, "league.challenge_open", name=f"**{challenger}**", other=f"**{challenged}**")
+        opened = (await above.settled(await above.use(post, "1fx:play"))).private_text
+        thread = replace(club, channel=opened.partition("<#")[2].partition(">")[0])
+        await later(0)
+        await below.settled(await below.use(post, "1fx:play"))
+        await play_match(thread, *((below, above) if winner == challenger else (above, below)))
+
+    await met(fourth, third, winner=fourth)
+    await with_order(league, [first, second, fourth, third])
+    await challenge(league, league.member(fourth), second)
+    await later(4)
+    await with_order(league, [first, fourth, second, third])
+    await later(15)
+    await met(second, fourth, winner=fourth)
+    await later(12)
+    await with_order(league, [fourth, first, second, third])
+    await league.confirm("finish")
+    await told(club, "league.state_finished")
+    count = await league.verified(tmp_path)
+    assert (count["result"], count["no-show"]) == (2, 1)
+    assert count["dropped-down"] == 1
+    clocked_bot.check_log()
