@@ -32,11 +32,11 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml playground/pyproject.to
 	$(PIP) install --no-deps --no-build-isolation --editable . --editable playground
 	@touch $@ $(VENV)/.ready
 
-setup: $(VENV)/.ready-dev ## Set up .venv with all that development needs
+setup: $(VENV)/.ready-dev ## Set up .venv with everything for development
 
 install: $(VENV)/.ready ## Set up .venv with what the bot needs to run
 
-play: $(VENV)/.ready ## Start the playground, or go on in it: no token needed (ARGS=--fresh starts over)
+play: $(VENV)/.ready ## Start or resume the playground, without a token (ARGS=--fresh starts over)
 	$(BIN)/boneyard playground $(ARGS)
 
 run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environment or in .env)
@@ -45,7 +45,7 @@ run: $(VENV)/.ready ## Start the bot on Discord (DISCORD_TOKEN in the environmen
 test: $(VENV)/.ready-dev ## Run the tests in ten minutes, or those that ARGS picks (ARGS="-k spinner")
 	$(PYTEST) $(or $(ARGS),$(SIDE_BY_SIDE) -m "not long")
 
-test-quick: $(VENV)/.ready-dev ## Run the tests that take a minute together
+test-quick: $(VENV)/.ready-dev ## Run the quick tests, in a minute
 	$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not long" $(ARGS)
 
 test-all: $(VENV)/.ready-dev ## Run all tests, the long ones too, and ten minutes of faults
@@ -58,7 +58,7 @@ test-long: $(VENV)/.ready-dev ## Run the long tests only (ARGS=tests/referee for
 mutants: $(VENV)/.ready-dev ## Break rules and standings in small ways and count what the tests find (ARGS="--each 50")
 	$(BIN)/python -m tests.mutants $(ARGS)
 
-coverage: $(VENV)/.ready-dev ## Measure how much of bot/games its own tests reach
+coverage: $(VENV)/.ready-dev ## Measure how much of bot/games is reached by its own tests
 	$(PYTEST) $(SIDE_BY_SIDE) -m "not long" --cov --cov-report=term:skip-covered tests/games tests/records $(ARGS)
 
 bench: $(VENV)/.ready-dev ## Measure the rules engine, the pictures, and what a click costs (ARGS=pictures for some)
@@ -70,13 +70,13 @@ many: $(VENV)/.ready-dev ## Try a start with thousands of tables (ARGS="--tables
 soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for ten minutes (ARGS=2 for two)
 	$(BIN)/python -m tests.soak $(ARGS)
 
-gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, to be looked at in a browser
+gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, for a look in a browser
 	$(BIN)/python -m gallery $(ARGS)
 
 screenshots: $(VENV)/.ready-dev ## Take pictures of the playground in many states into screenshots-out (with Chromium)
 	$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-image: ## Build the container image, start it, and wait until it is well (with Docker)
+image: ## Build the container image, start it, and wait until it is healthy (with Docker)
 	deploy/try-image
 
 texts: $(VENV)/.ready-dev ## Order the catalogs, write the generated documents, and check all texts
@@ -101,7 +101,7 @@ node_modules/.ready: package-lock.json
 	npm ci --no-audit --no-fund --silent
 	@touch $@
 
-format: $(VENV)/.ready-dev ## Bring the code into the common format
+format: $(VENV)/.ready-dev ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
@@ -117,5 +117,5 @@ lock: $(BIN)/python ## Pin the dependencies of pyproject.toml again in the lock 
 		--no-emit-package boneyard-playground \
 		--extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock $(ARGS)
 
-clean: ## Remove .venv, the caches and what was drawn (not data/)
+clean: ## Remove .venv, the caches and generated pictures (not data/)
 	rm -rf $(VENV) node_modules gallery-out screenshots-out .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

@@ -1,1 +1,1 @@
-"""Discord's face: commands, buttons and messages. No rules, no SQL."""
+"""Discord's face: commands, controls and messages. No rules, no SQL."""

@@ -1,1 +1,1 @@
-"""What is kept: SQLAlchemy Core in the threads of aiosqlite or psycopg, on a schema that Alembic brings up to date."""
+"""Storage with SQLAlchemy Core, in the threads of aiosqlite or psycopg. Alembic migrates the schema."""

@@ -1,10 +1,12 @@
 """Write the documents that follow from the code: `python -m tests.generated` writes them again.
 
-docs/commands.md is made from the commands as Discord registers them, docs/cli.md from the help of `boneyard`.
+docs/commands.md is made from the commands as Discord registers them, docs/cli.md from the help of `boneyard`, and
+docs/packages.md from the docstrings of the packages.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -18,7 +20,8 @@ from tests.cogs.registered import REGISTERED
 
 __all__ = ["GENERATED"]
 
-_DOCS = Path(__file__).parents[1] / "docs"
+_ROOT = Path(__file__).parents[1]
+_DOCS = _ROOT / "docs"
 _NOTE = "<!-- Written by `python -m tests.generated`. -->"
 _GROUP_TYPES = (1, 2)
 """Discord's types of subcommands and of groups of them."""
@@ -45,6 +48,9 @@ _COMMANDS_END = """\
 - `/season` shows everyone the seasons. Members with Manage Server start and end them.
 - `/news`, `/settings server`, and annulling a match under `/history` need Manage Server.
 - Anyone can roll again below a `/roll`. It also works in groups, in DMs and in servers without the bot (user install).
+"""
+_ROOMS_INTRODUCTION = """\
+Every package with the first line of its docstring. [architecture.md](architecture.md) shows how they work together.
 """
 _CLI_INTRODUCTION = """\
 `boneyard` is the command of hosts and of people who check records. `make install` creates `.venv/bin/boneyard`, and
@@ -118,7 +124,29 @@ def _paths_of(command: object, path: tuple[str, ...]) -> Iterator[tuple[str, ...
         yield path
 
 
-GENERATED: Mapping[Path, Callable[[], str]] = {_DOCS / "commands.md": commands_page, _DOCS / "cli.md": cli_page}
+def rooms_page() -> str:
+    """Write the packages with the first sentences of their docstrings."""
+    parts = ["# The packages", _NOTE, _ROOMS_INTRODUCTION]
+    for top in ("bot", "cogs", "storage", "playground/src/boneyard_playground"):
+        rows = [
+            f"| `{path.parent.relative_to(_ROOT).as_posix()}` | {_first_line(path)} |"
+            for path in sorted((_ROOT / top).rglob("__init__.py"))
+            if len(path.parent.relative_to(_ROOT / top).parts) <= 2 and _first_line(path)
+        ]
+        parts.append("\n".join(["| package | what it holds |", "| --- | --- |", *rows]))
+    return "\n\n".join(part.strip() for part in parts) + "\n"
+
+
+def _first_line(path: Path) -> str:
+    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return docstring.partition("\n")[0].replace("|", r"\|")
+
+
+GENERATED: Mapping[Path, Callable[[], str]] = {
+    _DOCS / "commands.md": commands_page,
+    _DOCS / "cli.md": cli_page,
+    _DOCS / "packages.md": rooms_page,
+}
 """Each document with the function that writes it."""
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""What runs: the client and its wiring, work in the background, settings of the host, logs, and metrics."""
+"""The running bot: client, wiring, background work, settings of the host, logs and metrics."""

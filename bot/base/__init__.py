@@ -1,1 +1,1 @@
-"""What every part may import: errors, the clock, priorities, leases and the scheduler."""
+"""What every package may import: errors, the clock, priorities, leases and the scheduler."""

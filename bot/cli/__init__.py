@@ -1,1 +1,1 @@
-"""The commands of `boneyard`; a command imports what it needs when it runs."""
+"""The commands of `boneyard`. Each imports what it needs when it runs."""

@@ -26,7 +26,7 @@ database = typer.Typer(name="db", help="Look after the database.", no_args_is_he
 
 @database.command()
 def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
-    """Copy the database into one file, also while the bot runs. A plain copy of a running bot's file lacks moves."""
+    """Copy the database into one file, also while the bot runs. A plain copy can miss moves."""
     with ending_quietly():
         from bot.cli.maintenance import back_up_database
 
@@ -35,11 +35,11 @@ def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
 
 @database.command()
 def check(
-    file: Annotated[Path | None, typer.Argument(help="A backup; without it, the database of DATABASE_URL.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A backup (default: the database of DATABASE_URL).")] = None,
 ) -> None:
-    """Replay every match and league, and compare all that follows from them, also while the bot runs.
+    """Replay every match and league and compare the stored results, also while the bot runs.
 
-    Faults are printed, and the exit code is 1. A copy is looked at, so there must be room for one (TMPDIR says where).
+    Prints the faults, and then exits with 1. Works on a copy, so there must be room for one (TMPDIR says where).
     """
     with ending_quietly():
         url = _settings().database_url if file is None else _url_of(file)
@@ -50,9 +50,9 @@ def check(
 @database.command()
 def restore(
     file: Annotated[Path, typer.Argument(help="A backup.")],
-    force: Annotated[bool, typer.Option("--force", help="Restore it although something is wrong with it.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Restore it even if the check finds faults.")] = False,
 ) -> None:
-    """Check a backup and put it in the place of the database, which is kept beside it. Stop the bot first."""
+    """Check a backup and replace the database with it. Keeps the old database. Stop the bot first."""
     with ending_quietly():
         from bot.cli.maintenance import restore_database
 
@@ -69,7 +69,7 @@ def restore(
 
 @database.command()
 def repair() -> None:
-    """Bring tables in line with their logs, close what cannot go on, and mend indexes. Stop the bot first."""
+    """Write again what follows from logs, close what cannot continue, and repair indexes. Stop the bot first."""
     with ending_quietly():
         from bot.cli.checkup import repair as repair_all
 
@@ -81,12 +81,12 @@ def repair() -> None:
 @database.command()
 def rebuild(
     yes: Annotated[
-        bool, typer.Option("--yes", help="Rebuild even if rows would be lost; a copy of all is kept.")
+        bool, typer.Option("--yes", help="Rebuild even if rows would be lost. Keeps a copy of everything.")
     ] = False,
 ) -> None:
-    """Make results, leaderboards, ratings and records again from what was committed. Stop the bot first.
+    """Make results, leaderboards, ratings and records again from the logs. Stop the bot first.
 
-    If rows would be lost, they are printed, and you are asked; the exit code is 2 if nothing was rebuilt.
+    Prints rows that would be lost, and asks. Exits with 2 if nothing was rebuilt.
     """
     with ending_quietly():
         from bot.cli.checkup import rehearse
@@ -107,11 +107,11 @@ def rebuild(
 def export(
     out: Annotated[Path, typer.Option(help="The file to write.")],
     form: Annotated[
-        ExportFormat, typer.Option("--format", help="A table, or a line of JSON for each row.")
+        ExportFormat, typer.Option("--format", help="A CSV table, or one line of JSON per row.")
     ] = ExportFormat.CSV,
-    server: Annotated[int | None, typer.Option(help="The id of a server; without it, all servers.")] = None,
+    server: Annotated[int | None, typer.Option(help="The id of a server (default: all servers).")] = None,
 ) -> None:
-    """Write the results of all finished matches into a file, also while the bot runs."""
+    """Write the results of all finished matches to a file, also while the bot runs."""
     with ending_quietly():
         from bot.cli.maintenance import export as export_results
 

@@ -27,7 +27,7 @@ __all__ = ["main"]
 _WRONG, _LATER = 2, 75
 """The exit codes of a bot that cannot start: ever, with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
 THEMES = "classic (the usual one), night, contrast, wood"
-"""Written out, for the drawing of pictures is loaded only by the commands that draw."""
+"""Written out, because only commands that draw load the module of themes."""
 
 cli = typer.Typer(
     no_args_is_help=True,
@@ -57,7 +57,7 @@ def options(
 
 @cli.command()
 def run() -> None:
-    """Run the bot, with the settings of the environment and of .env."""
+    """Run the bot with the settings of the environment and of .env."""
     with loading():
         from bot.app.config import read_settings
     settings = read_settings()
@@ -75,20 +75,20 @@ cli.command()(playground)
 
 @cli.command()
 def simulate(
-    game: Annotated[str, typer.Argument(help="The id of a game; `boneyard games` lists them.")],
-    seed: Annotated[str, typer.Option(help="Any text: the same one gives the same matches, on every machine.")],
-    seats: Annotated[int, typer.Option(help="How many seats play.")] = 2,
-    matches: Annotated[int, typer.Option(help="How many matches are played.", min=1, max=10**9)] = 1,
+    game: Annotated[str, typer.Argument(help="The id of a game. `boneyard games` lists them.")],
+    seed: Annotated[str, typer.Option(help="Any text. The same text gives the same matches on every machine.")],
+    seats: Annotated[int, typer.Option(help="The number of seats.")] = 2,
+    matches: Annotated[int, typer.Option(help="The number of matches.", min=1, max=10**9)] = 1,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", help="An option of the game; may stand several times.", metavar="OPTION=VALUE"),
+        typer.Option("--set", help="An option of the game. Can be repeated.", metavar="OPTION=VALUE"),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="The file to write; without it, standard output.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write (default: standard output).")] = None,
     changes: Annotated[
-        bool, typer.Option("--changes", help="Let people resign, leave, stay away and come back as well.")
+        bool, typer.Option("--changes", help="Let people also resign, leave, go away and return.")
     ] = False,
 ) -> None:
-    """Play whole matches with random legal moves. Their records are written as JSON Lines."""
+    """Play whole matches with random legal moves, and write their records as JSON Lines."""
     with ending_quietly():
         from bot.cli.simulate import simulation, write_matches
 
@@ -96,8 +96,8 @@ def simulate(
 
 
 @cli.command()
-def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - is standard input.")]) -> None:
-    """Check records. The first fault of each bad record is printed, and the exit code is 1."""
+def verify(files: Annotated[list[str], typer.Argument(help="Files of records, or - for standard input.")]) -> None:
+    """Check records. Prints the first fault of each bad record, and then exits with 1."""
     with ending_quietly():
         from bot.cli.verify import verify as verify_files
 
@@ -107,18 +107,18 @@ def verify(files: Annotated[list[str], typer.Argument(help="Files of records; - 
 
 @cli.command()
 def replay(
-    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
-    match: Annotated[int | None, typer.Option(help="The number of the one match to print or to draw, from 1.")] = None,
+    file: Annotated[str, typer.Argument(help="A file of records, or - for standard input.")],
+    match: Annotated[int | None, typer.Option(help="The number of the match to print or draw, from 1.")] = None,
     gif: Annotated[
-        Path | None, typer.Option(help="Write an animation of the match, or of the first one: a .gif or a .webp.")
+        Path | None, typer.Option(help="Write an animation of the match (default: the first), as .gif or .webp.")
     ] = None,
     html: Annotated[
         Path | None,
-        typer.Option(help="Write a page that replays the match, or the first one, and checks it in the browser."),
+        typer.Option(help="Write a page that replays the match (default: the first) and checks it in the browser."),
     ] = None,
     theme: Annotated[str | None, typer.Option(help=f"The look of the animation: {THEMES}.")] = None,
 ) -> None:
-    """Print recorded matches move by move, with what scored and why. With --gif or --html, show one."""
+    """Print recorded matches move by move, with the reasons for scores. With --gif or --html, draw one."""
     with ending_quietly():
         if html is not None and (gif is not None or theme is not None):
             raise CommandError("--html goes without --gif and --theme.")
@@ -140,16 +140,17 @@ def replay(
 
 @cli.command()
 def render(
-    file: Annotated[str, typer.Argument(help="A file of records; - is standard input.")],
+    file: Annotated[str, typer.Argument(help="A file of records, or - for standard input.")],
     out: Annotated[Path, typer.Option(help="The PNG to write.")],
     match: Annotated[int, typer.Option(help="The number of the match, from 1.")] = 1,
     ply: Annotated[
-        int | None, typer.Option(help="After how many actions; 0 is the first deal, and without it, the end.")
+        int | None,
+        typer.Option(help="The number of actions before it: 0 is the first deal (default: the end)."),
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="Draw the hand of this seat, from 0, in place of the board.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Draw the hand of this seat, from 0, instead of the board.")] = None,
     theme: Annotated[str | None, typer.Option(help=f"The look: {THEMES}.")] = None,
 ) -> None:
-    """Draw any moment of a recorded match. The picture shows the table as everybody sees it, or a hand."""
+    """Draw any moment of a recorded match: the public table, or a hand."""
     with ending_quietly():
         from bot.cli.render import render as render_moment
 
@@ -167,12 +168,12 @@ def games() -> None:
 
 @league.command(name="verify")
 def verify_one_league(
-    file: Annotated[str, typer.Argument(help="An exported league; - is standard input.")],
+    file: Annotated[str, typer.Argument(help="An exported league, or - for standard input.")],
     seed: Annotated[
-        str | None, typer.Option(help="The secret seed as 64 hexadecimal digits, while the league runs.")
+        str | None, typer.Option(help="The secret seed of a running league, as 64 hexadecimal digits.")
     ] = None,
 ) -> None:
-    """Draw and count again all that was drawn and counted; the first fault is printed, and the exit code is 1."""
+    """Draw and count a league again. Prints the first fault, and then exits with 1."""
     with ending_quietly():
         from bot.cli.league import verify_league
 
@@ -181,7 +182,7 @@ def verify_one_league(
 
 
 @league.command(name="show")
-def show_one_league(file: Annotated[str, typer.Argument(help="An exported league; - is standard input.")]) -> None:
+def show_one_league(file: Annotated[str, typer.Argument(help="An exported league, or - for standard input.")]) -> None:
     """Print the table of a league."""
     with ending_quietly():
         from bot.cli.league import show_league

@@ -23,17 +23,16 @@ def playground(
     folder: Annotated[
         Path | None,
         typer.Option(
-            help=f"Where everything is kept until the next time; without it, {DEFAULT_FOLDER}, or {FOLDER_OF_OTHERS} "
-            "with --bot."
+            help=f"The folder where everything is kept (default: {DEFAULT_FOLDER}, or with --bot {FOLDER_OF_OTHERS})."
         ),
     ] = None,
     fresh: Fresh = False,
     bot: Annotated[
-        str | None, typer.Option(help="Run this command in place of Boneyard: any discord.py bot.", metavar="COMMAND")
+        str | None, typer.Option(help="Run this command instead of Boneyard: any discord.py bot.", metavar="COMMAND")
     ] = None,
     origin: Origins = None,
 ) -> None:
-    """Try the bot without a token. A local server has a page in the browser; what happens there is kept."""
+    """Try the bot without a token, on a local server with a page in the browser."""
     words = None if bot is None else _words(bot)
     with loading():
         from boneyard_playground.interrupts import held_interrupts

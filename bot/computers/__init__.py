@@ -1,1 +1,1 @@
-"""Computer players: they see what their seat may see, and choose among its moves."""
+"""Computer players, which choose a move from the view of their seat."""

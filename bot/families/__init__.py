@@ -1,4 +1,4 @@
-"""Families of games: one object for each registers all that its games need beside their rules."""
+"""One object for each family of games, with its records, computers, pictures and words."""
 
 from __future__ import annotations
 

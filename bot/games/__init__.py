@@ -1,1 +1,1 @@
-"""The rules of the games: pure values and functions, no clock, no input or output, no global randomness."""
+"""The rules of the games: pure values and functions, without clock, I/O or global randomness."""

@@ -1,4 +1,4 @@
-"""Every text that a person reads, in every language that has a catalogue: gettext, read by Babel."""
+"""The catalogs of all texts that people read, as gettext files."""
 
 from bot.i18n.catalogue import LANGUAGES, Language, covering, language_for
 

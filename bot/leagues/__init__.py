@@ -1,1 +1,1 @@
-"""Leagues and tournaments. Pure: a league is a fold of its log; what draws or decides returns entries for it."""
+"""Leagues and tournaments, pure: a league is the fold of its log, and decisions return log entries."""

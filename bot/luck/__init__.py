@@ -1,4 +1,4 @@
-"""Luck: what chance gave each seat of a match, against what it gives on average. Only of matches that are over."""
+"""How lucky each seat of a finished match was."""
 
 from bot.luck.measure import AnyLuck, FamilyLuck, LuckFor, Stroke, Taken, luck_of_actions
 

@@ -1,1 +1,1 @@
-"""What the bot keeps on Discord: messages, threads and events, whatever they belong to."""
+"""Records of what the bot keeps on Discord: messages, threads and events."""

@@ -1,4 +1,4 @@
-"""The record of a finished match: written from its actions, checked by playing it again, and looked at."""
+"""Records of finished matches: written, checked by playing them again, and read moment by moment."""
 
 from bot.records.changes import ChangeKind, Occupancy, SeatChange
 from bot.records.checking import Played, check_record, play_again

@@ -1,4 +1,4 @@
-"""Views and results to pictures: geometry without pixels, drawing with Pillow, and PNG for whoever shows it."""
+"""Pictures of views and results: pure geometry, drawing with Pillow, encoding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice in chat: an expression is read, thrown once with the system's randomness, and told die by die."""
+"""Dice in chat: limits, rolls with the randomness of the system, and the outcome of each die."""
 
 from bot.rolls.model import Face, Fate, Group, Roll
 from bot.rolls.notation import MOST_CHARACTERS, MOST_DEPTH, MOST_DICE, MOST_SIDES

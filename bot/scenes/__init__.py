@@ -1,1 +1,1 @@
-"""What the playground offers to somebody who is new to Boneyard: scenes, prepared by people who use the running bot."""
+"""Scenes that the playground prepares with one click, and the first hints."""

@@ -1,1 +1,1 @@
-"""What people and servers set for themselves, and how people can be reached."""
+"""Settings of people and servers, and how people can be reached."""

@@ -1,1 +1,1 @@
-"""What is left of matches: results, leaderboards, records. Pure; it follows facts (`bot.tables.facts`)."""
+"""Results, leaderboards, ratings and seasons, as pure calculations."""

@@ -1,1 +1,1 @@
-"""A table: a match in a channel with its people and its log. Knows the games, but neither Discord nor SQL."""
+"""Tables: a match in a channel with its people, its log and its timers. Knows neither Discord nor SQL."""

@@ -1,1 +1,1 @@
-"""Games, positions, events and refusals in words, in every language of the catalogues."""
+"""Games, positions, events and refusals in words, in every language."""

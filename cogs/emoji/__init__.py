@@ -1,1 +1,1 @@
-"""Tiles, dice and seats as emoji of the application: uploaded in the background, and never waited for."""
+"""Tiles, dice and seats as emoji of the application, uploaded in the background."""

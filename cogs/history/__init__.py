@@ -1,1 +1,1 @@
-"""What was played: lists of matches, the card of each, and what organizers have corrected."""
+"""Lists of past matches, the card of each, and corrections by managers."""

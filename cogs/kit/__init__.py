@@ -1,1 +1,1 @@
-"""What every feature needs: services, cards, answers, permissions, and the way from a click to its code."""
+"""What every feature needs: services, custom IDs, controls, cards, answers and permissions."""

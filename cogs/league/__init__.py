@@ -1,1 +1,1 @@
-"""Leagues: created and managed by organizers, entered and looked at by everybody; the messages that tell of them."""
+"""Leagues on Discord: creating, joining, playing, managing and showing them."""

@@ -1,1 +1,1 @@
-"""Tables before their match: the command that opens one, the lobby, its set-up panel."""
+"""Tables before their match: the command that opens one, the lobby and its set-up panel."""

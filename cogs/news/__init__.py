@@ -1,1 +1,1 @@
-"""The news of the week, posted where the managers of a server want them."""
+"""The weekly news of a server."""

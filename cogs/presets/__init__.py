@@ -1,1 +1,1 @@
-"""The presets of a server: saved from a table that is set up, listed, renamed, deleted."""
+"""The presets of a server: saved, listed, renamed and deleted."""

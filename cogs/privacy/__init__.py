@@ -1,1 +1,1 @@
-"""What is stored about a person: told, or forgotten."""
+"""The export and the deletion of everything stored about a person."""

@@ -1,1 +1,1 @@
-"""What Discord shows of a table, brought in line with what is stored."""
+"""What Discord shows of a table, kept equal to what is stored."""

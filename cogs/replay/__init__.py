@@ -1,1 +1,1 @@
-"""Matches that are over, watched again: step by step, as an animation, or as text."""
+"""Finished matches, step by step, as an animation, or as text."""

@@ -1,1 +1,1 @@
-"""The message that tells how a match ended, and what can be asked there."""
+"""The message with the result of a match, and its controls."""

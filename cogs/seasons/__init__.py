@@ -1,1 +1,1 @@
-"""The seasons of a server: started and ended by its managers, looked back at by everybody."""
+"""The seasons of a server: started and ended by managers, with final tables for everyone."""

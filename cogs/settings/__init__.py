@@ -1,1 +1,1 @@
-"""The panels on which people and servers set how Boneyard behaves."""
+"""The panels for the settings of people and servers."""

@@ -1,1 +1,1 @@
-"""How people stand: leaderboards, and the records of their matches."""
+"""Leaderboards, and the records of matches."""

@@ -1,1 +1,1 @@
-"""The database itself: how it is opened, how transactions run, and how facts are written and followed."""
+"""The database itself: opening, transactions, both dialects, facts, followers and leases."""

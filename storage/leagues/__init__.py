@@ -1,1 +1,1 @@
-"""Leagues in the database."""
+"""Leagues and their logs, as rows."""

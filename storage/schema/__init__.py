@@ -1,4 +1,4 @@
-"""The database's tables, as they are after the last migration."""
+"""The tables of the database after the last migration."""
 
 from storage.schema.base import metadata
 from storage.schema.feed import ONLY, fact_counter, facts, followers, heartbeats, id_counter

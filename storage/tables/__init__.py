@@ -1,1 +1,1 @@
-"""Tables, people, and what they have set."""
+"""Tables, people and their settings, as rows."""

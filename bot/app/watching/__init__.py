@@ -1,1 +1,1 @@
-"""What a host can watch: numbers for Prometheus, and whether the bot is well."""
+"""What a host can watch: numbers for Prometheus, and the health of the bot."""

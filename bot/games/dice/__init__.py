@@ -1,1 +1,1 @@
-"""The dice games: states, moves, scoring, views; `variants` holds one small file a game."""
+"""The dice games: states, moves, scoring and views, with one small file for each in `variants`."""

@@ -1,1 +1,1 @@
-"""The domino games: tiles, layouts, states, moves, scoring, views; `variants` holds one small file a game."""
+"""The domino games: tiles, layouts, states, moves, scoring, views, with one small file for each in `variants`."""

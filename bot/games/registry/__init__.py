@@ -1,4 +1,4 @@
-"""The games that Boneyard plays, in the order in which they are offered."""
+"""All games, in the order in which Boneyard offers them."""
 
 from __future__ import annotations
 

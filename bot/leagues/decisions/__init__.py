@@ -1,4 +1,4 @@
-"""What can be done in a league: each decision returns the entries that it makes, or raises a `LeagueError`.
+"""Decisions in a league. Each returns log entries, or raises a `LeagueError`.
 
 Decisions are pure: they get the league, the time, and the secret seed where something is drawn. They change nothing;
 whoever calls them appends what they return, folds it, and asks `follow_ups` until nothing follows any more.

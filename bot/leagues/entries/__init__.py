@@ -1,4 +1,4 @@
-"""The log of a league: what happened, in order. Each entry is data, so folding the log never decides anything.
+"""The entries of the log of a league, as data. Folding the log decides nothing.
 
 People stand in it by their number as entrants, never by name or id. Points are in units of `POINT`.
 """

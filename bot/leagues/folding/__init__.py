@@ -1,1 +1,1 @@
-"""What each kind of entry does to a league; only `bot.leagues.folding.fold` uses it."""
+"""The effect of each kind of entry on a league."""

@@ -1,1 +1,1 @@
-"""The formats of leagues: each draws its rounds, says when it is over, and puts people in their order."""
+"""The formats of leagues: drawing rounds, ending, and ordering people."""

@@ -1,1 +1,1 @@
-"""The algorithms that draw rounds: from numbers to numbers, knowing no league."""
+"""The algorithms that draw rounds, from numbers to numbers, without a league."""

@@ -1,1 +1,1 @@
-"""Who stands where, and what parted them."""
+"""Tables of leagues: places, points, tie-breaks and the reasons for places."""

@@ -1,4 +1,4 @@
-"""A table as it is stored: where it stands, who sits at it, and how far it has come."""
+"""A table as it is stored: its channel, seats, setup and progress."""
 
 from bot.tables.model.fixture import FixtureMatch
 from bot.tables.model.people import ANONYMOUS, Computer, Occupant, Person, anonymous

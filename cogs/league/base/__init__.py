@@ -1,1 +1,1 @@
-"""What all parts of leagues share: controls, sentences, access, and what they post."""
+"""What all parts of leagues share: controls, sentences, access and posts."""

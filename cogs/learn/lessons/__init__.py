@@ -1,4 +1,4 @@
-"""The rules of all games as lessons: pages to be read in order, with examples that the games play themselves."""
+"""The rules of all games as lessons: pages with examples that the games play themselves."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The world with all that is told of its changes: messages are made, changed and deleted here."""
+"""Changes of the world: messages are made, changed and deleted here, and others are notified."""

@@ -1,1 +1,1 @@
-"""What Discord checks before it accepts something: plain functions that raise `ApiError`."""
+"""What Discord checks before it accepts something, as plain functions that raise `ApiError`."""

@@ -1,1 +1,1 @@
-"""Demos: people and what they have done so far, prepared with one click through the running bot."""
+"""Demos: people and their actions, prepared with one click through the running bot."""
