@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from bot.computers.choice import FamilyComputers
-from bot.computers.dominoes.ahead import best_ahead
 from bot.computers.dominoes.greedy import best_at_once
+from bot.computers.dominoes.search import best_ahead
 from bot.games.core import Move
 from bot.games.dominoes.view import DominoView
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
+from typing import NamedTuple
 
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.leading import LeadRule, NoLead, Openings
 from bot.games.dominoes.scoring import Marks, ScoreRound, ScoreTile, no_round_score, no_tile_score
 from bot.games.dominoes.tiles import Tile, full_set
 
-__all__ = ["DominoRules", "Drawing", "EmptiedHand", "Stuck", "WinCondition"]
+__all__ = ["DominoRules", "Drawing", "EmptiedHand", "Stuck", "Swing", "WinCondition"]
 
 
 class Drawing(Enum):
@@ -56,6 +57,22 @@ class WinCondition(Enum):
     ROUNDS_WON = auto()
     SETS_WON = auto()
     """Reaching the target wins a set, and all points go back to 0."""
+
+
+class Swing(NamedTuple):
+    """How far the rest of a match can still turn it, for computers: fitted by `python -m benchmarks.swings`.
+
+    After a round a seat's chance to win goes with exp(points / (base + growth * rest)), where the rest is what the
+    leading seat lacks: points, rounds or sets, whatever decides the match.
+    """
+
+    base: float = 10.0
+    growth: float = 0.2
+    gain: float = 1.0
+    """What the leading seat gains in a round, where the match goes over a number of rounds."""
+
+
+USUAL_SWING = Swing()
 
 
 @dataclass(frozen=True)
@@ -120,6 +137,8 @@ class DominoRules:
     """Rounds after which the match is over."""
     tie_ends_match: bool = False
     """Whether a round without a winner ends the match as a draw."""
+    swing: Swing = USUAL_SWING
+    """How far the rest of a match can still turn it."""
 
     @cached_property
     def must_play(self) -> bool:

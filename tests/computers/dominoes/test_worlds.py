@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.computers.dominoes.worlds import possible_state
+from bot.computers.dominoes.simulator.frame import frame_of
+from bot.computers.dominoes.worlds import Worlds
 from bot.games.core import Seat
+from bot.games.dominoes.imagine import imagine
 from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.variants.italian import ITALIAN
-from bot.games.dominoes.view import make_view
+from bot.games.dominoes.view import DominoView, make_view
 from tests.games.contract.inspection import all_tiles
 from tests.games.contract.matches import CASES, Case, play_match, spread
 from tests.games.contract.tables import at_tables_of
@@ -18,6 +20,17 @@ from tests.games.dominoes.positions import position, position_of, tiles
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
 MOST = 30
 """Actions of a match that are looked at."""
+
+
+def possible_state(view: DominoView, chance: Random) -> DominoState:
+    """Return the state that is imagined behind a view; the tiles that can never be drawn are the others."""
+    numbering = frame_of(view.rules).numbering
+    masks, stock = Worlds(view, numbering, chance).arrange()
+    hands = [numbering.tiles_of(mask) for mask in masks]
+    drawn = [numbering.tiles[number] for number in reversed(stock)]
+    seen = {*view.layout.tiles, *drawn, *(tile for hand in hands for tile in hand)}
+    others = [tile for seat, hand in enumerate(hands) if seat != view.seat for tile in hand]
+    return imagine(view, [*others, *drawn, *(tile for tile in view.rules.tiles if tile not in seen)])
 
 
 @at_tables_of(DOMINO_CASES)

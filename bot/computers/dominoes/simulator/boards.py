@@ -65,8 +65,6 @@ class Boards:
 
     def __init__(self, rules: DominoRules, numbering: Numbering) -> None:
         self.numbering, self.bust_over = numbering, rules.bust_over
-        self.made = 0
-        """How many boards were ever made: that takes as long as many moves."""
         self._rules = rules
         self._reads_total = rules.bust_over is not None or _reads_total(rules)
         self._reads_ends = _reads_ends(rules)
@@ -82,7 +80,6 @@ class Boards:
             if len(self._known) >= MOST_BOARDS:
                 self._known.clear()
             found = self._known[reduced] = Board(self, reduced)
-            self.made += 1
         return found
 
     def exactly(self, layout: Layout) -> Board:

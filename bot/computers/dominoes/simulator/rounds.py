@@ -178,8 +178,10 @@ class SimulatedRound:
 
     def is_blocked(self) -> bool:
         """Tell whether no hand has a tile that fits, which ends the round when the stock is empty."""
-        fits = self.board.fits
-        return not self.frame.is_taking_back and not any(hand & fits for hand in self.hands)
+        held = 0
+        for hand in self.hands:
+            held |= hand
+        return not held & self.board.fits and not self.frame.is_taking_back
 
     def finish(self, end: RoundEnd, winner: int | None = None, last: int | None = None) -> None:
         """End the round: score it, and see whether the match is over."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
-from bot.games.dominoes.rules import DominoRules
+from bot.games.dominoes.rules import DominoRules, Swing
 from bot.games.dominoes.scoring import fives_on_ends, lightest_scores_difference, winner_scores_others
 from bot.games.options import choice, switch
 
@@ -20,6 +20,7 @@ def _rules(options: Options) -> DominoRules:
         score_domino=winner_scores_others,
         score_block=lightest_scores_difference,
         target=int(options["target"]),
+        swing=Swing(9.2, 0.28),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.leading import Openings, lowest_double
-from bot.games.dominoes.rules import DominoRules
+from bot.games.dominoes.rules import DominoRules, Swing
 from bot.games.dominoes.scoring import equal_ends, lightest_scores
 from bot.games.options import number
 
@@ -21,6 +21,7 @@ def _rules(options: Options) -> DominoRules:
         last_tile_bonus=2,
         score_block=lightest_scores(2),
         target=int(options["target"]),
+        swing=Swing(2.0, 0.28),
     )
 
 

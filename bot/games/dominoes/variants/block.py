@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
-from bot.games.dominoes.rules import DominoRules, Drawing
+from bot.games.dominoes.rules import DominoRules, Drawing, Swing
 from bot.games.dominoes.scoring import lightest_writes_difference, winner_writes_others
 from bot.games.options import choice
 
@@ -19,6 +19,7 @@ def _rules(options: Options) -> DominoRules:
         score_domino=winner_writes_others,
         score_block=lightest_writes_difference,
         target=int(options["target"]),
+        swing=Swing(30.0, 0.0),
     )
 
 

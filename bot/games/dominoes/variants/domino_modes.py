@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.leading import Openings, highest_double
-from bot.games.dominoes.rules import DominoRules
+from bot.games.dominoes.rules import DominoRules, Swing
 from bot.games.dominoes.scoring import (
     ScoreTile,
     fives_on_ends,
@@ -19,7 +19,7 @@ __all__ = ["BEST_OF_TEN", "FIVES_UP", "PLAIN_POINTS"]
 
 
 def _rules(
-    *, score_tile: ScoreTile = no_tile_score, target: int | None = None, rounds: int | None = None
+    swing: Swing, *, score_tile: ScoreTile = no_tile_score, target: int | None = None, rounds: int | None = None
 ) -> DominoRules:
     return DominoRules(
         hand_size=7,
@@ -31,19 +31,20 @@ def _rules(
         score_block=lightest_scores_difference,
         target=target,
         rounds=rounds,
+        swing=swing,
     )
 
 
 def _best_of_ten(options: Options) -> DominoRules:
-    return _rules(rounds=int(options["rounds"]))
+    return _rules(Swing(5.2, 1.8), rounds=int(options["rounds"]))
 
 
 def _fives_up(options: Options) -> DominoRules:
-    return _rules(score_tile=fives_on_ends, target=int(options["target"]))
+    return _rules(Swing(4.0, 0.55), score_tile=fives_on_ends, target=int(options["target"]))
 
 
 def _plain_points(options: Options) -> DominoRules:
-    return _rules(target=int(options["target"]))
+    return _rules(Swing(14.0, 0.25), target=int(options["target"]))
 
 
 _SEATS = range(2, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.rules import DominoRules, Drawing, EmptiedHand
+from bot.games.dominoes.rules import DominoRules, Drawing, EmptiedHand, Swing
 from bot.games.dominoes.scoring import Marks
 from bot.games.options import number
 
@@ -22,6 +22,7 @@ def _rules(options: Options) -> DominoRules:
         hit_ends_round=True,
         score_tile=Marks(((30, 1), (50, 2), (70, 4), (100, 8))),
         target=int(options["target"]),
+        swing=Swing(5.0, 0.29),
     )
 
 

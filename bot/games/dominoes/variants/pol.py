@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.rules import DominoRules, Drawing, WinCondition
+from bot.games.dominoes.rules import DominoRules, Drawing, Swing, WinCondition
 from bot.games.dominoes.scoring import pol_score
 from bot.games.options import number
 
@@ -24,6 +24,7 @@ def _rules(options: Options) -> DominoRules:
         win_condition=WinCondition.SETS_WON,
         target=int(options["target"]),
         wins=int(options["sets"]),
+        swing=Swing(48.0, 0.6),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.rules import DominoRules, Drawing
+from bot.games.dominoes.rules import DominoRules, Drawing, Swing
 from bot.games.dominoes.scoring import STEPS_OF_25
 from bot.games.options import choice, number
 
@@ -22,6 +22,7 @@ def _rules(options: Options) -> DominoRules:
         last_tile_bonus=20,
         target=int(options["target"]),
         rounds=int(options["max_rounds"]),
+        swing=Swing(11.0, 0.44, 6.3),
     )
 
 
