@@ -18,6 +18,10 @@ class FamilyComputers(ABC, Generic[V]):
     """Computer players of a family of games, from what their seat sees; a choice is asked for where there is one."""
 
     @abstractmethod
+    def careless(self, view: V, chance: Random) -> Move:
+        """Choose as a beginner does."""
+
+    @abstractmethod
     def greedy(self, view: V) -> Move:
         """Choose the move that is best at once."""
 
@@ -40,4 +44,4 @@ class FamilyComputers(ABC, Generic[V]):
             case Level.HARD:
                 return self.thoughtful(view, chance)
             case Level.EASY:
-                return chance.choice(view.moves)
+                return self.careless(view, chance)

@@ -30,6 +30,11 @@ Faces = tuple[int, ...]
 class DiceComputers(FamilyComputers[DiceView]):
     """Keeps what is alike, or reckons what every choice is worth on average."""
 
+    def careless(self, view: DiceView, chance: Random) -> Move:
+        """Keep any number that lies, not what is most alike."""
+        face = chance.choice(view.faces) if view.faces else 0
+        return _keep(view, tuple(place for place, one in enumerate(view.faces) if one == face))
+
     def greedy(self, view: DiceView) -> Move:
         """Keep what is most alike."""
         return keep_most_alike(view)
@@ -41,7 +46,11 @@ class DiceComputers(FamilyComputers[DiceView]):
 
 def keep_most_alike(view: DiceView) -> Move:
     """Stop with dice that score; else keep those of the number that lies most often, the higher one among equals."""
-    alike = most_alike(view.faces)
+    return _keep(view, most_alike(view.faces))
+
+
+def _keep(view: DiceView, alike: tuple[int, ...]) -> Move:
+    """Stop with dice that score; else keep the dice at some places."""
 
     def appeal(move: Move) -> int:
         if isinstance(move, Stop):

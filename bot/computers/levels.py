@@ -12,7 +12,7 @@ class Level(StrEnum):
     """A strength; the values are keys of the text catalogues."""
 
     EASY = "easy"
-    """Any move."""
+    """The move of a beginner."""
     MEDIUM = "medium"
     """The move that is best at once."""
     HARD = "hard"

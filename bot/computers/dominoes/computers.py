@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.computers.choice import FamilyComputers
-from bot.computers.dominoes.greedy import best_at_once
+from bot.computers.dominoes.greedy import beginners_move, best_at_once
 from bot.computers.dominoes.search import best_ahead
 from bot.games.core import Move
 from bot.games.dominoes.view import DominoView
@@ -14,7 +14,11 @@ __all__ = ["DominoComputers"]
 
 
 class DominoComputers(FamilyComputers[DominoView]):
-    """Looks at the points and weights of tiles, or ahead over arrangements of the hidden ones."""
+    """Looks at the points and weights of tiles, or plays rounds out over arrangements of the hidden ones."""
+
+    def careless(self, view: DominoView, chance: Random) -> Move:
+        """Choose as a beginner does."""
+        return beginners_move(view, chance)
 
     def greedy(self, view: DominoView) -> Move:
         """Choose by what the seat sees."""

@@ -1,61 +1,86 @@
-"""The move that is best at once: points now, then heavy tiles; a tile rather than a draw, a draw rather than a pass."""
+"""Moves that are chosen at a glance: the best at once, and what a beginner does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from random import Random
 
-from bot.games.core import Move, Seat
-from bot.games.dominoes.laying import points_of_move
-from bot.games.dominoes.layout import End, Layout
-from bot.games.dominoes.legality import legal_moves
+from bot.games.core import Move
+from bot.games.dominoes.imagine import unseen_tiles
+from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Draw, Play, Take
-from bot.games.dominoes.rules import DominoRules
-from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.rules import Drawing, WinCondition
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 
-__all__ = ["best_at_once", "next_at_once"]
+__all__ = ["beginners_move", "best_at_once"]
 
-Hand = tuple[Tile, ...]
-Appeal = tuple[int, int, int]
-"""What kind of move it is, then points, then pips: more is better."""
+Appeal = tuple[int, int, float]
+"""What kind of move it is, then points, then what the tile is worth besides: more is better."""
 
-TILE, DRAW, LOSS = 2, 1, 0
-"""Laying a tile, drawing, and what is done only when there is nothing else: passing, taking back, going bust."""
+TILE, DRAW, GIFT, LOSS = 3, 2, 1, 0
+"""Laying a tile, drawing, laying one after which the next seat may hit a total that scores, and what is done only when
+there is nothing else: passing, taking back, going bust."""
+
+SEEN = 0.2
+"""How often a beginner sees that a tile scores."""
 
 
 def best_at_once(view: DominoView) -> Move:
-    """Choose by what a seat sees, without a thought of what may come."""
-    return _choose(view.rules, view.layout, view.hand, view.moves, view.move_points)
+    """Choose the move of most appeal, the first among equals: points, then the weight of the tile or its use.
+
+    A tile is better than a draw, and a draw better than a pass or a bust.
+    """
+    appeals = [_appeal(view, *pair) for pair in zip(view.moves, view.move_points, strict=True)]
+    return view.moves[appeals.index(max(appeals))]
 
 
-def next_at_once(state: DominoState, seat: Seat) -> Move:
-    """Choose for the acting seat of an imagined state as its view would."""
-    moves, rules = legal_moves(state), state.rules
-    if len(moves) == 1:
-        return moves[0]
-    worth = [points_of_move(state, move) if rules.has_tile_points else 0 for move in moves]
-    return _choose(rules, state.layout, state.hands[seat], moves, worth)
+def beginners_move(view: DominoView, chance: Random) -> Move:
+    """Choose as a beginner does, who takes the points that it sees, keeps heavy tiles, and forgets what others lack."""
+
+    def appeal(move: Move, points: int) -> Appeal:
+        if isinstance(move, Play):
+            seen = points if points > 0 and chance.random() < SEEN else 0
+            return TILE, seen, chance.random() - move.tile.low - move.tile.high
+        return DRAW if isinstance(move, Draw) else LOSS, 0, chance.random()
+
+    appeals = [appeal(*pair) for pair in zip(view.moves, view.move_points, strict=True)]
+    return view.moves[appeals.index(max(appeals))]
 
 
-def _choose(rules: DominoRules, layout: Layout, hand: Hand, moves: Sequence[Move], worth: Sequence[int]) -> Move:
-    """Choose the move of most appeal, the first among equals."""
-    appeals = [_appeal(rules, layout, hand, *pair) for pair in zip(moves, worth, strict=True)]
-    return moves[appeals.index(max(appeals))]
-
-
-def _appeal(rules: DominoRules, layout: Layout, hand: Hand, move: Move, worth: int) -> Appeal:
+def _appeal(view: DominoView, move: Move, points: int) -> Appeal:
     if isinstance(move, Play):
-        weight = move.tile.low + move.tile.high
-        is_bust = rules.bust_over is not None and layout.total + weight > rules.bust_over
-        return (LOSS, 0, -weight) if is_bust else (TILE, worth, weight)
+        weight, bust_over = move.tile.low + move.tile.high, view.rules.bust_over
+        if bust_over is not None and view.layout.total + weight > bust_over:
+            return LOSS, 0, -weight
+        chances = _chances_left(view, move.tile) if points <= 0 and view.rules.drawing is Drawing.ONE_INSTEAD else 0
+        if chances:
+            return GIFT, points, -chances
+        is_race = view.rules.win_condition is WinCondition.ROUNDS_WON
+        return TILE, points, _use(view, move.tile, move.end) if is_race else weight
     if isinstance(move, Take):
-        return LOSS, 0, -_taken(layout, hand, move.end)
-    return (DRAW if isinstance(move, Draw) else LOSS), 0, 0
+        return LOSS, 0, -_taken(view, move.end)
+    return DRAW if isinstance(move, Draw) else LOSS, 0, 0
 
 
-def _taken(layout: Layout, hand: Hand, end: End) -> int:
+def _use(view: DominoView, tile: Tile, end: End) -> float:
+    """Return what a tile is worth where only going out counts.
+
+    Tiles that fit afterwards, a double, and an end that the next seat lacks count as ten pips each.
+    """
+    ends = set(view.layout.place(tile, end).open_ends().values())
+    fitting = sum(not ends.isdisjoint(one) for one in view.hand if one != tile)
+    lacking = 0 if view.seat is None else len(ends.intersection(view.known_missing[(view.seat + 1) % view.seats]))
+    return fitting + tile.is_double + lacking + (tile.low + tile.high) / 10
+
+
+def _chances_left(view: DominoView, tile: Tile) -> int:
+    """Count the unseen tiles that would hit the next total that scores, once a tile is laid."""
+    total = view.layout.total + tile.low + tile.high
+    lacking = next((mark - total for mark, _ in view.rules.marks if mark > total), 0)
+    return sum(one.low + one.high == lacking for one in unseen_tiles(view)) if lacking else 0
+
+
+def _taken(view: DominoView, end: End) -> int:
     """Count the tiles that have to be taken back at an end until one of the hand fits."""
-    halves = [placed[0] for placed in layout.line] if end is End.LEFT else [right for _, right in layout.line[::-1]]
-    numbers = {number for tile in hand for number in tile}
-    return next((count for count, half in enumerate(halves) if half in numbers), len(halves))
+    _, taken = view.layout.taken_back(end, view.hand)
+    return len(taken)

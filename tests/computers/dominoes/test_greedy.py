@@ -58,6 +58,25 @@ def test_greedy_plays_rather_than_draws_and_draws_rather_than_passes() -> None:
     assert choice(POL, "hands: 3-3 / 0-0", "line: 1-2", "stock: 6-6 5-5") == "0 draw"
 
 
+def test_greedy_leaves_no_total_from_which_a_tile_hits() -> None:
+    assert choice(ITALIAN, "hands: 6-6 5-5 / 0-0", "line: 6-5", "stock: 0-2") == "0 draw"
+
+
+def test_greedy_keeps_tiles_that_fit_where_only_going_out_counts() -> None:
+    assert choice(AUSTRIAN, "hands: 2-6 2-3 3-3 3-4 / 0-0", "line: 1-2", "stock: 5-5") == "0 play 2-3 right"
+
+
+def test_greedy_leaves_a_number_that_the_next_seat_lacks() -> None:
+    assert choice(AUSTRIAN, "hands: 2-6 2-3 / 0-0", "line: 1-2", "stock: 5-5", "lacks: / 3") == "0 play 2-3 right"
+
+
+def test_a_beginner_keeps_heavy_tiles_and_misses_points() -> None:
+    state = position_of(ALL_FIVES, "hands: 1-9 1-2 1-6 / 0-0", "line: 1-2 2-2")
+    view = ALL_FIVES.view(state, state.actor)
+    done = {ALL_FIVES.write(choose_move(view, Level.EASY, Random(seed))) for seed in range(30)}
+    assert done == {"0 play 1-2 left", "0 play 1-2 right", "0 play 1-6 left"}
+
+
 def test_greedy_takes_back_as_few_tiles_as_it_can() -> None:
     line = "line: 1-2 2-3 3-4 4-5 5-6"
     assert choice(AUSTRIAN, "hands: 0-4 / 0-0", line) == "0 take right"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
-from bot.games.dominoes.rules import DominoRules, Stuck, WinCondition
+from bot.games.dominoes.rules import DominoRules, Stuck, Swing, WinCondition
 from bot.games.options import choice
 
 __all__ = ["AUSTRIAN"]
@@ -18,6 +18,7 @@ def _rules(options: Options) -> DominoRules:
         stuck=Stuck.TAKE_BACK,
         win_condition=WinCondition.ROUNDS_WON,
         wins=int(options["wins"]),
+        swing=Swing(0.92, 0.19),
     )
 
 

@@ -6,7 +6,7 @@ from bot.games.core import Options
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.layout import LayoutKind
 from bot.games.dominoes.leading import Openings, heaviest_tile
-from bot.games.dominoes.rules import DominoRules, WinCondition
+from bot.games.dominoes.rules import DominoRules, Swing, WinCondition
 from bot.games.dominoes.tiles import Tile
 from bot.games.options import choice, number
 
@@ -27,6 +27,7 @@ def _rules(options: Options) -> DominoRules:
         win_condition=WinCondition.ROUNDS_WON,
         wins=wins,
         tie_ends_match=wins == 1,
+        swing=Swing(0.71, 0.15),
     )
 
 
