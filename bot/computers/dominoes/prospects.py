@@ -37,7 +37,7 @@ def _standing(rules: DominoRules, points: Sequence[int], won: Sequence[int]) -> 
 
 def _rest(rules: DominoRules, points: Sequence[int], won: Sequence[int], round_number: int, gain: float) -> float:
     """Return what is left to play, in points of the leading seat."""
-    rests = []
+    rests: list[float] = []
     if rules.wins is not None:
         left = max(rules.wins - max(won), 0)
         is_sets = rules.win_condition is WinCondition.SETS_WON
