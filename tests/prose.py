@@ -1,8 +1,8 @@
 """Check the prose of the documents, and count the same faults in docstrings and comments.
 
 `python -m tests.prose` checks the documents and prints each fault with file and line; the exit code is 1 if there is
-one. `python -m tests.prose FILE ...` checks these files, Python or Markdown. `--code` counts the faults of docstrings
-and comments for each folder, and does not fail.
+one. `python -m tests.prose PATH ...` checks these files and the Python files of these folders. `--code` counts the
+faults of docstrings and comments for each folder, and does not fail.
 """
 
 from __future__ import annotations
@@ -194,14 +194,15 @@ def _print_counts() -> None:
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("paths", nargs="*", type=Path)
     parser.add_argument("--code", action="store_true", help="count faults of docstrings and comments")
     arguments = parser.parse_args()
     if arguments.code:
         _print_counts()
         return
     checked = (path for path in DOCUMENTS if path.relative_to(_ROOT).as_posix() not in ROUGH)
-    faults = [fault for path in arguments.files or checked for fault in faults_in(path.resolve())]
+    named = (file for path in arguments.paths for file in (sorted(path.rglob("*.py")) if path.is_dir() else (path,)))
+    faults = [fault for path in (named if arguments.paths else checked) for fault in faults_in(path.resolve())]
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
     sys.exit(bool(faults))
 
