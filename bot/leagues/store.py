@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from bot.leagues.endings import EndingStore
 from bot.leagues.entries import Entry
 from bot.leagues.model import EntryFacts, FormatKind, League, Phase, Settings
 from bot.leagues.recaps import RecapStore
@@ -305,7 +306,7 @@ class LeagueShown(Protocol):
         """Return the servers and the roles that leagues gave to a person."""
 
 
-class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, RecapStore, Protocol):
+class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, RecapStore, EndingStore, Protocol):
     """Keeps leagues. Every method is one transaction, `change` those that it takes."""
 
     async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:

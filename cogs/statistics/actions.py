@@ -17,8 +17,11 @@ from cogs.statistics.card import statistics_card
 from cogs.statistics.controls import Company, CompanyButton, GameSelect, ShowStatisticsButton
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
 
+    from bot.leagues.hall import Hall, Medal
     from bot.standings.statistics_service import Statistics
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -31,8 +34,9 @@ __all__ = ["StatisticsActions"]
 class StatisticsActions:
     """Answers what is asked about one person's matches."""
 
-    def __init__(self, statistics: Statistics) -> None:
+    def __init__(self, statistics: Statistics, hall: Hall) -> None:
         self._statistics = statistics
+        self._hall = hall
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of statistics come here."""
@@ -64,12 +68,21 @@ class StatisticsActions:
         asked = _asked(interaction, control.user_id, control.game, control.company)
         presentation = public_presentation(venue_of(interaction), await guild_settings_of(interaction))
         portrait = await self._statistics.of(asked, viewer_id=None)
-        await send_card(interaction, statistics_card(presentation, asked, portrait, is_private=False), private=False)
+        medals = await self._medals(asked)
+        card = statistics_card(presentation, asked, portrait, medals, is_private=False)
+        await send_card(interaction, card, private=False)
 
     async def _private(self, interaction: Interaction, asked: Asked, games_page: int | None = None) -> Card:
         presentation = await presentation_of(interaction)
         portrait = await self._statistics.of(asked, viewer_id=interaction.user.id)
-        return statistics_card(presentation, asked, portrait, is_private=True, games_page=games_page)
+        medals = await self._medals(asked)
+        return statistics_card(presentation, asked, portrait, medals, is_private=True, games_page=games_page)
+
+    async def _medals(self, asked: Asked) -> Sequence[Medal]:
+        """Return the medals of a person, where all games among people are shown."""
+        if asked.game_id is not None or asked.with_computers:
+            return ()
+        return await self._hall.medals(asked.guild_id, asked.user_id)
 
 
 def _asked(interaction: Interaction, user_id: int, game: str, company: Company) -> Asked:

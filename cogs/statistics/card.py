@@ -12,12 +12,13 @@ from bot.standings.model import ALL_GAMES
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.game_select import game_select
 from cogs.statistics.controls import Company, CompanyButton, GameSelect, ShowStatisticsButton
-from cogs.statistics.words import rating_words, scope_text, statistics_lines
+from cogs.statistics.words import medals_line, rating_words, scope_text, statistics_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.i18n import Language
+    from bot.leagues.hall import Medal
     from bot.standings.rating_pools import RatingStep
     from bot.standings.statistics_service import Asked, Portrait
     from cogs.kit.presentation import Presentation
@@ -31,12 +32,19 @@ _TOLD = 20
 
 
 def statistics_card(
-    presentation: Presentation, asked: Asked, portrait: Portrait, *, is_private: bool, games_page: int | None = None
+    presentation: Presentation,
+    asked: Asked,
+    portrait: Portrait,
+    medals: Sequence[Medal] = (),
+    *,
+    is_private: bool,
+    games_page: int | None = None,
 ) -> Card:
     """Show a person's statistics, to one person with controls, or to everybody without."""
     lang = presentation.lang
     head = f"## {lang('stats.title', person=f'<@{asked.user_id}>')}\n-# {scope_text(lang, asked)}"
-    lines = statistics_lines(lang, portrait, is_one_game=asked.game_id is not None)
+    lines = [*statistics_lines(lang, portrait, is_one_game=asked.game_id is not None)]
+    lines += [medals_line(lang, medals)] if medals else []
     points = _points(portrait.steps) if len(portrait.steps) >= _FEWEST_STEPS else ()
     pictures = _chart(presentation, points) if points and not presentation.in_words else ()
     told = rating_words(lang, thinned(points, _TOLD)) if points and presentation.in_words else None

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.leagues.hall import Hall
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.localization import text
 from cogs.statistics.actions import StatisticsActions
@@ -22,7 +23,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.Bot, services: Services) -> None:
     """Add statistics to a client."""
-    actions = StatisticsActions(services.statistics)
+    actions = StatisticsActions(services.statistics, Hall(services.leagues.store))
     actions.register(services.router)
     await client.add_cog(StatisticsCog(actions))
 

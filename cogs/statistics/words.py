@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING
 
 from babel.numbers import format_decimal, format_percent
 
-from bot.words.games import game_name, plain_name
+from bot.words.games import game_name, join_many, plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.i18n import Language
+    from bot.leagues.hall import Medal
     from bot.render.rating_chart import RatingPoint
     from bot.standings.rating_service import PersonRating
     from bot.standings.statistics import Luck, Opponent, PersonStatistics
     from bot.standings.statistics_service import Asked, Portrait
 
-__all__ = ["rating_words", "scope_text", "statistics_lines"]
+__all__ = ["medals_line", "rating_words", "scope_text", "statistics_lines"]
+
+_MEDALS = "🥇🥈🥉"
+_LEAGUES = 600
+"""How many characters the leagues take in which somebody won one kind of medal."""
 
 
 def scope_text(lang: Language, asked: Asked) -> str:
@@ -48,6 +53,15 @@ def statistics_lines(lang: Language, portrait: Portrait, *, is_one_game: bool) -
     yield lang("stats.met", n=portrait.met)
     if statistics.luck is not None:
         yield _luck(lang, statistics.luck)
+
+
+def medals_line(lang: Language, medals: Sequence[Medal]) -> str:
+    """Return the medals that somebody won in leagues."""
+    told = []
+    for place, sign in enumerate(_MEDALS, 1):
+        names = [f"**{plain_name(one.league)}**" for one in medals if one.place == place]
+        told += [f"{sign} {join_many(lang, names, _LEAGUES)}"] if names else []
+    return lang("stats.medals", medals=" · ".join(told))
 
 
 def rating_words(lang: Language, points: Sequence[RatingPoint]) -> str:

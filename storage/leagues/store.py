@@ -17,6 +17,7 @@ from storage.core.dialects import violated_table
 from storage.leagues.cache import LeagueCache
 from storage.leagues.changes import insert_league, new_numbers, write_change
 from storage.leagues.clock import SqlLeagueClock
+from storage.leagues.hall import SqlLeagueHall
 from storage.leagues.people import SqlLeaguePeople
 from storage.leagues.recaps import SqlLeagueRecaps
 from storage.leagues.roles import SqlLeagueRoles
@@ -40,7 +41,7 @@ _TRIES = 20
 """So often somebody else may have been quicker, before it is taken for a fault."""
 
 
-class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueRoles, SqlLeagueRecaps):
+class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueRoles, SqlLeagueRecaps, SqlLeagueHall):
     """Keep leagues in the database; fulfils `bot.leagues.store.LeagueStore`."""
 
     def __init__(self, database: Database, cache: LeagueCache | None = None) -> None:

@@ -186,13 +186,13 @@ def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> No
 @pytest.mark.parametrize(("code", "kind"), PAGED)
 def test_discord_takes_every_page_of_a_league(code: str, kind: FormatKind) -> None:
     lang, book = language_for(code), book_of(kind)
-    league = stored(book)
+    league, seasons = stored(book), [stored(ended(kind))] * 30
     for what in Page:
         for in_words in (False, True):
             shown = Presentation(lang, in_words=in_words)
             for page in (0, 999):
-                check_card(page_card(shown, league, what, page, Look(book.log, 1)))
-            check_card(page_card(shown, league, what, 1, Look(book.log, is_public=True)))
+                check_card(page_card(shown, league, what, page, Look(book.log, 1, seasons=seasons)))
+            check_card(page_card(shown, league, what, 1, Look(book.log, is_public=True, seasons=seasons)))
 
 
 @pytest.mark.parametrize("kind", [one for one in FormatKind if one is not FormatKind.ARENA])

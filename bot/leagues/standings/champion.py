@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from bot.leagues.entries import UnplayedRule
 from bot.leagues.model import Fixture, FormatKind, League
 
-__all__ = ["champion_of"]
+__all__ = ["LAST_MEDAL", "champion_of", "medals_of"]
+
+LAST_MEDAL = 3
+"""The last place for which there is a medal."""
 
 
 def champion_of(league: League, table: Sequence[tuple[int, int]]) -> int | None:
@@ -23,6 +26,18 @@ def champion_of(league: League, table: Sequence[tuple[int, int]]) -> int | None:
         return None
     has_earned = any(_has_earned(league, one) for one in (league.ladder if kind is FormatKind.LADDER else first[:1]))
     return first[0] if has_earned else None
+
+
+def medals_of(league: League) -> Sequence[tuple[int, int]]:
+    """Return who won gold (1), silver (2) and bronze (3) in a league that is over; nobody without a champion.
+
+    Who shares the first place with the champion won silver.
+    """
+    champion = champion_of(league, league.table)
+    if champion is None:
+        return ()
+    places = [(one, place if one == champion else max(place, 2)) for one, place in league.table]
+    return [(one, place) for one, place in places if place <= LAST_MEDAL]
 
 
 def _has_earned(league: League, entrant: int) -> bool:

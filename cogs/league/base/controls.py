@@ -48,6 +48,7 @@ class Page(StrEnum):
     FIXTURES = "fixtures"
     RULES = "rules"
     LOG = "log"
+    HALL = "hall"
 
 
 class LeagueControl(Control, is_timeless=True):

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
-from bot.leagues.standings.champion import champion_of
+from bot.leagues.standings.champion import medals_of
 from bot.words.fitting import LINES, fit_lines
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton
 from cogs.league.base.words import about_text, bold_names, finished_line, title
+from cogs.league.showing.hall import MEDALS
 from cogs.league.showing.recap_lines import recap_lines
 from cogs.league.showing.table_view import deciding_page, drawn_views, table_view
 
@@ -26,7 +27,6 @@ __all__ = ["final_card"]
 
 _RECAP = 1600
 """How many characters the recap of the last round takes."""
-_MEDALS = {2: "🥈", 3: "🥉"}
 
 
 def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | None = None) -> Card:
@@ -61,8 +61,6 @@ def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | 
 
 def _runners_up(lang: Language, stored: StoredLeague) -> Sequence[str]:
     """Return who came second and third in a bracket that has a champion; those who share a place share a line."""
-    table = stored.league.table
-    if champion_of(stored.league, table) is None:
-        return ()
-    shared = {medal: [one for one, its in table if its == place] for place, medal in _MEDALS.items()}
+    medals = medals_of(stored.league)
+    shared = {medal: [one for one, its in medals if its == place] for place, medal in MEDALS.items() if place > 1}
     return [f"{medal} {bold_names(lang, stored, people)}" for medal, people in shared.items() if people]

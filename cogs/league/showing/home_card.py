@@ -71,7 +71,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
             ui.TextDisplay("\n".join(people)) if people else None,
             ui.TextDisplay("\n".join(going_on)) if going_on else None,
             ui.TextDisplay(f"-# {seed or opened}"),
-            rows=[_actions(lang, stored), _looks(lang, stored)],
+            rows=[_actions(lang, stored), _looks(lang, stored), _seasons(lang, stored)],
         )
     )
 
@@ -194,3 +194,10 @@ def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
         if page in (Page.RULES, Page.LOG) or stored.league.lots
     ]
     return [*pages, ManageButton(stored.id).draw(lang)]
+
+
+def _seasons(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+    """Draw the way to the hall of fame, where a season is over or there was one before."""
+    league = stored.league
+    is_there = league.phase is Phase.FINISHED or league.settings.follows is not None
+    return [PageButton(stored.id, Page.HALL).button(lang("button.league_page_hall"))] if is_there else ()

@@ -17,6 +17,7 @@ from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.base.words import entrant_name, title
 from cogs.league.showing.fixture_lines import fixture_line
+from cogs.league.showing.hall import hall_pages
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.round_card import round_lines
 from cogs.league.showing.rules_page import rules_lines
@@ -53,6 +54,8 @@ class Look:
     need: Need | None = None
     """What the viewer needs to finish first, for the page of the table."""
     is_public: bool = False
+    seasons: Sequence[StoredLeague] = ()
+    """Those that are over, the latest first, for the hall of fame."""
 
 
 _LOOK = Look()
@@ -79,6 +82,8 @@ def page_card(
             return _fixtures(lang, stored, page, is_public=is_public)
         case Page.LOG:
             return _log(lang, stored, log, page, is_public=is_public)
+        case Page.HALL:
+            return _hall(lang, stored, look, page)
         case Page.CROSS | Page.BRACKET:
             return _drawn(presentation, stored, what, page, viewer, is_public=is_public)
         case _:
@@ -133,6 +138,14 @@ def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, 
     shown = pages[page] or [lang("league.log_empty")]
     buttons = _buttons(lang, stored, Page.LOG, page, len(pages), is_public=is_public)
     return _lines_card(lang, stored, Page.LOG, shown, buttons)
+
+
+def _hall(lang: Language, stored: StoredLeague, look: Look, page: int) -> Card:
+    """Show who won the seasons of a league, then how each of them ended."""
+    pages = [*hall_pages(lang, look.seasons)]
+    page = min(page, len(pages) - 1)
+    buttons = _buttons(lang, stored, Page.HALL, page, len(pages), is_public=look.is_public)
+    return _lines_card(lang, stored, Page.HALL, pages[page], buttons)
 
 
 def _drawn(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from bot.leagues.hall import Hall
 from bot.leagues.standings.needs import needs
 from bot.posts.model import PostKind
 from cogs.kit.interaction_context import venue_of
@@ -40,6 +41,7 @@ class Browsing:
 
     def __init__(self, leagues: Leagues, posts: PostStore) -> None:
         self._leagues = leagues
+        self._hall = Hall(leagues.store)
         self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
@@ -100,4 +102,5 @@ class Browsing:
         need = None
         if what is Page.TABLE and viewer is not None:
             need = await asyncio.to_thread(needs, stored.league, viewer)
-        return page_card(presentation, stored, what, page, Look(log, viewer, need, public))
+        seasons = await self._hall.seasons(stored) if what is Page.HALL else ()
+        return page_card(presentation, stored, what, page, Look(log, viewer, need, public, seasons))

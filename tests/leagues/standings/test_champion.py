@@ -6,7 +6,7 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.model import BothAbsent, FormatKind, Phase
-from bot.leagues.standings.champion import champion_of
+from bot.leagues.standings.champion import champion_of, medals_of
 from tests.leagues.logbook import Logbook
 
 
@@ -73,3 +73,25 @@ def test_the_top_of_a_ladder_is_champion_though_nobody_challenged_it_but_not_whe
     for one in (book, idle):
         one.do(decisions.finish, one.seed, one.now)
     assert (champion(book), champion(idle)) == (book.league.ladder[0], None)
+
+
+def test_medals_go_to_the_first_three_and_to_all_who_share_a_place() -> None:
+    cup = Logbook(FormatKind.KNOCKOUT, 4)
+    while cup.is_running:
+        cup.play_all()
+    winner = champion(cup)
+    assert [place for _, place in medals_of(cup.league)] == [1, 2, 3, 3]
+    assert (winner, 1) in medals_of(cup.league)
+    level = Logbook(FormatKind.ROUND_ROBIN, 3)
+    first, second, third = level.league.lots
+    beats = {first: second, second: third, third: first}
+    while level.is_running:
+        one, other = next(level.league.open_fixtures).seats
+        level.win(one if beats[one] == other else other)
+    assert medals_of(level.league) == [(first, 1), (second, 2), (third, 2)], "the lot parts nobody but the champion"
+
+
+def test_where_nobody_won_there_are_no_medals() -> None:
+    book = Logbook(FormatKind.KNOCKOUT, 2)
+    book.pass_deadline()
+    assert medals_of(book.league) == ()
