@@ -1,4 +1,4 @@
-"""Results as files, for spreadsheets and for programs."""
+"""Export results to files for spreadsheets and programs."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ __all__ = ["ExportFormat", "ExportRow", "Who", "write_results"]
 
 
 class ExportFormat(StrEnum):
-    """How a file is written."""
+    """The file format."""
 
     CSV = "csv"
     JSONL = "jsonl"
 
 
 class Who(StrEnum):
-    """What is told of those who sat on a seat."""
+    """What an export says about the people who had a seat."""
 
     PERSON = "person"
     HIDDEN = "hidden"
-    """A person who wants to be in no list."""
+    """A person who hides from lists."""
     DELETED = "deleted"
     COMPUTER = "computer"
 
 
 @dataclass(frozen=True, slots=True)
 class ExportRow:
-    """Where somebody came in a match; the fields are the columns."""
+    """The result of one person in a match; the fields are the columns."""
 
     match: int
     server: int
     channel: int
     game: str
     ended: str
-    """In UTC, as ISO 8601 writes it."""
+    """In UTC, in ISO 8601 format."""
     seconds: int
     rounds: int
     seats: int
@@ -51,28 +51,28 @@ class ExportRow:
     seat: int
     who: Who
     person: int | None
-    """The id of somebody whom lists name."""
+    """The id of a person who may be listed."""
     name: str | None
     left: bool
-    """Whether they left the seat before the end."""
+    """Whether the person left the seat before the end."""
     place: int
     rated_place: int | None
     score: int
     moves: int
     luck: float | None
     best_round: int | None
-    """The most points in one round; None for who left."""
+    """The most points in one round; None for a person who left."""
 
 
 class Writable(Protocol):
-    """A file for text."""
+    """A writable text file."""
 
     def write(self, text: str, /) -> object:
         """Write some text."""
 
 
 def write_results(file: Writable, rows: Iterable[ExportRow], form: ExportFormat) -> int:
-    """Write rows to a file, in CSV below the names of the columns; return how many there were."""
+    """Write rows to a file and return their number; CSV begins with a row of column names."""
     write = _in_csv(file) if form is ExportFormat.CSV else _in_json(file)
     written = 0
     for row in rows:

@@ -13,7 +13,7 @@ from bot.tables.model import anonymous
 __all__ = ["EVERYBODY", "is_named"]
 
 EVERYBODY = None
-"""The viewer of what is posted for everybody."""
+"""The viewer of what is posted for everyone."""
 
 
 def is_named(person_id: int | None, hidden: Container[int], viewer_id: int | None = EVERYBODY) -> bool:

@@ -1,4 +1,4 @@
-"""What a server's people have played, and what its organizers have corrected."""
+"""The matches that people of a server played, and the corrections by its organizers."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ __all__ = [
 ]
 
 PAGE = 8
-"""How many matches, or corrections, are told at a time."""
+"""The number of matches, or corrections, on a page."""
 _LAST_PAGE = 10**9
-"""No list is as long; the number of a page stands in a custom id, which may hold more than a database counts to."""
+"""Above the number of pages of any list. A custom id may hold a number that is too large for the database."""
 
 LONGEST_REASON = 200
-"""Characters of a reason: a page of them has to fit into a message."""
+"""The most characters of a reason; a page of reasons must fit into a message."""
 
 
 class HistoryFilter(StrEnum):
-    """Say which matches are looked for."""
+    """The kinds of matches to look for."""
 
     ALL = "all"
     PEOPLE = "people"
     COMPUTERS = "computers"
     RATED = "rated"
     ABANDONED = "abandoned"
-    """Those that came to no result; all others have one."""
+    """Matches without a result; all other kinds have one."""
 
 
 def lines_before(page: int) -> int:
-    """Return how many lines stand before a page."""
+    """Return the number of lines before a page."""
     return min(page, _LAST_PAGE) * PAGE
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryQuery:
-    """Which matches of a server are looked for: the newest, a page at a time."""
+    """Which matches of a server to look for: newest first, one page at a time."""
 
     guild_id: int
     user_id: int | None = None
-    """Who sat there; None for all matches of the server."""
+    """The person who played; None for all matches of the server."""
     game_id: str | None = None
     shown: HistoryFilter = HistoryFilter.ALL
     page: int = 0
@@ -67,17 +67,17 @@ class HistoryQuery:
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Who sat on a seat when a match ended, and where they came."""
+    """A person or computer on a seat at the end of a match, and its place."""
 
     seat: int
     user_id: int | None
     """None for a computer."""
     name: str | None
-    """None for a computer, and for whoever is not named to the viewer."""
+    """None for a computer, and for a person who may not be named to the viewer."""
     computer: int | None
     """The number of a computer."""
     place: int = 0
-    """0 where the match came to no result."""
+    """0 if the match has no result."""
     score: int = 0
 
 
@@ -90,25 +90,25 @@ class MatchLine:
     ended_at: float
     """In seconds of Unix time."""
     seats: Sequence[SeatLine]
-    """Best first; in seat order where nobody came anywhere."""
+    """Best first; in seat order if the match has no result."""
     is_annulled: bool = False
     abandoned: str | None = None
-    """How it came to no result, empty where nobody knows; None if it has one."""
+    """Why it has no result, empty if unknown; None if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """A page of a history, or of corrections, and whether there are more behind it."""
+    """A page of a history or of corrections, and whether there are more pages."""
 
     lines: Sequence[MatchLine]
     has_more: bool
 
 
 class CorrectionKind(StrEnum):
-    """Say what an organizer did to a match; the values are stored."""
+    """What an organizer did to a match; the values are stored."""
 
     ANNUL = "annul"
-    """It counts no more."""
+    """It no longer counts."""
     RESTORE = "restore"
     """It counts again."""
 
@@ -121,22 +121,22 @@ class Correction:
     kind: CorrectionKind
     reason: str
     user_id: int | None
-    """Who did it; None for whoever is not named to the viewer."""
+    """The organizer; None if they may not be named to the viewer."""
     made_at: float
     """In seconds of Unix time."""
 
 
 class HistoryStore(Protocol):
-    """Reads what followers of facts made of matches, and keeps the log of corrections."""
+    """Reads what followers derived from matches, and keeps the log of corrections."""
 
     async def lines(self, query: HistoryQuery, most: int) -> Sequence[MatchLine]:
-        """Return so many matches from the beginning of a page on, the newest first, with all names."""
+        """Return at most `most` matches from the beginning of a page, newest first, with all names."""
 
     async def corrections(self, guild_id: int, page: int, most: int) -> Sequence[Correction]:
-        """Return so many corrections from the beginning of a page on, the newest first, with all who made them."""
+        """Return at most `most` corrections from the beginning of a page, newest first, with all organizers."""
 
     async def hidden(self, user_ids: Sequence[int]) -> frozenset[int]:
-        """Return those among some people who hide."""
+        """Return which of these people hide."""
 
     async def correct(self, guild_id: int, correction: Correction, by: Person) -> None:
         """Note a correction, and let all followers learn of it.
@@ -146,7 +146,7 @@ class HistoryStore(Protocol):
 
 
 class Histories:
-    """Answers what was played; `settled` waits a moment for what follows the matches that have just ended."""
+    """Returns histories. `settled` waits a moment until followers have processed the latest matches."""
 
     def __init__(self, store: HistoryStore, settled: Callable[[], Awaitable[None]], now: Callable[[], float]) -> None:
         self._store = store
@@ -154,7 +154,7 @@ class Histories:
         self._now = now
 
     async def page(self, query: HistoryQuery, viewer_id: int) -> HistoryPage:
-        """Return a page of matches as a person may see them; raise BoneyardError(HISTORY_HIDDEN) for who hides."""
+        """Return a page of matches as a viewer may see it; raise BoneyardError(HISTORY_HIDDEN) if the person hides."""
         if query.user_id is not None and not is_named(query.user_id, await self._hidden([query.user_id]), viewer_id):
             raise BoneyardError(StandingsReason.HISTORY_HIDDEN)
         await self._settled()
@@ -164,13 +164,13 @@ class Histories:
         return HistoryPage(shown, len(lines) > PAGE)
 
     async def not_named(self, table: Table, viewer_id: int | None) -> frozenset[int]:
-        """Return the people of a table whom nothing that a viewer looks up may name; None stands for everybody."""
+        """Return the people of a table who may not be named in anything that a viewer (None: everyone) looks up."""
         people = [person.id for person in table.people]
         hidden = await self._hidden(people)
         return frozenset(one for one in people if one in hidden and not is_named(one, hidden, viewer_id))
 
     async def corrections(self, guild_id: int, page: int, viewer_id: int) -> tuple[Sequence[Correction], bool]:
-        """Return a page of what organizers corrected, as a person may see it, and whether there is more."""
+        """Return a page of corrections as a viewer may see it, and whether there are more."""
         found = await self._store.corrections(guild_id, page, PAGE + 1)
         hidden = await self._hidden([one.user_id for one in found if one.user_id is not None])
         return [

@@ -1,4 +1,4 @@
-"""Leaderboards: who stands where in a server, by what is asked for."""
+"""Leaderboards: the people of a server in the chosen order."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ __all__ = [
 ]
 
 PAGE = 10
-"""How many people a page has."""
+"""The number of people on a page."""
 NEIGHBORS = 1
-"""How many people on either side are shown to somebody who is not on the page."""
+"""How many people above and below are shown to a viewer who is not on the page."""
 LEAST = (1, 5, 10, 20)
-"""The choices of how many matches somebody has to have finished."""
+"""The choices for the least number of finished matches."""
 
 
 class Order(StrEnum):
-    """What a leaderboard is ordered by."""
+    """The order of a leaderboard."""
 
     WINS = "wins"
     SHARE = "share"
     RATING = "rating"
-    """Among people only, and among those whose rating has settled."""
+    """Only matches among people, and only people whose rating is not provisional."""
     POINTS = "points"
-    """In one game only, of those in which people gather points: the points of two games are not alike."""
+    """Only for one game in which people gather points; points of different games cannot be compared."""
     PLAYED = "played"
 
 
 class Span(StrEnum):
-    """The time in which the matches of a leaderboard were finished."""
+    """The period in which the matches of a leaderboard ended."""
 
     ALL = "all"
     SEASON = "season"
-    """The season that is running."""
+    """The running season."""
     MONTH = "month"
     WEEK = "week"
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What somebody wants to see of a server's leaderboard."""
+    """A query for a server's leaderboard."""
 
     game: str = ALL_GAMES
     """The id of a game, or ALL_GAMES."""
@@ -67,11 +67,11 @@ class Question:
     span: Span = Span.ALL
     with_computers: bool = False
     least: int = LEAST[0]
-    """How many matches somebody has to have finished in that time."""
+    """The least number of matches finished in that period."""
 
     @property
     def orders(self) -> Sequence[Order]:
-        """Return what can be ordered by, given the rest."""
+        """Return the orders that are possible with the rest of the query."""
         without = set()
         if not _gathers_points(self.game):
             without.add(Order.POINTS)
@@ -80,7 +80,7 @@ class Question:
         return [order for order in Order if order not in without]
 
     def sensible(self, *, has_season: bool) -> Question:
-        """Return the question without what does not go together, or is not there."""
+        """Return the query with every choice that is impossible or does not exist replaced."""
         order = self.order if self.order in self.orders else Order.WINS
         span = Span.ALL if self.span is Span.SEASON and not has_season else self.span
         return replace(self, order=order, span=span)
@@ -88,7 +88,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class RunningSeason:
-    """The season that a server is in."""
+    """A season of the server."""
 
     number: int
     name: str
@@ -101,58 +101,58 @@ class Ranked:
     """One person's line."""
 
     number: int
-    """Counts the lines from 1."""
+    """The index of the line, from 1."""
     place: int
-    """From 1; people who are equal in all that the lines are ordered by share a place, and the next counts them all."""
+    """From 1. People who are equal in the order share a place, and the next place counts them all."""
     person_id: int
     name: str
     played: int
     won: int
     points: int
     rating: int | None = None
-    """Only where it is what people are ordered by."""
+    """Only if people are ordered by it."""
     before: int | None = None
-    """The place that they had when this week began; None if they had none, or nobody asked."""
+    """The place at the beginning of this week; None if the person had none, or if nobody asked."""
 
     @property
     def has_medal(self) -> bool:
-        """Tell whether they have a medal instead of a place."""
+        """Return whether the person has a medal instead of a place number."""
         return earns_medal(self.place, self.won, self.played)
 
     @property
     def moved(self) -> int:
-        """Return how many places they have gone up this week; below zero if down."""
+        """Return how many places the person rose this week; negative if they fell."""
         return 0 if self.before is None else self.before - self.place
 
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """A page of a leaderboard, as one viewer sees it or everybody does."""
+    """A page of a leaderboard, as one viewer or everyone sees it."""
 
     question: Question
-    """What it answers: as it was asked, without what does not go together."""
+    """The query that it answers, with impossible choices replaced."""
     lines: Sequence[Ranked]
     near: Sequence[Ranked] = ()
-    """The viewer with their neighbors, if they stand on another page."""
+    """The viewer and their neighbors, if the viewer is on another page."""
     page: int = 0
-    """Counts from 0."""
+    """From 0."""
     people: int = 0
-    """How many stand on all pages."""
+    """The number of people on all pages."""
     season: RunningSeason | None = None
     viewer_id: int | None = EVERYBODY
     is_viewer_hidden: bool = False
     unsettled: Rating | None = None
-    """The viewer's rating, where it keeps them from standing here."""
+    """The viewer's rating, if it keeps them off this leaderboard."""
 
     @property
     def pages(self) -> int:
-        """Return how many pages there are, at least one."""
+        """Return the number of pages, at least one."""
         return max(1, -(-self.people // PAGE))
 
 
 @cache
 def _gathers_points(game_id: str) -> bool:
-    """Tell whether more points are better in a game, over many matches too: not where rounds or the fewest win."""
+    """Return whether a game's points can be summed over matches: more are better, and they decide who wins."""
     if game_id == ALL_GAMES:
         return False
     game = find_game(game_id)
@@ -161,16 +161,16 @@ def _gathers_points(game_id: str) -> bool:
 
 
 class LeaderboardStore(Protocol):
-    """Reads what followers of facts counted."""
+    """Reads what followers counted."""
 
     async def leaderboard(
         self, guild_id: int, question: Question, page: int, at: float, viewer_id: int | None
     ) -> Leaderboard:
-        """Return a page at a Unix time, the first one for a page that is not there."""
+        """Return a page at a Unix time; return the first page if there is no such page."""
 
 
 class Leaderboards:
-    """Answers questions about leaderboards; `settled` waits a moment for what follows the latest matches."""
+    """Returns leaderboards; `settled` waits a moment until followers have processed the latest matches."""
 
     def __init__(
         self, store: LeaderboardStore, settled: Callable[[], Awaitable[None]], now: Callable[[], float]
@@ -182,6 +182,6 @@ class Leaderboards:
     async def page(
         self, guild_id: int, question: Question, page: int = 0, viewer_id: int | None = EVERYBODY
     ) -> Leaderboard:
-        """Return a page of a server's leaderboard for a viewer, or for everybody."""
+        """Return a page of a server's leaderboard for a viewer, or for everyone."""
         await self._settled()
         return await self._store.leaderboard(guild_id, question, page, self._now(), viewer_id)

@@ -1,4 +1,4 @@
-"""How lucky each seat of a table was, out of its log."""
+"""How lucky each seat of a match was, calculated from its log."""
 
 from __future__ import annotations
 

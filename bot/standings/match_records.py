@@ -1,4 +1,4 @@
-"""What can be asked about finished matches."""
+"""Queries about finished matches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MatchRecords:
         self._settled = settled
 
     async def record(self, table_id: int) -> StoredRecord | None:
-        """Return the record of the match of a table; None for one that has no result, or not yet."""
+        """Return the record of a table's match; None if it has no result, or no result yet."""
         await self._settled()
         return await self._store.record(table_id)
 

@@ -1,4 +1,4 @@
-"""What is kept of finished matches."""
+"""What is stored about finished matches."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.standings.stays import Stay
 __all__ = ["ALL_GAMES", "MEDAL_MATCHES", "PlayedMatch", "ResultRow", "StoredRecord", "earns_medal"]
 
 ALL_GAMES: Final = "*"
-"""Stands for a game where all games of a server together are meant."""
+"""The id that means all games of a server together."""
 
 MEDAL_MATCHES: Final = 3
-"""How many matches somebody has to have finished for a medal; one of them they must have won."""
+"""The least number of finished matches for a medal; the person must have won at least one."""
 
 
 def earns_medal(place: int, won: int, played: int) -> bool:
-    """Tell whether a line of a table of people has a medal instead of its place."""
+    """Return whether a line of a table of people has a medal instead of its place."""
     return place <= 3 and won > 0 and played >= MEDAL_MATCHES
 
 
@@ -30,31 +30,31 @@ class PlayedMatch:
     moves: int
     stays: Sequence[Stay]
     luck: Sequence[float | None]
-    """By seat, how many deviations above the mean it was; None where nobody knows."""
+    """By seat, in standard deviations above the mean; None if unknown."""
     best_rounds: Sequence[int]
-    """By seat, the most points in one round; 0 in a match without a line on its sheet."""
+    """By seat, the most points in one round; 0 if the match has no scored round."""
     is_forfeit: bool = False
-    """Whether it ended only because people did not come to a match that began by itself; nobody is rated for that."""
+    """Whether it ended only because people missed a match that began automatically. Such a match is not rated."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Where somebody came who sat on a seat at the end, or who left it before."""
+    """The result of a person who was on a seat at the end, or who had left it before."""
 
     stay: Stay
     place: int
-    """1 is best; seats that share a place have the same number, and the next place counts them all."""
+    """1 is best. Seats that share a place have the same number, and the next place counts them all."""
     rated_place: int | None
-    """The place among those who were there at the start; None for others, and where the match is not rated."""
+    """The place among those who were there at the start; None for others, and if the match is not rated."""
     score: int
     luck: float | None
     best_round: int | None
-    """The most points in one round; None for somebody who left."""
+    """The most points in one round; None for a person who left."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredRecord:
-    """The record of a finished match, and whose it is."""
+    """The record of a finished match, with the person's seat."""
 
     table_id: int
     game_id: str
@@ -63,5 +63,5 @@ class StoredRecord:
 
     @property
     def file_name(self) -> str:
-        """Return what a file with the record is called."""
+        """Return the file name for the record."""
         return f"boneyard-{self.game_id}-{self.table_id}.json"

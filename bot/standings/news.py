@@ -16,19 +16,19 @@ from bot.games.registry import GAMES
 __all__ = ["Climb", "Feat", "News", "SeatResult", "Week", "WeekMatch", "WeekRow", "news_of"]
 
 _MOST_ROWS = 10
-"""How many lines the table of a week has."""
+"""The number of lines in the table of a week."""
 
 _SHORTEST_STREAK = 3
 
 _MOST_NAMED = 3
-"""What more people than that have done is no news."""
+"""An achievement that more people than this share is not news."""
 
 
 class SeatResult(NamedTuple):
-    """Where one seat of a match came."""
+    """The place of one seat of a match."""
 
     user_id: int | None
-    """None for somebody of whom nobody is told."""
+    """None for a person who may not be named."""
     place: int
     best_round: int
     """The most points in one round."""
@@ -36,7 +36,7 @@ class SeatResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WeekMatch:
-    """A match among people that ended in the week, and counts."""
+    """A match among people that ended in the week and counts."""
 
     table_id: int
     game_id: str
@@ -46,12 +46,12 @@ class WeekMatch:
 
     @property
     def is_told(self) -> bool:
-        """Tell whether everybody who played may be named."""
+        """Return whether everyone who played may be named."""
         return all(seat.user_id is not None for seat in self.seats)
 
 
 class Climb(NamedTuple):
-    """How the rating of a person moved in the week, in numbers as people see them; it has settled."""
+    """How a person's rating changed in the week, in displayed numbers; the rating is not provisional."""
 
     user_id: int
     before: int
@@ -59,23 +59,23 @@ class Climb(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """Return by how much it rose."""
+        """Return by how much the rating rose."""
         return self.after - self.before
 
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """What is known of a week."""
+    """What is known about a week."""
 
     matches: Sequence[WeekMatch] = ()
     """In the order in which they ended."""
     climbs: Sequence[Climb] = ()
     names: Mapping[int, str] = field(default_factory=dict)
-    """The names of all of whom something may be told."""
+    """The names of all people who may be named."""
 
 
 class WeekRow(NamedTuple):
-    """One person's line of the week's table."""
+    """One person's line in the table of the week."""
 
     place: int
     name: str
@@ -85,35 +85,35 @@ class WeekRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What one person did, or several equally."""
+    """An achievement of one person, or of several who are equal."""
 
     names: Sequence[str]
     count: int
     game_id: str = ""
-    """The game in which it was done, if it was one."""
+    """The game in which it was achieved, if it was one game."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What is told of a week; None for what nobody did."""
+    """The contents of the news of a week; None for an achievement that nobody has."""
 
     rows: Sequence[WeekRow]
     played: int
-    """How many matches there were."""
+    """The number of matches."""
     climbers: Sequence[tuple[str, Climb]] = ()
-    """Those whose rating rose the most."""
+    """The people whose rating rose the most."""
     streak: Feat | None = None
-    """The most matches in a row that somebody won."""
+    """The longest winning streak."""
     best_round: Feat | None = None
-    """The most points of somebody in one round of the game that was played most."""
+    """The most points in one round of the game that was played most."""
     match: WeekMatch | None = None
     """The match with the most moves."""
     match_names: Sequence[str] = ()
-    """Those who played it, by place."""
+    """Its players, by place."""
 
 
 def news_of(week: Week) -> News | None:
-    """Return the news of a week, None if there is nobody to tell of."""
+    """Return the news of a week; None if there is no one to name."""
     rows = _rows(week)
     if not rows:
         return None
@@ -130,7 +130,7 @@ def news_of(week: Week) -> News | None:
 
 
 def _rows(week: Week) -> Sequence[WeekRow]:
-    """Return those who won most; of those who won as many, who needed fewer matches; equal ones share a place."""
+    """Return the people with the most wins; among equal ones those with fewer matches. Equal ones share a place."""
     played, won = _counts(week)
     order = sorted(played, key=lambda user_id: (-won[user_id], played[user_id], week.names[user_id]))
     rows: list[WeekRow] = []
@@ -160,7 +160,7 @@ def _climbers(week: Week) -> Sequence[tuple[str, Climb]]:
 
 
 def _streak(week: Week) -> Feat | None:
-    """Return the longest row of wins that lies in the week."""
+    """Return the longest winning streak within the week."""
     running: Counter[int] = Counter()
     longest: Counter[int] = Counter()
     for match in week.matches:
@@ -203,7 +203,7 @@ def _by_place(match: WeekMatch) -> Sequence[SeatResult]:
 
 @cache
 def _is_for_points(game_id: str) -> bool:
-    """Tell whether the most points win a game; a game that there is no more has none."""
+    """Return whether the most points win a game; False for a game that was removed."""
     game = GAMES.get(game_id)
     if game is None:
         return False

@@ -1,4 +1,4 @@
-"""The stretches of time over which matches are counted. They begin and end in UTC, so that all servers share them."""
+"""The periods for which matches are counted. They begin and end in UTC, so that all servers share them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 __all__ = ["ALL_TIME", "month_of", "periods_of", "season_period", "week_of"]
 
 ALL_TIME = "all"
-"""The period of everything."""
+"""The period of all time."""
 
 
 def month_of(moment: float) -> str:
@@ -17,7 +17,7 @@ def month_of(moment: float) -> str:
 
 
 def week_of(moment: float) -> str:
-    """Return the ISO week of a Unix time, such as `2026-W47`; around New Year its year may be that of next door."""
+    """Return the ISO week of a Unix time, such as `2026-W47`; around New Year it may be in another year."""
     year, week, _ = datetime.fromtimestamp(moment, UTC).isocalendar()
     return f"{year}-W{week:02}"
 
@@ -28,6 +28,6 @@ def season_period(number: int) -> str:
 
 
 def periods_of(ended_at: float, season: int | None) -> Sequence[str]:
-    """Return all periods in which a match counts, given when it ended and the season in which it did."""
+    """Return all periods in which a match counts, given its end and the season at that time."""
     calendar = (ALL_TIME, month_of(ended_at), week_of(ended_at))
     return calendar if season is None else (*calendar, season_period(season))

@@ -13,19 +13,19 @@ from bot.standings.ratings import MATCHES_TO_SETTLE, NEW, Rating, after_match, a
 __all__ = ["CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "RatingState", "RatingStep"]
 
 CAP_SECONDS = 86_400.0
-"""The time in which the same people's matches count less each time."""
+"""The window in which repeated matches of the same people count less each time."""
 _MOST_A_DAY = 3
-"""How many of them count at all."""
+"""How many of those matches count at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptSeat:
-    """What a deleted person brought to a match; everybody else's number depends on it."""
+    """The rating that a deleted person had in a match; the other people's ratings depend on it."""
 
     rating: Rating
-    """As it was before the match."""
+    """The rating before the match."""
     weight: float
-    """What the match counted."""
+    """The weight of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class RatedSeat:
     place: int
     """1 is best; seats that share a place have the same number."""
     person: int | None
-    """None for somebody who was deleted."""
+    """None for a deleted person."""
     kept: KeptSeat | None = None
-    """Of somebody who was deleted; None if that happened before the match was rated."""
+    """The rating of a deleted person; None if they were deleted before the match was rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class RatedMatch:
     week: str
     """The ISO week of its end: `2026-W47`."""
     season: int
-    """How many seasons had begun."""
+    """The number of seasons that had begun."""
     seats: tuple[RatedSeat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """What a match changed for one person."""
+    """How a match changed one person's rating."""
 
     table_id: int
     seat: int
@@ -65,33 +65,33 @@ class RatingStep:
     before: Rating
     after: Rating
     weight: float
-    """1 for a whole step, less for one of many matches of the same people in a day."""
+    """1 for a full step, less if the same people have played many matches within a day."""
     ended_at: float
 
 
 @dataclass(frozen=True, slots=True)
 class RatingState:
-    """Where somebody stands in a pool after their last match."""
+    """A person's state in a pool after their last match."""
 
     rating: Rating
     peak: float
-    """The highest mu since the rating could settle; before that, the present one."""
+    """The highest mu since the rating stopped being provisional; before that, the current mu."""
     last_at: float
     """When the last match ended, in seconds of Unix time."""
     season: int
-    """How many seasons had begun by then."""
+    """The number of seasons that had begun by then."""
     week: str
     """The ISO week of the last match."""
     week_rating: Rating
     """The rating before the first match of that week, with the resets since then."""
 
     def present(self, at: float, season: int) -> Rating:
-        """Return the rating at a time, with the rest and the seasons since the last match."""
+        """Return the rating at a time, with the idle time and the seasons since the last match."""
         return after_resets(after_rest(self.rating, at - self.last_at), season - self.season)
 
 
 class Pool:
-    """Standings, moved on match by match. What it begins with may be of those people only who will play."""
+    """Standings, updated match by match. The initial ones only have to include the people who play."""
 
     def __init__(
         self,
@@ -101,10 +101,10 @@ class Pool:
         self.standings = dict(standings or {})
         """By person."""
         self._times = {people: list(ends) for people, ends in (times or {}).items()}
-        """When the matches of the same people ended."""
+        """The end times of matches by the people who played them."""
 
     def add(self, match: RatedMatch) -> Sequence[RatingStep]:
-        """Rate a match; return the steps of those who are not deleted."""
+        """Rate a match and return the steps of all people who are not deleted."""
         weight = self._weight(match)
         before = [self._before(match, one) for one in match.seats]
         after = after_match(before, [one.place for one in match.seats], weight)
@@ -119,13 +119,13 @@ class Pool:
         return steps
 
     def _weight(self, match: RatedMatch) -> float:
-        """Return what a match counts: less each time when the same people play often, and not at all in the end."""
+        """Return the weight of a match: it falls each time that the same people play again soon, down to 0."""
         deleted = [one for one in match.seats if one.person is None]
         if deleted:
             return next((one.kept.weight for one in deleted if one.kept is not None), 1.0)
         ends = self._times.setdefault(frozenset(one.person for one in match.seats if one.person is not None), [])
         number = 1 + sum(end > match.ended_at - CAP_SECONDS for end in ends)
-        # Clocks of several processes may differ by less than a day, so no end that still matters is dropped.
+        # The clocks of several processes may differ by less than a day, so no end time that is still needed is dropped.
         ends[:] = [*(end for end in ends if end > match.ended_at - 2 * CAP_SECONDS), match.ended_at]
         return 1 / number if number <= _MOST_A_DAY else 0.0
 

@@ -1,4 +1,4 @@
-"""What can be asked about ratings."""
+"""Queries about ratings."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ __all__ = ["NO_AFTERMATH", "Aftermath", "PersonRating", "RatingStore", "Ratings"
 
 @dataclass(frozen=True, slots=True)
 class PersonRating:
-    """Somebody's rating in a pool at the moment of asking."""
+    """A person's rating in a pool at the time of the query."""
 
     rating: Rating
     peak: int
-    """The highest number since the rating could settle."""
+    """The highest number since the rating stopped being provisional."""
     week_ago: Rating
-    """The rating before the first match of this week; the present one of somebody who has not played in it."""
+    """The rating before the first match of this week; the current rating if the person has not played this week."""
     last_at: float
     """When the last match ended, in seconds of Unix time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What followed from a match, of those who do not hide."""
+    """How a match changed the ratings of people who do not hide."""
 
     steps: Sequence[RatingStep] = ()
-    """What it changed in the pool of its game, in seat order; nothing if it does not count for ratings."""
+    """The steps in the pool of its game, in seat order; empty if the match is not rated."""
     luck: Mapping[int, float] = field(default_factory=dict)
-    """How lucky each seat was (`bot.luck`), where chance gave it anything."""
+    """How lucky each seat was (`bot.luck`); None if chance gave it nothing."""
 
 
 NO_AFTERMATH = Aftermath()
 
 
 class RatingStore(Protocol):
-    """Reads what the follower of facts made of rated matches. A pool is a game, or ALL_GAMES."""
+    """Reads what the follower derived from rated matches. A pool is a game, or ALL_GAMES."""
 
     async def rating(self, guild_id: int, pool: str, user_id: int, at: float) -> PersonRating | None:
-        """Return a person's rating at a time, None for somebody without a rated match."""
+        """Return a person's rating at a time; None for a person without a rated match."""
 
     async def steps(self, guild_id: int, pool: str, user_id: int) -> Sequence[RatingStep]:
-        """Return what each match changed for a person, the oldest first."""
+        """Return a person's rating steps, one a match, oldest first."""
 
     async def aftermath(self, table_id: int) -> Aftermath | None:
-        """Return what followed from a match, None if that is not known yet."""
+        """Return the rating changes of a match; None if they are not known yet."""
 
 
 class Ratings:
@@ -68,11 +68,11 @@ class Ratings:
         return await self._store.rating(guild_id, game_id or ALL_GAMES, user_id, self._now())
 
     async def steps_of(self, guild_id: int, game_id: str | None, user_id: int) -> Sequence[RatingStep]:
-        """Return what each match changed for a person in a game, or (None) in all games, the oldest first."""
+        """Return a person's rating steps in a game, or (None) in all games, oldest first."""
         return await self._store.steps(guild_id, game_id or ALL_GAMES, user_id)
 
     async def aftermath(self, table_id: int) -> Aftermath | None:
-        """Return what followed from a match, None if that is not known in a moment."""
+        """Return the rating changes of a match; None if they are not known after a moment."""
         aftermath = await self._store.aftermath(table_id)
         if aftermath is None:
             await self._settled()

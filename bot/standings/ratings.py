@@ -31,22 +31,22 @@ __all__ = [
 NEW_MU = 25.0
 NEW_SIGMA = 25.0 / 3.0
 BETA = 25.0 / 6.0
-"""How much of a match is luck, in the units of mu."""
+"""The share of luck in a match, in the units of mu."""
 TAU = 25.0 / 300.0
-"""What every match adds to the doubt, so that a rating never stands still."""
+"""What every match adds to sigma, so that a rating never stops changing."""
 KAPPA = 1e-4
-"""The least share of its variance that a match leaves."""
+"""The least share of the variance that remains after a match."""
 
 SETTLED_SIGMA = 5.0
-"""Above this a rating is provisional."""
+"""A rating with a higher sigma is provisional."""
 MATCHES_TO_SETTLE = 10
-"""With fewer matches a rating is provisional."""
+"""A rating with fewer matches is provisional."""
 DAILY_VARIANCE = 0.056
-"""What a day without a match adds to the variance: a rating of somebody who plays much is provisional after a year."""
+"""What a day without a match adds to the variance: a frequent player's rating becomes provisional after a year."""
 
 _SHOWN_MIDDLE = 1500
 _SHOWN_SCALE = 24
-"""So that the doubt about a newcomer is 200 points."""
+"""Scales sigma so that a newcomer's is 200 points."""
 
 
 def _constant_gamma(*_: object) -> float:
@@ -57,42 +57,42 @@ _MODEL = BradleyTerryFull(mu=NEW_MU, sigma=NEW_SIGMA, beta=BETA, kappa=KAPPA, ga
 
 
 def shown_number(mu: float) -> int:
-    """Return the number that people see."""
+    """Return the displayed number."""
     return round(_SHOWN_MIDDLE + _SHOWN_SCALE * (mu - NEW_MU))
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is believed of somebody's strength."""
+    """The estimate of a person's strength."""
 
     mu: float = NEW_MU
     sigma: float = NEW_SIGMA
-    """The doubt about mu, as a standard deviation."""
+    """The uncertainty of mu, as a standard deviation."""
     matches: int = 0
-    """How many matches it was made of."""
+    """The number of rated matches."""
 
     @property
     def number(self) -> int:
-        """Return the number that people see."""
+        """Return the displayed number."""
         return shown_number(self.mu)
 
     @property
     def is_provisional(self) -> bool:
-        """Tell whether it is still too doubtful for a leaderboard."""
+        """Return whether the rating is too uncertain for a leaderboard."""
         return self.matches < MATCHES_TO_SETTLE or self.sigma > SETTLED_SIGMA
 
     @property
     def label(self) -> str:
-        """Return the number as it is shown, with the mark of a provisional one: `1512`, `1512?`."""
+        """Return the rating as text, with the mark of a provisional one: `1512`, `1512?`."""
         return f"{self.number}?" if self.is_provisional else str(self.number)
 
 
 NEW = Rating()
-"""The rating of everybody before their first match."""
+"""The rating of everyone before their first match."""
 
 
 def after_rest(rating: Rating, seconds: float) -> Rating:
-    """Return a rating after a time without a match: the doubt grows, at most to that about a newcomer."""
+    """Return a rating after a time without a match: sigma grows, at most to that of a newcomer."""
     if seconds <= 0 or rating.sigma >= NEW_SIGMA:
         return rating
     variance = rating.sigma**2 + DAILY_VARIANCE * seconds / 86_400
@@ -100,7 +100,7 @@ def after_rest(rating: Rating, seconds: float) -> Rating:
 
 
 def after_resets(rating: Rating, times: int) -> Rating:
-    """Return a rating after the soft resets of so many seasons: half the way back to the middle each time."""
+    """Return a rating after a number of soft resets; each moves it half the way back to the middle."""
     if times <= 0:
         return rating
     return Rating(NEW_MU + (rating.mu - NEW_MU) / 2**times, max(rating.sigma, SETTLED_SIGMA), rating.matches)

@@ -1,4 +1,4 @@
-"""The record of a finished match, out of a table's log."""
+"""Create the record of a finished match from a table's log."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _history(game: AnyGame, entries: Sequence[LogEntry], now: Occupancy) -> Iter
 
 
 def is_record(text: object, seat: int = 0) -> bool:
-    """Return whether a stored text is a record that has a seat."""
+    """Return whether a stored text is a record that has this seat."""
     try:
         return isinstance(text, str) and seat < len(names_in_record(text))
     except (ValueError, TypeError, LookupError):
@@ -71,12 +71,12 @@ def names_in_record(text: str) -> list[str]:
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """Return a record with other names; it holds as before, for names decide nothing."""
+    """Return a record with other names; it remains valid, because names decide nothing."""
     return _line({**json.loads(text), "players": list(names)})
 
 
 def without_name(text: str, seat: int) -> str:
-    """Return a record with an anonymous seat."""
+    """Return a record with one seat made anonymous."""
     names = names_in_record(text)
     names[seat] = ANONYMOUS
     return with_names(text, names)

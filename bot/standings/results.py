@@ -19,7 +19,7 @@ __all__ = ["is_rated", "played_match", "result_rows"]
 
 
 def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> PlayedMatch:
-    """Return what the whole log of a match tells that its end alone does not; raise DamagedLogError."""
+    """Return the details of a result that need the whole log of a match; raise DamagedLogError."""
     match = replay_checked(table, entries)
     if match.result is None:
         raise DamagedLogError(why="the end of its log is missing")
@@ -47,7 +47,7 @@ def _is_forfeit(table: Table, match: Match) -> bool:
 
 
 def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[ResultRow]:
-    """Return how every stay of a match came out: those that lasted to the end as played, all others last."""
+    """Return the result of every stay of a match: the stays that lasted to the end as played, all others last."""
     stays = played.stays
     seats = len(finished.scores)
     places = {seat: place for place, seat in ranked(finished.places)}
@@ -67,7 +67,7 @@ def result_rows(finished: MatchFinished, played: PlayedMatch) -> Sequence[Result
 
 
 def _rated_places(stays: Sequence[Stay], places: dict[int, int]) -> dict[Stay, int]:
-    """Return the places of those who were there at the start, among themselves; who left shares the last one."""
+    """Return the places of those who were there at the start, among themselves; all who left share the last place."""
     beyond = len(places) + 1
     order = {stay: places[stay.seat] if stay.departure == 0 else beyond for stay in stays if stay.is_first}
     return {stay: 1 + sum(other < place for other in order.values()) for stay, place in order.items()}

@@ -42,11 +42,11 @@ LONGEST_NAME = 40
 """In characters."""
 
 _AT_ONCE = 20
-"""How many servers' seasons are looked after before others may do something."""
+"""The number of servers whose seasons are processed before other work gets its turn."""
 
 
 class SeasonRunningError(BoneyardError):
-    """A season is running already; field `number`."""
+    """A season is already running; field `number`."""
 
     key = "error.season_running"
 
@@ -62,39 +62,39 @@ class Season:
     """One season of a server."""
 
     id: int
-    """No other season of the server has had it, not even in a database that is lost."""
+    """Unique among the seasons of the server, even if the database was lost."""
     number: int
-    """Counts the seasons of the server from 1 on."""
+    """The number of the season in its server, from 1."""
     name: str
-    """Empty if nobody gave it one."""
+    """Empty if it has no name."""
     starts_at: float
     ends_at: float | None = None
-    """None while it is running."""
+    """None while the season is running."""
     is_settled: bool = False
-    """Whether its final tables are made; that takes a moment after its end."""
+    """Whether the final tables are complete; that takes a moment after the end."""
 
     @property
     def is_running(self) -> bool:
-        """Tell whether matches still count for it."""
+        """Return whether matches still count for the season."""
         return self.ends_at is None
 
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One person's line of a final table."""
+    """One person's line in a final table."""
 
     user_id: int | None
-    """None for somebody who was deleted."""
+    """None for a deleted person."""
     name: str
     played: int
     won: int
     rating: int | None = None
-    """None for one that had not settled when the season ended."""
+    """None if the rating was provisional when the season ended."""
     is_hidden: bool = False
 
     @property
     def merit(self) -> tuple[int, int, int]:
-        """Return what decides the place, the better the higher: a settled rating, then wins, then fewer matches."""
+        """Return the sort key of the place, higher is better: a settled rating, then wins, then fewer matches."""
         return (-1, self.won, -self.played) if self.rating is None else (self.rating, 0, 0)
 
 
@@ -111,43 +111,43 @@ def with_places(rows: Collection[FinalRow], viewer_id: int | None = EVERYBODY) -
 
 
 def champions_of(rows: Collection[FinalRow]) -> Sequence[int]:
-    """Return who is first in a final table and won something; nobody who was deleted."""
+    """Return the champions: the first in a final table who won a match. Deleted people are left out."""
     first = [row for place, row in with_places(rows) if place == 1 and row.won]
     return [row.user_id for row in first if row.user_id is not None]
 
 
 class RoleTrouble(StrEnum):
-    """Why the champions have not got their role."""
+    """Why the champions do not have their role."""
 
     REFUSED = "refused"
-    """The bot may not give it."""
+    """The bot may not assign the role."""
     GONE = "gone"
-    """There is no such role any more."""
+    """The role was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonSettings:
-    """What managers have set about the seasons of their server."""
+    """A server's settings for seasons."""
 
     calendar: Calendar = Calendar.NONE
     turns_at: float | None = None
     """When the calendar begins the next season."""
     role_id: int | None = None
-    """The role for the champions of the last season; None for none."""
+    """The role for the champions of the last season, if there is one."""
     role_trouble: RoleTrouble | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonsOfGuild:
-    """All that there is to tell about the seasons of a server."""
+    """The seasons of a server and its settings for them."""
 
     settings: SeasonSettings
     seasons: Sequence[Season]
-    """The newest first."""
+    """Newest first."""
 
     @property
     def running(self) -> Season | None:
-        """Return the season for which matches count now."""
+        """Return the running season, for which matches count."""
         return next((one for one in self.seasons if one.is_running), None)
 
     def find(self, season_id: int) -> Season:
@@ -160,7 +160,7 @@ class SeasonsOfGuild:
 
 @dataclass(frozen=True, slots=True)
 class DueTurn:
-    """A server whose calendar has come to a new season."""
+    """A server whose calendar must begin a new season."""
 
     guild_id: int
     calendar: Calendar
@@ -170,11 +170,11 @@ class DueTurn:
 
 @dataclass(frozen=True, slots=True)
 class RoleTask:
-    """Who should have the role of champions in a server, and to whom the bot has given one."""
+    """The people of a server who should have the role of champions, and those to whom the bot gave one."""
 
     guild_id: int
     due_at: float
-    """Tells this task from a later one of the same server."""
+    """Distinguishes this task from a later one of the same server."""
     role_id: int | None
     champions: Collection[int]
     given: Collection[tuple[int, int]]
@@ -185,7 +185,7 @@ class SeasonStore(Protocol):
     """Keeps seasons. Every method is one transaction."""
 
     async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
-        """Return the seasons of a server, and what is set about them."""
+        """Return the seasons of a server, and its settings for them."""
 
     async def start(self, guild_id: int, name: str, now: float) -> Season:
         """Begin a season with the next match that ends; raise SeasonRunningError."""
@@ -197,40 +197,40 @@ class SeasonStore(Protocol):
         """
 
     async def turn(self, due: DueTurn, next_at: float | None) -> bool:
-        """End the running season and begin another one between two matches; False if another process has done so."""
+        """End the running season and begin another one at once; return False if another process has done so."""
 
     async def set_calendar(self, guild_id: int, calendar: Calendar, turns_at: float | None) -> None:
-        """Set how often seasons begin by themselves, and when the next one does."""
+        """Set how often seasons begin automatically, and when the next one does."""
 
     async def set_role(self, guild_id: int, role_id: int | None, now: float) -> None:
-        """Set the role of champions, which is to be given now."""
+        """Set the role of champions and make it a task to give it now."""
 
     async def due_turns(self, now: float, most: int) -> Sequence[DueTurn]:
-        """Return some of the servers whose calendar has come to a new season."""
+        """Return some of the servers whose calendar must begin a new season."""
 
     async def settle(self, now: float) -> int:
-        """Make the final tables of seasons whose matches all count by now; return how many seasons still wait."""
+        """Make the final tables of ended seasons whose matches have all been counted; return how many are left."""
 
     async def next_due(self) -> float | None:
-        """Return the earliest time at which a calendar turns, or a role is to be given."""
+        """Return the earliest time at which a calendar begins a season, or a role must be given."""
 
     async def final_rows(self, guild_id: int, number: int, game_id: str) -> Sequence[FinalRow]:
-        """Return the final table of a season for a game, or for all games together, in no order."""
+        """Return the final table of a season for a game, or for all games together, unordered."""
 
     async def games(self, guild_id: int, number: int) -> Sequence[str]:
-        """Return the games that have a final table in a season, without that of all games."""
+        """Return the games that have a final table in a season, without the table of all games."""
 
     async def role_tasks(self, now: float, most: int) -> Sequence[RoleTask]:
-        """Return some of the servers in which roles are to be given or taken."""
+        """Return some of the servers in which roles must be given or removed."""
 
     async def note_given(self, guild_id: int, user_id: int, role_id: int) -> None:
-        """Note that somebody has a role from the bot."""
+        """Note that the bot gave a person a role."""
 
     async def note_taken(self, guild_id: int, user_id: int, role_id: int) -> None:
-        """Note that somebody has a role from the bot no more."""
+        """Note that the bot removed a role from a person."""
 
     async def finish_roles(self, task: RoleTask, trouble: RoleTrouble | None) -> None:
-        """Note that a task was done as far as the bot may."""
+        """Note that a task was done as far as the bot's permissions allow."""
 
 
 class Seasons:
@@ -245,7 +245,7 @@ class Seasons:
         self._wake = wake
 
     async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
-        """Return the seasons of a server, and what is set about them."""
+        """Return the seasons of a server, and its settings for them."""
         return await self.store.of_guild(guild_id)
 
     async def start(self, guild_id: int, name: str = "") -> Season:
@@ -253,13 +253,13 @@ class Seasons:
         return await self.store.start(guild_id, plain_season_name(name), self._now())
 
     async def end(self, guild_id: int, season_id: int | None = None) -> Season:
-        """End the running season, or only if it is that of an id; its final tables follow. Raises NoSeasonError."""
+        """End the running season, or only the one with an id; its final tables follow. Raises NoSeasonError."""
         ended = await self.store.end(guild_id, self._now(), season_id)
         self._wake()
         return ended
 
     async def set_calendar(self, guild_id: int, calendar: Calendar, zone: str) -> None:
-        """Let seasons begin by themselves from now on, the first one at once; or let people begin and end them."""
+        """Let the calendar begin seasons, the first one at once; or let people begin and end them."""
         await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
         if calendar is not Calendar.NONE:
             with suppress(SeasonRunningError):
@@ -267,13 +267,13 @@ class Seasons:
         self._wake()
 
     async def move_to_zone(self, guild_id: int, zone: str) -> None:
-        """Let the calendar go by the clock of another zone."""
+        """Set the time zone of the calendar."""
         calendar = (await self.of_guild(guild_id)).settings.calendar
         await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
         self._wake()
 
     async def set_role(self, guild_id: int, role_id: int | None) -> None:
-        """Choose the role of champions; those of the last season get it soon, and give back another one."""
+        """Choose the role of champions. Those of the last season get it soon, and lose the former role."""
         await self.store.set_role(guild_id, role_id, self._now())
         self._wake()
 
@@ -295,7 +295,7 @@ class Seasons:
 
 
 def plain_season_name(name: str) -> str:
-    """Return a name in one line that can be read; raise BoneyardError(BAD_SEASON_NAME)."""
+    """Return a name in one readable line; raise BoneyardError(BAD_SEASON_NAME)."""
     plain = in_one_line(name)
     if len(plain) > LONGEST_NAME:
         raise BoneyardError(StandingsReason.BAD_SEASON_NAME, most=LONGEST_NAME)

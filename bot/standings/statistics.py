@@ -1,4 +1,4 @@
-"""What a person's matches come to: places, streaks, favorite games, opponents, luck."""
+"""Statistics of a person's matches: places, streaks, favorite games, opponents, luck."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ __all__ = [
 ]
 
 LEAST_MATCHES = 5
-"""With fewer matches nothing is said about an opponent, or about luck."""
+"""The least number of matches for a statement about an opponent or about luck."""
 
 _SOME, _MUCH = 1.0, 2.0
-"""How many deviations are more than usual, and much more."""
+"""How many standard deviations are more than usual, and much more."""
 
 
 class Appearance(NamedTuple):
-    """One match, as it went for one person; people have thousands of them."""
+    """One match from one person's side; a person may have thousands of them."""
 
     game_id: str
     place: int
@@ -39,36 +39,36 @@ class Appearance(NamedTuple):
     score: int
     moves: int
     luck: float | None
-    """With mean 0 and deviation 1 over many matches; None where nobody knows."""
+    """With mean 0 and standard deviation 1 over many matches; None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody who may be named, and how a person fared against them."""
+    """An opponent who may be named, and the person's results against them."""
 
     name: str
     played: int
     ahead: int
-    """How often the person came before them."""
+    """How often the person was ahead of them."""
     level: int
     """How often both shared a place."""
 
     @property
     def share(self) -> float:
-        """Return what part of the matches went well; a shared place counts half."""
+        """Return the person's score as a share of the matches; a shared place counts half."""
         return (self.ahead + self.level / 2) / self.played
 
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """The opponents against whom a person fares best and worst; None where nobody has played often enough."""
+    """A person's best and worst opponents; None if they have not met any opponent often enough."""
 
     best: Opponent | None = None
     worst: Opponent | None = None
 
 
 class Fortune(StrEnum):
-    """Say in words how lucky somebody was; the values are keys of the text catalogues."""
+    """How lucky a person was, in words; the values are keys of the text catalogues."""
 
     MUCH_LUCKIER = "stats.luck.much_luckier"
     LUCKIER = "stats.luck.luckier"
@@ -83,11 +83,11 @@ class Luck:
 
     matches: int
     value: float
-    """With mean 0 and deviation 1 over many people, however many matches they have played."""
+    """With mean 0 and standard deviation 1 over many people, however many matches they have played."""
 
     @property
     def fortune(self) -> Fortune:
-        """Return how lucky that is, in words."""
+        """Return the luck in words."""
         if abs(self.value) < _SOME:
             return Fortune.USUAL
         if abs(self.value) < _MUCH:
@@ -97,26 +97,26 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
-    """What somebody's matches in a server come to, in one game or in all."""
+    """The statistics of a person's matches in a server, in one game or in all."""
 
     played: int
     won: int
     """Shared first places count."""
     places: tuple[tuple[int, int], ...]
-    """Each place and how often they came there, best first."""
+    """Each place and how often the person had it, best first."""
     streak: int
-    """How many matches in a row they have won by now."""
+    """The length of the current winning streak."""
     longest_streak: int
     games: tuple[tuple[str, int], ...]
-    """The games that they play most, each with how often."""
+    """The games that the person plays most, each with the number of matches."""
     points_a_move: float | None
-    """None where scores of several games would be mixed, and without a move."""
+    """None if the scores of several games would be mixed, and if there is no move."""
     luck: Luck | None
     """None with too few matches."""
 
 
 def statistics_of(outings: Sequence[Appearance], *, most_games: int = 3) -> PersonStatistics:
-    """Add up matches, the oldest first."""
+    """Add up matches, oldest first."""
     games = Counter(one.game_id for one in outings)
     streaks = [len(list(run)) if has_won else 0 for has_won, run in groupby(outings, lambda one: one.place == 1)]
     moves = sum(one.moves for one in outings)
@@ -134,7 +134,7 @@ def statistics_of(outings: Sequence[Appearance], *, most_games: int = 3) -> Pers
 
 
 def luck_over(lucks: Iterable[float | None]) -> Luck | None:
-    """Return the luck of several matches, None if it is known of too few."""
+    """Return the luck of several matches; None if it is known for too few of them."""
     known = [luck for luck in lucks if luck is not None]
     return Luck(len(known), sum(known) / sqrt(len(known))) if len(known) >= LEAST_MATCHES else None
 

@@ -1,4 +1,4 @@
-"""What can be asked about one person's matches."""
+"""Queries about one person's matches."""
 
 from __future__ import annotations
 
@@ -17,54 +17,54 @@ __all__ = ["Asked", "Portrait", "Statistics", "StatisticsStore", "StoredOutings"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Whose matches are meant, and which of them."""
+    """A query for the matches of one person."""
 
     guild_id: int
     user_id: int
     game_id: str | None = None
     """None for all games together."""
     with_computers: bool = False
-    """Whether those with computers are meant, in place of those among people."""
+    """Whether to look up matches with computers instead of those among people."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredOutings:
-    """What is stored of somebody's matches."""
+    """The stored matches of a person."""
 
     outings: Sequence[Appearance]
-    """The oldest first."""
+    """Oldest first."""
     opponents: Sequence[Opponent]
-    """Those who may be named to everybody, and who have met the person often enough."""
+    """The opponents who may be named to everyone and whom the person has met often enough."""
     met: int
-    """How many people they have met, whoever may be named."""
+    """The number of opponents, including those who may not be named."""
     games: frozenset[str]
-    """All games of which they have played such matches, also where one was asked for."""
+    """All games with such matches, even if the query is for one game."""
     is_hidden: bool
-    """Whether they hide from lists of people."""
+    """Whether the person hides from lists of people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """All that is told of one person's matches."""
+    """Everything shown about one person's matches."""
 
     statistics: PersonStatistics
     rivals: Rivals
     met: int
     games: Sequence[str]
-    """All games of which they have played such matches, in the order in which games are offered."""
+    """All games with such matches, in the order of the list of games."""
     rating: PersonRating | None
-    """None for somebody without a rated match, and for matches with computers."""
+    """None for a person without a rated match, and for matches with computers."""
     steps: Sequence[RatingStep]
-    """What each match changed in the rating, the oldest first."""
+    """The rating step of each match, oldest first."""
     is_hidden: bool
-    """Whether nobody else may see this."""
+    """Whether only the person may see this."""
 
 
 class StatisticsStore(Protocol):
-    """Reads what followers of facts made of finished matches."""
+    """Reads what followers derived from finished matches."""
 
     async def outings(self, asked: Asked) -> StoredOutings:
-        """Return the matches of a person that count, and whom they met in them."""
+        """Return a person's matches that count, and the opponents in them."""
 
 
 class Statistics:

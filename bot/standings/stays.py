@@ -1,4 +1,4 @@
-"""Who sat on the seats of a match, one after the other, as its log tells."""
+"""The people and computers that had the seats of a match one after the other, according to its log."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ __all__ = ["Stay", "stays_of"]
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Somebody's time on a seat."""
+    """The time that one person or computer had a seat."""
 
     seat: int
     is_first: bool
     """Whether it began with the match."""
     is_computers: bool
     departure: int = 0
-    """0 if it lasted to the end; the people who left the seat before are counted from 1."""
+    """0 if it lasted to the end; people who left the seat earlier are counted from 1."""
     named_at: int | None = None
-    """The ply of an entry that was made by whoever it was; None where no entry tells."""
+    """The ply of an entry that the person or computer made; None if the log has none."""
     moves: int = 0
-    """How many moves the seat made in that time."""
+    """The number of moves that the seat made in that time."""
 
 
 def stays_of(seats: int, entries: Sequence[LogEntry]) -> Sequence[Stay]:

@@ -1,4 +1,4 @@
-"""What standings need of a storage."""
+"""The storage that standings need."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["StandingsStore"]
 
 
 class StandingsStore(Protocol):
-    """Reads what followers of facts made of finished matches."""
+    """Reads what followers derived from finished matches."""
 
     async def record(self, table_id: int) -> StoredRecord | None:
         """Return the record of the match of a table, None if it has none."""

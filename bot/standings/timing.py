@@ -1,4 +1,4 @@
-"""When something comes round again, by the clock on the wall of a server."""
+"""When recurring events are due, in the local time of a server."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ __all__ = ["LONGEST_ZONE", "UTC_ZONE", "Calendar", "find_zone", "next_turn", "ne
 UTC_ZONE = "UTC"
 
 LONGEST_ZONE = 64
-"""In characters; the longest name that there is has about half of them."""
+"""In characters; the longest existing name has about half of them."""
 
 _WEEK = 7
 
 _NO_PLACES = ("Factory", "localtime")
-"""What systems list beside the zones."""
+"""Names that systems list among the zones, but that are none."""
 
 
 class Calendar(StrEnum):
-    """How often a new season begins by itself."""
+    """How often a new season begins automatically."""
 
     NONE = "none"
     MONTHLY = "monthly"
@@ -33,7 +33,7 @@ class Calendar(StrEnum):
 
     @property
     def months(self) -> int:
-        """Return how many months a season lasts; 0 for those that people end."""
+        """Return how many months a season lasts; 0 if people begin and end seasons."""
         return {Calendar.MONTHLY: 1, Calendar.QUARTERLY: 3}.get(self, 0)
 
 
@@ -77,7 +77,7 @@ def next_turn(after: float, calendar: Calendar, zone: str) -> float | None:
 
 @cache
 def _zones_by_name() -> dict[str, str]:
-    """Return the zones by their names, and by the names of their cities as far as only one has that name."""
+    """Return the zones by name, and by the name of the city if it is unique."""
     zones = sorted(available_timezones().difference(_NO_PLACES))
     cities: dict[str, set[str]] = {}
     for zone in zones:
@@ -87,6 +87,6 @@ def _zones_by_name() -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
-    """Return a name without what people write in different ways: capitals, accents, spaces."""
+    """Return a name without what people spell in different ways: capitals, accents, spaces."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(char for char in letters if char.isalnum() or char in "/+-")

@@ -18,10 +18,10 @@ from bot.standings.timing import next_weekly
 __all__ = ["MOST_FAILURES", "DuePost", "NewsStore", "PostTrouble", "WeeklyNews", "WeeklyPost"]
 
 MOST_FAILURES = 3
-"""How many posts in a row may fail before no more are tried."""
+"""The number of consecutive failures after which posts stop."""
 
 _LATEST = 86400.0
-"""Seconds by which a post may be late; a bot that was down for longer waits for the next one."""
+"""The longest delay of a post, in seconds; a bot that was down for longer waits for the next one."""
 
 _DAY, _HOUR = 86400.0, 3600.0
 
@@ -30,35 +30,35 @@ class PostTrouble(StrEnum):
     """Why a post did not arrive."""
 
     NO_ACCESS = "no_access"
-    """The bot may not post in the channel, or there is no such channel any more."""
+    """The bot may not post in the channel, or the channel was deleted."""
     FAILED = "failed"
-    """Discord did not take it."""
+    """Discord did not accept it."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeeklyPost:
-    """What managers have set about the news of their server, and how the last post went."""
+    """A server's settings for the news, and the result of the last post."""
 
     channel_id: int | None = None
-    """None as long as there are to be no news."""
+    """None if news are off."""
     weekday: int = 0
-    """From 0 for Monday on."""
+    """From 0 for Monday."""
     hour: int = 9
     next_at: float | None = None
-    """None if nothing is going to be posted."""
+    """None if no post is planned."""
     failures: int = 0
-    """How many posts in a row did not arrive."""
+    """The number of consecutive posts that did not arrive."""
     trouble: PostTrouble | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DuePost:
-    """A post whose time has come."""
+    """A post that is due."""
 
     guild_id: int
     channel_id: int
     locale: str
-    """What the server spoke when the post was set up."""
+    """The server's language when the post was set up."""
     weekday: int
     hour: int
     zone: str
@@ -66,27 +66,27 @@ class DuePost:
 
     @property
     def since(self) -> float:
-        """Return when the week began: on the same weekday at the same hour, by the clock on the wall."""
+        """Return when the week began: on the same weekday at the same local hour."""
         return next_weekly(self.due_at - 7 * _DAY - 2 * _HOUR, self.weekday, self.hour, self.zone)
 
 
 class NewsStore(Protocol):
-    """Keeps what is to be posted when. Every method is one transaction."""
+    """Keeps the settings and due times of posts. Every method is one transaction."""
 
     async def of_guild(self, guild_id: int) -> WeeklyPost:
-        """Return what a server has set."""
+        """Return a server's settings."""
 
     async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - fields of the types
         """Set some fields of WeeklyPost, or the locale."""
 
     async def stop(self, guild_id: int) -> None:
-        """Post nothing in a server any more; the weekday and the hour stay."""
+        """Stop the posts of a server; the weekday and the hour stay."""
 
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
-        """Return some of the posts whose time has come."""
+        """Return some of the posts that are due."""
 
     async def next_due(self) -> float | None:
-        """Return the earliest time at which something is to be posted."""
+        """Return the earliest time at which a post is due."""
 
     async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
         """Note what became of a post, and when the next one is due; do nothing if this one is not due any more.
@@ -95,10 +95,10 @@ class NewsStore(Protocol):
         """
 
     async def skip(self, due: DuePost, next_at: float) -> None:
-        """Post nothing this time; do nothing if the post is not due any more."""
+        """Skip the post this time; do nothing if it is no longer due."""
 
     async def week(self, guild_id: int, since: float, until: float) -> Week:
-        """Return what happened in a server from one time on and before another."""
+        """Return what happened in a server from one time until before another."""
 
 
 class WeeklyNews:
@@ -121,11 +121,11 @@ class WeeklyNews:
         self._wake = wake
 
     async def of_guild(self, guild_id: int) -> WeeklyPost:
-        """Return what a server has set."""
+        """Return a server's settings."""
         return await self.store.of_guild(guild_id)
 
     async def post_in(self, guild_id: int, channel_id: int, zone: str, locale: str) -> None:
-        """Post the news in a channel from now on; what failed before is forgotten."""
+        """Post the news in a channel; earlier failures are forgotten."""
         kept = await self.of_guild(guild_id)
         next_at = next_weekly(self._now(), kept.weekday, kept.hour, zone)
         fresh = {"failures": 0, "trouble": None}
@@ -133,28 +133,28 @@ class WeeklyNews:
         self._wake()
 
     async def post_at(self, guild_id: int, weekday: int, hour: int, zone: str) -> None:
-        """Post the news at another time."""
+        """Set the weekday and the hour of the post."""
         kept = await self.of_guild(guild_id)
         next_at = None if kept.next_at is None else next_weekly(self._now(), weekday, hour, zone)
         await self.store.change(guild_id, weekday=weekday, hour=hour, next_at=next_at)
         self._wake()
 
     async def stop(self, guild_id: int) -> None:
-        """Post no more news."""
+        """Stop posting the news."""
         await self.store.stop(guild_id)
 
     async def move_to_zone(self, guild_id: int, zone: str) -> None:
-        """Let the hour of the post be that of another zone."""
+        """Set the time zone of the post's hour."""
         kept = await self.of_guild(guild_id)
         await self.post_at(guild_id, kept.weekday, kept.hour, zone)
 
     async def due(self, most: int) -> tuple[Sequence[DuePost], float | None]:
-        """Return some of the posts whose time has come, and the seconds until the next one."""
+        """Return some of the posts that are due, and the seconds until the next one."""
         due, next_at = await self.store.due(self._now(), most), await self.store.next_due()
         return due, None if next_at is None else next_at - self._now()
 
     async def news(self, due: DuePost) -> News | None:
-        """Return what a post says; None if nothing happened, or if it comes too late: then it is skipped."""
+        """Return the contents of a post; None if nothing happened or if it is too late, and then it is skipped."""
         await self._settled()
         is_late = self._now() - due.due_at > _LATEST
         news = None if is_late else news_of(await self.store.week(due.guild_id, due.since, due.due_at))
@@ -163,7 +163,7 @@ class WeeklyNews:
         return news
 
     async def finish(self, due: DuePost, trouble: PostTrouble | None = None) -> None:
-        """Note what became of a post."""
+        """Store the result of a post."""
         await self.store.finish(due, self._next(due), trouble, MOST_FAILURES)
 
     def _next(self, due: DuePost) -> float:
