@@ -20,6 +20,7 @@ from tests.prose import DOCUMENTS, ROUGH, faults_in
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+ENGLISH = ROOT / "bot" / "i18n" / "catalogues" / "en.po"
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 FOLDERS = ("benchmarks", "bot", "cogs", "deploy", "docs", "gallery", "playground", "storage", "tests", ".")
 FILES = {
@@ -91,6 +92,27 @@ def test_every_invariant_names_a_test_that_is_there() -> None:
     assert [
         one for tests in named for one in tests if not _exists(f"tests/{one.removeprefix('playground/tests/')}")
     ] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_anchor_of_a_link_is_a_heading(document: Path) -> None:
+    links = re.findall(r"\]\(([^):#]*)#([^)]+)\)", document.read_text(encoding="utf-8"))
+    assert [link for link in links if link[1] not in _anchors(document.parent / link[0] if link[0] else document)] == []
+
+
+def _anchors(document: Path) -> set[str]:
+    """Return the anchors of a document's headings, as GitHub names them."""
+    headings = re.findall(r"^#+ (.*)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("document", ["CHANGELOG.md", "docs/faq.md", "docs/leagues.md", "docs/privacy.md"])
+def test_controls_in_bold_are_called_as_the_bot_calls_them(document: str) -> None:
+    text = " ".join((ROOT / document).read_text(encoding="utf-8").split())
+    bold = re.findall(r"\*\*([^*]+)\*\*(:?)", text)
+    named = [name for name, colon in bold if not colon and not name.endswith(".")]
+    texts = ENGLISH.read_text(encoding="utf-8")
+    assert [name for name in named if f'"{name}' not in texts] == []
 
 
 def test_every_setting_is_documented() -> None:
