@@ -1,4 +1,4 @@
-"""The arena of an evening: whoever is free is paired at once, and a streak counts double."""
+"""The evening arena: free players are paired at once, and a winning streak doubles the points."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from bot.leagues.standings.table import tie_breaks_of
 __all__ = ["PAUSE", "WAIT", "Arena", "ArenaScore", "ends_at", "next_pairing", "pair_free", "sheet", "sheets"]
 
 PAUSE = 10.0
-"""Seconds after a match in which nobody is paired again: `Entrant.free_since` is the end of the match plus this."""
+"""Seconds after a match in which no one is paired again: `Entrant.free_since` is the end of the match plus this."""
 WAIT = 60.0
-"""Seconds that somebody waits at most for a full table; after that a smaller one does."""
+"""The most seconds that a player waits for a full table; after that a smaller table is made."""
 
 _WIN, _DRAW = 2, 1
 _UNRATED, _MARGIN = 1500, 500
-"""What somebody without a rating counts as, and what a result adds to the ratings of opponents."""
+"""The rating of an unrated player, and what a result adds to the opponent's rating."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaScore:
-    """What one fixture brought to somebody."""
+    """What one fixture earned an entrant."""
 
     fixture: int
     points: int
     """2 for a win, 1 for a shared first place, each doubled on a streak; not in units of `POINT`."""
     is_win: bool
     is_doubled: bool
-    """Whether the two fixtures before it were won."""
+    """Whether the entrant won the two fixtures before it."""
     is_draw: bool = False
-    """Whether they shared the first place; of several draws in a row only the first counts."""
+    """Whether the entrant shared first place; of several draws in a row only the first one counts."""
 
 
 def ends_at(league: League) -> float | None:
-    """Return when the bell rings; None before the start. What is not decided by then does not count."""
+    """Return when the arena ends; None before the start. Fixtures that are undecided by then do not count."""
     return None if league.started_at is None else league.started_at + league.settings.arena_length
 
 
 def pair_free(league: League, now: float) -> Draw | None:
-    """Return fixtures of those who are free, None if there is nobody to pair now."""
+    """Return fixtures of free players; None if no one can be paired now."""
     bell = ends_at(league)
     free = [one for one in _free(league) if one.free_since is not None and one.free_since <= now]
     if league.phase is not Phase.RUNNING or bell is None or now >= bell or len(free) < 2:
@@ -68,19 +68,19 @@ def pair_free(league: League, now: float) -> Draw | None:
 
 
 def next_pairing(league: League, now: float) -> float | None:
-    """Return when pairing those who are free could give more than now, if nothing happens until then."""
+    """Return when pairing the free players could give more than now, if nothing happens until then."""
     since = [one.free_since for one in _free(league) if one.free_since is not None]
     moments = [*since, *(moment + WAIT for moment in since)] if league.settings.seats > 2 else since
     return min((moment for moment in moments if moment > now), default=None)
 
 
 def sheet(league: League, entrant: int) -> Sequence[ArenaScore]:
-    """Return what each fixture brought to somebody, in the order in which they ended."""
+    """Return the sheet of each fixture for every entrant, in the order in which the fixtures ended."""
     return sheets(league).get(league.line(entrant), ())
 
 
 def sheets(league: League, after: int | None = None) -> Mapping[int, Sequence[ArenaScore]]:
-    """Return the sheets of all who have played."""
+    """Return the sheets of every entrant who has played."""
     found: dict[int, list[ArenaScore]] = {}
     for fixture in _decided(league, after):
         best = {league.line(one) for one in fixture.leaders(fixture.points or {}) if (fixture.points or {})[one]}
@@ -102,14 +102,14 @@ def _score(fixture: Fixture, before: Sequence[ArenaScore], *, is_best: bool, is_
 
 
 def _decided(league: League, after: int | None = None) -> Sequence[Fixture]:
-    """Return what is decided, in the order in which it ended."""
+    """Return the decided fixtures, in the order in which they ended."""
     decided = (one for one in league.fixtures.values() if one.points is not None and not one.is_undone)
     told = [one for one in decided if after is None or one.round <= after]
     return sorted(told, key=lambda one: (ended_at(one), one.number))
 
 
 def _active(league: League) -> Sequence[Entrant]:
-    """Return who is free or plays."""
+    """Return the entrants who are free or playing."""
     playing = {one for fixture in league.open_fixtures for one in fixture.seats}
     return [one for one in league.present if one.is_free or one.number in playing]
 
@@ -119,7 +119,7 @@ def _free(league: League) -> Sequence[Entrant]:
 
 
 def _last_opponents(league: League) -> Mapping[int, frozenset[int]]:
-    """Return whom everybody met last."""
+    """Return the last opponents of each entrant."""
     last: dict[int, frozenset[int]] = {}
     for fixture in _decided(league):
         seats = [league.line(one) for one in fixture.seats]
@@ -133,7 +133,7 @@ def _waiting(entrant: Entrant, ranks: Mapping[int, int], last: Mapping[int, froz
 
 
 def _performance(league: League, scores: Sequence[ArenaScore], one: int) -> int:
-    """Return the mean of the ratings of those whom somebody met, and of what the results add."""
+    """Return an entrant's performance: the mean of the opponents' ratings plus what the results add."""
     total = played = 0
     for score in scores:
         fixture = league.fixtures[score.fixture]
@@ -146,28 +146,28 @@ def _performance(league: League, scores: Sequence[ArenaScore], one: int) -> int:
 
 
 class Arena:
-    """The format. Rounds are made each time that people are free; it is over when the bell rings."""
+    """The arena format. A round is made each time players are free; the arena is over when its time is up."""
 
     kind = FormatKind.ARENA
 
     def check(self, settings: Settings, entrants: int) -> None:  # noqa: ARG002 - any seats will do
-        """Refuse one person alone."""
+        """Raise an error for a single entrant."""
         check_enough(entrants)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return None: there are as many as there is time for."""
+        """Return None: there are as many rounds as time allows."""
 
     def draw(self, league: League) -> Draw | None:
-        """Return what could be paired as soon as all who are free may play."""
+        """Return the fixtures that could be drawn as soon as every free player may play."""
         moments = [one.free_since for one in _free(league) if one.free_since is not None]
         return pair_free(league, max(moments)) if moments else None
 
     def is_over(self, league: League) -> bool:
-        """Return whether the league is finished: the bell decides, and whoever has a clock hears it."""
+        """Return whether the league is finished: time decides, and the caller that has a clock ends the league."""
         return league.phase is Phase.FINISHED
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
-        """Return the table by points of the arena; equal points are parted by performance, then by lot."""
+        """Return the table by arena points; performance breaks ties, then the lot."""
         scored, lines = sheets(league, after), histories(league, Scope(after))
         points = {one: POINT * sum(score.points for score in scored.get(one, ())) for one in lines}
         for entrant in league.entrants.values():

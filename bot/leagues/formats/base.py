@@ -1,4 +1,4 @@
-"""What every format of leagues can do."""
+"""What every league format can do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Drawn:
     """A fixture of a draw."""
 
     seats: tuple[int, ...]
-    """The first seat first."""
+    """Entrants by seat, the first seat first."""
     slot: int = 0
     group: int = 0
 
@@ -30,30 +30,30 @@ class Draw:
     byes: tuple[tuple[int, ByeKind], ...] = ()
     stage: str = "main"
     algorithm: str = ""
-    """What drew it, with its version, as it stands in the log."""
+    """The name and version of the algorithm that drew it, as written in the log."""
     repeats: int = 0
-    """How many pairs meet once more."""
+    """How many pairs have met before."""
 
 
 class Format(Protocol):
-    """One format: pure, and the same answer for the same league."""
+    """A league format. It is pure: the same league always gives the same answer."""
 
     kind: FormatKind
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Raise an error of `bot.leagues.model.errors` if so many cannot play it."""
+        """Raise an error of `bot.leagues.model.errors` if this number of entrants cannot play the format."""
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return how many rounds it will have; None where that is not known beforehand."""
+        """Return the number of rounds; None if it is not known in advance."""
 
     def draw(self, league: League) -> Draw | None:
-        """Return the next round of a league that is running, None as long as it cannot be drawn or after the last one.
+        """Return the next round of a running league; None while it cannot be drawn, and after the last one.
 
-        It reads the log's data only: the same league gives the same draw at any time, in any process.
+        It reads only the data of the log: the same league gives the same draw at any time, in any process.
         """
 
     def is_over(self, league: League) -> bool:
-        """Return whether all has been played."""
+        """Return whether every round has been played."""
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
         """Return the table as it is now, or as it was after a round."""

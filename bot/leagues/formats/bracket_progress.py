@@ -1,4 +1,4 @@
-"""How far the people of a league have come in a tree: who meets in each box, and who goes on."""
+"""How far the entrants of a league have advanced in a tree: the opponents in each box, and the winners."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from bot.leagues.standings.rows import Row, Standings
 __all__ = ["NOBODY", "Meeting", "Seeding", "Walked", "draw_tree", "is_settled", "outcome", "tree_rows", "walk"]
 
 NOBODY: Final = 0
-"""Stands where it is certain that nobody comes; None stands where it is open who does."""
+"""Marks a side that is certainly empty; None marks a side whose entrant is not known yet."""
 
 Seeding: TypeAlias = Sequence[int | None]
-"""Who has the seeds 1, 2, 3 … of a tree."""
+"""The entrants with the seeds 1, 2, 3 … of a tree."""
 
 _Sides: TypeAlias = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """What is known of a box."""
+    """What is known about a box."""
 
     sides: _Sides
     fixture: Fixture | None = None
@@ -37,27 +37,27 @@ class Meeting:
 
     @property
     def is_decided(self) -> bool:
-        """Return whether it is certain who goes on, or that nobody does."""
+        """Return whether it is certain who advances, or that no one does."""
         return self.winner is not None
 
     @property
     def is_full(self) -> bool:
-        """Return whether two people meet."""
+        """Return whether both sides have an entrant."""
         return all(self.sides)
 
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """What is known of a level."""
+    """What is known about a level."""
 
     level: Level
     round: Round | None
-    """None as long as it is not drawn, and if nobody has to play in it."""
+    """None until it is drawn, and if no one has to play in it."""
     meetings: tuple[Meeting, ...]
 
     @property
     def is_ready(self) -> bool:
-        """Return whether it is to be drawn now."""
+        """Return whether the level can be drawn now."""
         is_known = all(side is not None for meeting in self.meetings for side in meeting.sides)
         return self.round is None and is_known and not all(meeting.is_decided for meeting in self.meetings)
 
@@ -98,19 +98,19 @@ def _is_upset(meeting: Meeting) -> bool:
 
 
 def _settled(first: int | None, second: int | None) -> Meeting:
-    """Return a box in which nobody plays: the first side goes on."""
+    """Return a box in which no one plays: the first side advances."""
     return Meeting((first, second), winner=first, loser=None if first is None else second)
 
 
 def _going_on(sides: _Sides) -> Meeting:
-    """Return a box in which at most one is left, or in which it is open who comes."""
+    """Return a box that has at most one entrant left, or whose entrants are not known yet."""
     if None in sides:
         return Meeting(sides)
     return Meeting(sides, winner=sides[0] or sides[1], loser=NOBODY)
 
 
 def _as_drawn(league: League, drawn: Round, fixtures: Mapping[int, Fixture], sides: Sequence[_Sides]) -> list[_Sides]:
-    """Return the sides of the first boxes with whom byes were given to, though seeds would be others by now."""
+    """Return the sides of the first boxes with the entrants that had the byes, even if the seeds have changed since."""
     alone = [place for place, both in enumerate(sides) if place not in fixtures and both != (NOBODY, NOBODY)]
     expected = {one for place in alone for one in sides[place]}
     byes = [*map(league.line, drawn.byes)]
@@ -123,7 +123,7 @@ def _as_drawn(league: League, drawn: Round, fixtures: Mapping[int, Fixture], sid
 
 
 def _played(league: League, fixtures: Mapping[int, Fixture], sides: Sequence[_Sides]) -> list[Meeting]:
-    """Return the boxes of a level that was drawn: whoever sits there counts."""
+    """Return the boxes of a drawn level: the entrants of its fixtures count."""
     meetings = []
     for place, both in enumerate(sides):
         if (fixture := fixtures.get(place)) is not None:
@@ -140,9 +140,9 @@ def _of_fixture(league: League, fixture: Fixture, expected: _Sides) -> Meeting:
 
 
 def outcome(league: League, fixture: Fixture) -> tuple[int, int] | None:
-    """Return who goes on and who does not: `NOBODY` twice if nobody came, None as long as the fixture is open.
+    """Return who advances and who does not: `NOBODY` twice if no one came; None while the fixture is open.
 
-    Of a draw that an organizer decided the better seed goes on.
+    If an organizer decided a draw, the better seed advances.
     """
     points, unplayed = fixture.points, fixture.unplayed
     if points is None:
@@ -177,14 +177,14 @@ def _draw(league: League, walked: Walked, first_slot: int, algorithm: str) -> Dr
 
 
 def is_settled(walked: Sequence[Walked]) -> bool:
-    """Return whether everything in a tree is decided."""
+    """Return whether every box of a tree is decided."""
     return all(meeting.is_decided for level in walked for meeting in level.meetings)
 
 
 def tree_rows(league: League, walked: Sequence[Walked], after: int | None) -> Standings:
-    """Return everybody by how far they have come; who came equally far shares a place.
+    """Return all entrants by how far they have advanced; those who are equally far share a place.
 
-    As long as nothing is decided that is nowhere, also for those who have a bye.
+    Until something is decided, every entrant has advanced 0 steps, including those with a bye.
     """
     worth = _worths(walked) if league.has_results else {}
     lines = histories(league, Scope(after))
@@ -199,7 +199,7 @@ def tree_rows(league: League, walked: Sequence[Walked], after: int | None) -> St
 
 
 def _worths(walked: Sequence[Walked]) -> dict[int, int]:
-    """Return how far everybody has come: half a step more for the third place, a whole one for the last box."""
+    """Return how far each entrant has advanced: third place adds half a step, the last box a whole one."""
     worth: dict[int, int] = {}
     for step in walked:
         for meeting in step.meetings:

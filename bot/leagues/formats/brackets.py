@@ -1,4 +1,4 @@
-"""The bracket of a league, made from what has been drawn and played."""
+"""The bracket of a league, built from its drawn and played fixtures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["bracket_of", "fixture_scores"]
 
 
 def bracket_of(league: League) -> Bracket | None:
-    """Return the bracket of a league; None before the start, and for formats that have none."""
+    """Return the bracket of a league; None before the start, and for formats without a bracket."""
     settings, seeds = league.settings, seeded(league)
     if not seeds:
         return None
@@ -35,7 +35,7 @@ def bracket_of(league: League) -> Bracket | None:
 
 
 def fixture_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
-    """Return the points of a fixture, also while it is being played, by those who have the lines of the table."""
+    """Return the points of a fixture by table line, also while the fixture is being played."""
     points = fixture.points
     if points is None:
         points = fixture_points(league.settings, fixture.results)
@@ -43,7 +43,7 @@ def fixture_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
 
 
 def heats_bracket(league: League) -> Bracket:
-    """Return the heats that have been drawn; each from the best to the last, as far as it has been played."""
+    """Return the drawn heats; each one lists its entrants from best to last, as far as it has been played."""
     rounds = []
     planned = Heats().rounds(league.settings, len(seeded(league))) or 0
     for played, following in zip_longest(league.rounds, league.rounds[1:]):
@@ -75,12 +75,12 @@ def _known_scores(league: League, fixture: Fixture) -> Mapping[int, int]:
 
 
 def tree_bracket(league: League, tree: Tree, seeds: Seeding) -> Bracket:
-    """Return a bracket of pairs, without the rounds in which nobody can meet or has to."""
+    """Return a bracket of pairs, without the rounds in which no one can meet or needs to."""
     return _Maker(league, tree, seeds, walk(league, tree, seeds)).bracket()
 
 
 class _Maker:
-    """Makes one bracket."""
+    """Builds one bracket."""
 
     def __init__(self, league: League, tree: Tree, seeds: Seeding, walked: Sequence[Walked]) -> None:
         self._league, self._tree, self._seeds, self._walked = league, tree, seeds, walked
@@ -129,7 +129,7 @@ class _Maker:
         )
 
     def _shown_target(self, place: Target, origin: Origin) -> Target | None:
-        """Return where somebody goes, past the rounds that are not shown."""
+        """Return where a winner or loser goes, past the rounds that are not shown."""
         if not self._tree.comes(Source(origin, box=place)):
             return None
         target = self._targets.get((place, origin))
@@ -138,7 +138,7 @@ class _Maker:
         return None if target is None else Target(self._places[target.round], target.box)
 
     def _shown_source(self, source: Source) -> tuple[Origin, Target | None]:
-        """Return where somebody comes from, past the rounds that are not shown."""
+        """Return where the entrant of a side comes from, past the rounds that are not shown."""
         while source.box is not None and source.box.round not in self._places:
             before = self._tree.levels[source.box.round].boxes[source.box.box]
             source = next((one for one in before if self._tree.comes(one)), before[0])

@@ -1,4 +1,4 @@
-"""Groups, then a knockout: round robins in groups by a snake of the seeds, and the best of each go on."""
+"""Groups, then a knockout: a snake of the seeds forms round-robin groups, and the best of each group advance."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ GROUP, KNOCKOUT = "group", "knockout"
 
 
 def groups_of(league: League) -> Sequence[Sequence[int]]:
-    """Return who is in each group, in the order of their seeds."""
+    """Return the entrants of each group, in seed order."""
     return snake(seeded(league), league.settings.groups)
 
 
 def group_tables(league: League, after: int | None = None) -> Sequence[Standings]:
-    """Return the table of each group; who leaves after the groups stands in them as before."""
+    """Return the table of each group; an entrant who leaves after the groups keeps their row."""
     rounds = _group_rounds(league.settings, len(seeded(league)))
     last = rounds if after is None else min(after, rounds)
     return [point_table(league, last, stage=GROUP, among=group) for group in groups_of(league)]
@@ -42,9 +42,10 @@ def knockout_of(settings: Settings) -> Tree:
 
 
 def qualified(league: League) -> Seeding:
-    """Return who has which seed of the knockout; it is open as long as the groups play.
+    """Return the entrants by their seeds in the knockout; all are None while the groups play.
 
-    Who leaves before the knockout is drawn makes room for the next one; who leaves later has a place in the tree.
+    An entrant who leaves before the knockout is drawn makes room for the next one. An entrant who leaves later keeps
+    their place in the tree.
     """
     settings = league.settings
     if not _groups_are_done(league):
@@ -60,9 +61,10 @@ def qualified(league: League) -> Seeding:
 
 @cache
 def group_places(groups: int, advance: int) -> Sequence[tuple[int, int]]:
-    """Return for each seed of the knockout from which group they come, and from which place in it, both from 0.
+    """Return for each knockout seed its group and its place in that group, both from 0.
 
-    All winners come before all second ones. Those of one group are put so far apart that they meet as late as can be.
+    All group winners come before all runners-up. Entrants of one group are placed so that they meet as late as
+    possible.
     """
     depth = max(1, (groups * advance - 1).bit_length())
     at = {seed: place for place, seed in enumerate(seed_order(depth))}
@@ -81,12 +83,12 @@ def group_places(groups: int, advance: int) -> Sequence[tuple[int, int]]:
 
 
 def _meet(at: Mapping[int, int], one: int, other: int) -> int:
-    """Return in which round of a bracket two seeds can meet first, from 1."""
+    """Return the earliest round of a bracket in which two seeds can meet, from 1."""
     return (at[one] ^ at[other]).bit_length()
 
 
 def _assigned(allowed: Sequence[Collection[int]]) -> Mapping[int, int]:
-    """Return a different choice for each, nothing if there are none: by augmenting paths."""
+    """Return a different choice for each, found by augmenting paths; empty if there is no such assignment."""
     taken: dict[int, int] = {}
 
     def find(one: int, tried: set[int]) -> bool:
@@ -114,16 +116,16 @@ def _groups_are_done(league: League) -> bool:
 
 
 class Groups:
-    """The format."""
+    """The format of groups followed by a knockout."""
 
     kind = FormatKind.GROUPS
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Refuse games for more than two seats, and so few people that a group would have less than go on, or two."""
+        """Raise an error for a game for more than two, or for groups smaller than two or than those who advance."""
         check_pairs(settings, entrants, settings.groups * max(2, settings.advance))
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return the rounds of the largest group and of the knockout."""
+        """Return the rounds of the largest group plus those of the knockout."""
         return _group_rounds(settings, entrants) + sum(level.is_played for level in knockout_of(settings).levels)
 
     def draw(self, league: League) -> Draw | None:
@@ -135,13 +137,13 @@ class Groups:
         return draw_tree(league, knockout_of(league.settings), qualified(league), "knockout/1")
 
     def is_over(self, league: League) -> bool:
-        """Return whether groups and knockout are decided."""
+        """Return whether the groups and the knockout are decided."""
         return _groups_are_done(league) and is_settled(self._walked(league))
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
-        """Return everybody: by their places in the groups, and from the knockout on those in it by how far they came.
+        """Return the entrants: by group place, and those in the knockout by how far they advanced.
 
-        While the groups play, points are those of the groups; after that each step of the knockout is one.
+        During the groups, points are group points; after that, each step of the knockout is worth one point.
         """
         rounds = league.rounds[:after]
         if all(one.stage == GROUP for one in rounds):
@@ -159,7 +161,7 @@ class Groups:
 
 
 def _group_round(league: League, number: int) -> Iterator[Drawn]:
-    """Yield the fixtures of a round of all groups that still have one; a Berger table goes by the lots of a group."""
+    """Yield the fixtures of a round of all groups that still have one; the Berger table follows the lots of a group."""
     settings, slot = league.settings, 0
     for group, people in enumerate(groups_of(league), 1):
         if number <= settings.legs * rounds_of_leg(len(people)):
@@ -170,7 +172,7 @@ def _group_round(league: League, number: int) -> Iterator[Drawn]:
 
 
 def _by_group(league: League, after: int | None) -> Standings:
-    """Return everybody by their place in their group; who has the same place shares one."""
+    """Return the entrants by their group place; those with the same place share a rank."""
     tables = group_tables(league, after)
     ranked = [(rank, row) for table in tables for rank, row in enumerate(table.rows)]
     ranked.sort(key=lambda one: (one[0], seed_of(league, one[1].entrant)))
@@ -186,13 +188,13 @@ def _in_knockout(walked: Sequence[Walked]) -> set[int]:
 
 
 def _from_first(rows: Sequence[Row]) -> Iterator[Row]:
-    """Yield those of the knockout, who have one step more than those who did not come to it."""
+    """Yield the entrants of the knockout, who have one step more than the others."""
     for row in rows:
         yield Row(row.entrant, row.place, row.points + POINT, row.played, row.won, is_out=row.is_out)
 
 
 def _ranked(rows: Sequence[Row], places: Mapping[int, int], before: int) -> Iterator[Row]:
-    """Yield those who did not come to the knockout, in the order of their places in the groups."""
+    """Yield the entrants who missed the knockout, in the order of their group places."""
     place, last = before + 1, None
     for index, row in enumerate(rows, before + 1):
         rank = places.get(row.entrant)

@@ -1,4 +1,4 @@
-"""Heats: knockout of games for several seats. The best of each heat go on, until one heat is left, the final."""
+"""Heats: a knockout for games with several seats. The best of each heat advance until one heat, the final, is left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Heats", "is_final", "snake"]
 
 
 def snake(people: Sequence[int], groups: int) -> list[list[int]]:
-    """Deal people out to groups, the first to the last group and back again, so that groups are about as strong."""
+    """Deal people out to the groups, from first to last and back again, so that the groups are about equally strong."""
     dealt: list[list[int]] = [[] for _ in range(groups)]
     for index, one in enumerate(people):
         row, column = divmod(index, groups)
@@ -27,12 +27,12 @@ def snake(people: Sequence[int], groups: int) -> list[list[int]]:
 
 
 class _Sizes(NamedTuple):
-    """How many go on from a round."""
+    """How many advance from a round."""
 
     people: int
     heats: int
     on: int
-    """How many go on; lucky losers fill up the heats that follow, if they are not all that there are."""
+    """How many advance; lucky losers fill the next heats, unless one heat is enough for all."""
 
 
 def _sizes(people: int, seats: int, advance: int) -> _Sizes:
@@ -44,7 +44,7 @@ def _sizes(people: int, seats: int, advance: int) -> _Sizes:
 
 
 def _going_on(size: int, advance: int) -> int:
-    """Return how many of a heat go on: one at least stays behind, unless somebody is alone."""
+    """Return how many of a heat advance: at least one is eliminated, unless the entrant is alone."""
     return min(advance, max(1, size - 1))
 
 
@@ -54,18 +54,18 @@ class Heats:
     kind = FormatKind.HEATS
 
     def check(self, settings: Settings, entrants: int) -> None:  # noqa: ARG002 - any seats will do
-        """Refuse one person alone."""
+        """Raise an error for a single entrant."""
         check_enough(entrants)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return how many rounds there are if nobody leaves."""
+        """Return the number of rounds if no one leaves."""
         rounds, people = 1, entrants
         while (sizes := _sizes(people, settings.seats, settings.advance)).heats > 1:
             rounds, people = rounds + 1, sizes.on
         return rounds
 
     def draw(self, league: League) -> Draw | None:
-        """Return the heats of those who go on: winners before others, the stronger seed first, dealt out by snake."""
+        """Return the heats of the next round: winners before others, the stronger seed first, dealt out by snake."""
         people = self._next(league)
         if not can_draw(league) or len(people) < 2:
             return None
@@ -80,11 +80,11 @@ class Heats:
         return Draw(tuple(fixtures), tuple(byes), algorithm="heats/1", repeats=repeats(league, fixtures))
 
     def is_over(self, league: League) -> bool:
-        """Return whether the final is decided, or nobody is left to meet."""
+        """Return whether the final is decided, or no one is left to meet."""
         return bool(league.rounds) and not any(league.open_fixtures) and len(self._next(league)) < 2
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
-        """Return everybody by the round that they came to, those of the final by their places in it."""
+        """Return the entrants by the round they reached, and finalists by their places in the final."""
         lines, came = histories(league, Scope(after)), _how_far(league, after)
         order = sorted(lines, key=lambda one: (-came.get(one, -1), seed_of(league, one)))
         rows: list[Row] = []
@@ -95,7 +95,7 @@ class Heats:
         return Standings(rows, ())
 
     def _next(self, league: League) -> Sequence[int]:
-        """Return who plays in the next round, in the order in which they are dealt out; nobody after the final."""
+        """Return the entrants of the next round, in the order in which they are dealt out; none after the final."""
         if not league.rounds:
             people = seeded(league)
         elif is_final(league.rounds[-1]):
@@ -111,7 +111,7 @@ def is_final(one: Round) -> bool:
 
 
 def _qualified(league: League, last: Round) -> Sequence[int]:
-    """Return who goes on: the best of each heat, then lucky losers by what they got in theirs."""
+    """Return the entrants who advance: the best of each heat, then lucky losers by their points in their heats."""
     byes = [league.line(one) for one in last.byes]
     best: list[tuple[int, int, int]] = [(0, seed_of(league, one), one) for one in byes]
     losers: list[tuple[int, int, int]] = []
@@ -130,7 +130,7 @@ def _qualified(league: League, last: Round) -> Sequence[int]:
 
 
 def _finishers(league: League, fixture: Fixture) -> Iterator[tuple[int, int]]:
-    """Yield with their points those who came and are still in, the best first; of equals the better seed."""
+    """Yield the entrants who came and are still in, with their points, the best first; the better seed breaks ties."""
     points = fixture.points or {}
     for one in sorted(fixture.seats, key=lambda one: (-points.get(one, 0), seed_of(league, one))):
         came = fixture.unplayed is None or points.get(one, 0) > 0
@@ -140,7 +140,7 @@ def _finishers(league: League, fixture: Fixture) -> Iterator[tuple[int, int]]:
 
 
 def _how_far(league: League, after: int | None) -> dict[int, int]:
-    """Return how many rounds everybody has got through, in units of `POINT`; those of the final by their places."""
+    """Return how many rounds each entrant has survived, in units of `POINT`; finalists by their places."""
     came: dict[int, int] = {}
     for passed, played in enumerate(league.rounds[:after]):
         fixtures = league.round_fixtures(played.number)

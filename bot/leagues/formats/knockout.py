@@ -1,4 +1,4 @@
-"""Knockout: who loses is out. The strongest meet last, and byes go to them."""
+"""Knockout: a defeat eliminates an entrant. The strongest meet last, and they get the byes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["DoubleElimination", "Knockout", "tree_of"]
 
 
 def tree_of(settings: Settings, entrants: int) -> Tree:
-    """Return the tree in which so many play."""
+    """Return the tree for this number of entrants."""
     if settings.format is FormatKind.DOUBLE:
         return double_tree(entrants, settings.grand_final)
     return knockout_tree(entrants, third_place=settings.third_place)
@@ -27,7 +27,7 @@ class Knockout:
     algorithm = "knockout/1"
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Refuse a game for more than two seats, and one person alone."""
+        """Raise an error if a game is for more than two, or for a single entrant."""
         check_pairs(settings, entrants)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
@@ -35,27 +35,27 @@ class Knockout:
         return sum(level.is_played for level in tree_of(settings, entrants).levels)
 
     def draw(self, league: League) -> Draw | None:
-        """Return the next level, also while others that it does not need are being played."""
+        """Return the next level, even while other levels that it does not need are being played."""
         seeds = seeded(league)
         return draw_tree(league, tree_of(league.settings, len(seeds)), seeds, self.algorithm)
 
     def is_over(self, league: League) -> bool:
-        """Return whether the last box is decided, and everything else."""
+        """Return whether every box is decided, including the last one."""
         seeds = seeded(league)
         return bool(seeds) and is_settled(walk(league, tree_of(league.settings, len(seeds)), seeds))
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:
-        """Return everybody by how far they came."""
+        """Return the entrants by how far they advanced."""
         seeds = seeded(league)
         return tree_rows(league, walk(league, tree_of(league.settings, len(seeds)), seeds, after), after)
 
 
 class DoubleElimination(Knockout):
-    """The format in which only the second defeat sends somebody home."""
+    """The double-elimination format: only the second defeat eliminates an entrant."""
 
     kind = FormatKind.DOUBLE
     algorithm = "double/1"
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return how many levels of the tree are played; None where the final may have to be played again."""
+        """Return how many levels of the tree are played; None where the final may be played twice."""
         return None if settings.grand_final is GrandFinal.RESET else super().rounds(settings, entrants)

@@ -1,4 +1,4 @@
-"""The ladder: everybody has a place, and who beats somebody above them takes the place directly above."""
+"""The ladder: each entrant has a place, and a challenger who wins takes the place directly above the opponent."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def moved(league: League, ladder: Sequence[int], move: LadderMove) -> list[int]:
 
 
 def replayed(league: League) -> list[int]:
-    """Return the ladder that all moves of a league make: what stands in `League.ladder`, also after a correction."""
+    """Return the ladder after all moves of a league: the value of `League.ladder`, also after a correction."""
     nobody: list[int] = []
     return reduce(lambda ladder, move: moved(league, ladder, move), league.ladder_moves, nobody)
 
@@ -64,9 +64,9 @@ def _dropped(ladder: Sequence[int], number: int) -> list[int]:
 
 
 def _decided(league: League, ladder: Sequence[int], fixture: Fixture) -> list[int]:
-    """Put the challenger directly above the challenged one, if they won; a draw or a defence changes nothing.
+    """Put a winning challenger directly above the challenged entrant; a draw or a successful defense changes nothing.
 
-    Whoever of the two was replaced when the ladder was as told stands on it by the number that they had then.
+    If one of the two had been replaced, `ladder` may hold the number of the earlier or the later entrant.
     """
     points = fixture.points or {}
     challenged, challenger = fixture.seats
@@ -80,18 +80,18 @@ def _decided(league: League, ladder: Sequence[int], fixture: Fixture) -> list[in
 
 
 def _standing(league: League, ladder: Sequence[int], number: int) -> int | None:
-    """Return the number by which somebody stands on the ladder, or who came before or after them in their place."""
+    """Return an entrant's number on the ladder, or that of a predecessor or successor in the same place."""
     line = league.line(number)
     return next((one for one in ladder if one == number or league.line(one) == line), None)
 
 
 def reach(league: League) -> int:
-    """Return how many places above somebody may challenge."""
+    """Return how many places up an entrant may challenge."""
     return max(league.settings.reach, -(-len(league.ladder) // 5))
 
 
 def check_challenge(league: League, challenger: int, challenged: int, now: float) -> None:
-    """Raise an error of `bot.leagues.model.errors` if one may not challenge the other now."""
+    """Raise an error of `bot.leagues.model.errors` if the challenger may not challenge this entrant now."""
     check_may_challenge(league, challenger)
     ladder = league.ladder
     if challenged not in ladder or ladder.index(challenged) >= ladder.index(challenger):
@@ -109,7 +109,7 @@ def check_challenge(league: League, challenger: int, challenged: int, now: float
 
 
 def check_may_challenge(league: League, challenger: int) -> None:
-    """Raise LeagueError(NOT_ENTERED) or LeagueError(BUSY_ON_LADDER) if one may challenge nobody now."""
+    """Raise LeagueError(NOT_ENTERED) or LeagueError(BUSY_ON_LADDER) if the challenger may not challenge at all."""
     if challenger not in league.ladder:
         raise LeagueError(LeagueReason.NOT_ENTERED)
     if any(fixture.seats[1] == challenger for fixture in league.open_fixtures):
@@ -117,12 +117,12 @@ def check_may_challenge(league: League, challenger: int) -> None:
 
 
 def challengeable(league: League, challenger: int, now: float) -> Sequence[int]:
-    """Return whom somebody may challenge now, the nearest first."""
+    """Return the entrants whom the challenger may challenge now, the nearest first."""
     return [one for one in reversed(league.ladder) if why_not(league, challenger, one, now) is None]
 
 
 def why_not(league: League, challenger: int, challenged: int, now: float) -> LeagueError | None:
-    """Return why one may not challenge the other now, None if they may."""
+    """Return why the challenger may not challenge this entrant now; None if they may."""
     try:
         check_challenge(league, challenger, challenged, now)
     except LeagueError as error:
@@ -131,7 +131,7 @@ def why_not(league: League, challenger: int, challenged: int, now: float) -> Lea
 
 
 def _rested_at(league: League, one: int, other: int) -> float | None:
-    """Return when two may meet again, None if they may: they never met, or one has played another since."""
+    """Return when two may meet again; None if they may: they never met, or one has played someone else since."""
     decided = [fixture for fixture in league.fixtures.values() if fixture.points is not None]
     for fixture in sorted(decided, key=lambda one: (ended_at(one), one.number), reverse=True):
         seats = {*map(league.line, fixture.seats)}
@@ -143,25 +143,25 @@ def _rested_at(league: League, one: int, other: int) -> float | None:
 
 
 def is_answered(fixture: Fixture) -> bool:
-    """Return whether the challenged has answered: by a match, a time suggested, or one agreed on. Silence loses."""
+    """Return whether the challenged entrant has answered: a result, or a time suggested or agreed on. Silence loses."""
     return bool(fixture.results) or fixture.agreed_at is not None or fixture.seats[0] in fixture.proposals
 
 
 def due_to_drop(league: League, now: float) -> Sequence[int]:
-    """Return who goes down one place, for they have not played for long, from the bottom of the ladder to its top.
+    """Return the entrants who drop one place because they have not played for too long, from bottom to top.
 
-    Nobody goes down if all below have rested even longer.
+    An entrant does not drop if all those below have been idle even longer.
     """
     return [one for one, at in reversed([*_drops(league)]) if at <= now]
 
 
 def next_drop(league: League) -> float | None:
-    """Return when somebody goes down next if nothing is played; None if nobody will."""
+    """Return when the next entrant drops if no one plays; None if no one will."""
     return min((at for _, at in _drops(league)), default=None)
 
 
 def _drops(league: League) -> Iterator[tuple[int, float]]:
-    """Yield who goes down if nothing is played, and when."""
+    """Yield each entrant who drops if no one plays, and when."""
     moments = [_drops_at(league, one) for one in league.ladder]
     for place, one in enumerate(league.ladder):
         if any(below > moments[place] for below in moments[place + 1 :]):
@@ -174,26 +174,26 @@ def _drops_at(league: League, entrant: int) -> float:
 
 
 class Ladder:
-    """The format. Nothing is drawn, and it ends when its organizer ends it."""
+    """The format. No rounds are drawn, and the league ends when its organizer ends it."""
 
     kind = FormatKind.LADDER
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Refuse a game for more than two seats, and one person alone."""
+        """Raise an error if a game is for more than two, or for a single entrant."""
         check_pairs(settings, entrants)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
         """Return None: there are no rounds."""
 
     def draw(self, league: League) -> Draw | None:
-        """Return None: people challenge each other."""
+        """Return None: entrants challenge each other."""
 
     def is_over(self, league: League) -> bool:  # noqa: ARG002 - no ladder is
-        """Tell that it never is by itself."""
+        """Return False: a ladder never ends by itself."""
         return False
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:  # noqa: ARG002 - there are no rounds
-        """Return the ladder; points part nobody, for it is the places that count."""
+        """Return the ladder; points break no ties, because only places count."""
         played = [fixture for fixture in league.fixtures.values() if fixture.is_played]
         seats = Counter(league.line(one) for fixture in played for one in fixture.seats)
         won = Counter(league.line(best[0]) for one in played if len(best := one.place_groups()[0]) == 1)

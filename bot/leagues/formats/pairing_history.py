@@ -1,4 +1,4 @@
-"""What has happened to those who are to be paired, as far as the next round depends on it."""
+"""The history of each entrant, as far as the next pairing depends on it."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ __all__ = ["Past", "pasts"]
 
 @dataclass(slots=True)
 class Past:
-    """What one line of the table has behind it, substitutes and whom they replaced together."""
+    """The history of one table line; substitutes and the entrants whom they replaced count together."""
 
     points: int = 0
     met: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """The rounds in which they played with others; a fixture without play is no meeting."""
+    """The rounds in which they met each opponent; a fixture without play does not count as a meeting."""
     seats: Counter[int] = field(default_factory=Counter)
-    """How often they had each seat, from 0, in what was played."""
+    """How often they had each seat, from 0, in played fixtures."""
     floats: tuple[int, int] = (0, 0)
-    """In the last two rounds, the last one first: 1 for meeting fewer points, or winning without play; -1 for more."""
+    """For the last two rounds, the latest first: 1 for meeting fewer points, or winning without play; -1 for more."""
     byes: int = 0
-    """Byes by pairing, and fixtures won without play."""
+    """Pairing byes, and fixtures won without play."""
     small_tables: int = 0
     """Tables that had fewer seats than others of the round."""
 
 
 def pasts(league: League) -> dict[int, Past]:
-    """Return what everybody has behind them, by lines of the table."""
+    """Return the history of each table line."""
     people: dict[int, Past] = defaultdict(Past)
     for number, points in adjustments(league).items():
         people[number].points = points
@@ -74,7 +74,7 @@ def _add_play(number: int, seats: Sequence[int], people: dict[int, Past]) -> Non
 
 
 def _floats(seats: Sequence[int], people: dict[int, Past]) -> Iterator[tuple[int, int]]:
-    """Yield who met others with fewer points before the round, or with more."""
+    """Yield the lines that met an opponent with fewer points before the round, or with more."""
     most, least = (extreme(people[line].points for line in seats) for extreme in (max, min))
     for line in seats:
         points = people[line].points
@@ -82,13 +82,13 @@ def _floats(seats: Sequence[int], people: dict[int, Past]) -> Iterator[tuple[int
 
 
 def _was_on(fixture: Fixture) -> bool:
-    """Return whether time ended when all had come: they have met, though no match of it ended."""
+    """Return whether time ran out after all players came: they have met, even if no match of the fixture ended."""
     rules = (UnplayedRule.UNFINISHED, UnplayedRule.OUT_OF_TIME)
     return fixture.unplayed is not None and fixture.unplayed.rule in rules
 
 
 def _given(league: League, fixture: Fixture) -> Iterator[int]:
-    """Yield who won all of a fixture without play."""
+    """Yield the entrants who won the whole fixture without play."""
     if fixture.unplayed is not None and not fixture.results and not _was_on(fixture):
         full = full_points(league.settings)
         yield from (league.line(number) for number, points in (fixture.points or {}).items() if points >= full)

@@ -1,4 +1,4 @@
-"""The formats that there are."""
+"""The registry of formats."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ _FORMATS: tuple[Format, ...] = (
 )
 
 FORMATS: Mapping[FormatKind, Format] = MappingProxyType({one.kind: one for one in _FORMATS})
-"""Every format by its kind."""
+"""Each format by its kind."""

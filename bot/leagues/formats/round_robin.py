@@ -1,4 +1,4 @@
-"""Everybody meets everybody, once or more often; at tables of several seats as many as possible."""
+"""Round robin: all entrants meet, once or several times; at tables of several seats, as many as possible meet."""
 
 from __future__ import annotations
 
@@ -20,26 +20,27 @@ _PAIR = 2
 
 
 class RoundRobin:
-    """The format. For two seats all is fixed by the order of the lots, so a Berger table tells every round.
+    """The format. For two seats, the order of the lots fixes the Berger table, and with it every round.
 
-    There whoever has withdrawn keeps their fixtures, which are decided without play: whether they count is a matter of
-    the standings, and people may come back. Who has nobody to meet rests, without points: everybody does as often.
+    There a withdrawn entrant keeps their fixtures, which are decided without play: the standings decide whether they
+    count, and the entrant may come back. An entrant without an opponent rests without points, because all rest equally
+    often.
     """
 
     kind = FormatKind.ROUND_ROBIN
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Refuse fewer people than sit at a table."""
+        """Raise an error if there are fewer entrants than seats at a table."""
         check_enough(entrants, seats_of(settings).start)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return how many rounds it takes until everybody can have met everybody as often as is wished."""
+        """Return the number of rounds until all pairs can have met as often as the settings ask."""
         if settings.seats == _PAIR:
             return settings.legs * rounds_of_leg(entrants)
         return settings.legs * -(-(entrants - 1) // (settings.seats - 1))
 
     def draw(self, league: League) -> Draw | None:
-        """Return the next round, as soon as nothing is open any more."""
+        """Return the next round, as soon as no fixture is open."""
         if not can_draw(league) or self._is_through(league):
             return None
         numbers = _numbers(league)
@@ -61,11 +62,11 @@ class RoundRobin:
     def _is_through(self, league: League) -> bool:
         rounds = self.rounds(league.settings, len(league.lots)) or 0
         still_in = sum(one.is_in(league.next_round) for one in league.entrants.values())
-        # Of a pair that was to meet one is enough: the other has lost, and that counts.
+        # One entrant of the pair is enough: the other one has lost, and that counts.
         least = 1 if league.settings.seats == _PAIR else seats_of(league.settings).start
         return len(league.rounds) >= rounds or still_in < least
 
 
 def _numbers(league: League) -> Sequence[int]:
-    """Return who has the numbers 1, 2, 3 … of the table, by lot; substitutes have that of whom they replace."""
+    """Return the entrants with the numbers 1, 2, 3 … of the table, by lot; a substitute inherits the number."""
     return [league.line(one) for one in league.lots]

@@ -1,4 +1,4 @@
-"""What draws go by: whether a round is over, and what everybody got in it."""
+"""What draws depend on: whether a round is over, and the points of each entrant in it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["adjustments", "can_draw", "gains"]
 
 
 def can_draw(league: League) -> bool:
-    """Tell whether the league runs, and nothing of it is still to be played."""
+    """Return whether the league is running and has no fixture left to play."""
     return league.phase is Phase.RUNNING and not any(league.open_fixtures)
 
 
 def gains(league: League, of: Round) -> Counter[int]:
-    """Return what everybody got in a round, in units, by their lines in the table."""
+    """Return the points of a round, in units, by table line."""
     gained = Counter[int]()
     for number, kind in of.byes.items():
         gained[league.line(number)] += bye_points(league.settings, kind)
@@ -27,7 +27,7 @@ def gains(league: League, of: Round) -> Counter[int]:
 
 
 def adjustments(league: League) -> Counter[int]:
-    """Return what organizers gave and took, by lines."""
+    """Return the points that organizers gave and took, by table line."""
     adjusted = Counter[int]()
     for one in league.entrants.values():
         adjusted[league.line(one.number)] += one.adjustment

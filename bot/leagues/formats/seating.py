@@ -1,4 +1,4 @@
-"""What brackets and heats go by when they put people at fixtures: seeds, first seats, who has met."""
+"""What brackets and heats use to seat entrants at fixtures: seeds, first seats, earlier meetings."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ __all__ = ["ended_at", "first_seats", "foreseen_seeds", "repeats", "seed_of", "s
 
 
 def seeded(league: League) -> Sequence[int]:
-    """Return the entrants of the start by their seeds; whoever took over a place stands in it."""
+    """Return the entrants of the start in seed order; a substitute has the place of the replaced entrant."""
     firsts = [one for one in league.entrants.values() if one.seed is not None and one.replaces is None]
     return [league.line(one.number) for one in sorted(firsts, key=lambda one: one.seed or 0)]
 
 
 def seed_of(league: League, number: int) -> int:
-    """Return somebody's seed, or that of whom they replace."""
+    """Return an entrant's seed, or that of the entrant whom they replaced."""
     entrant = league.entrants[number]
     while entrant.replaces is not None:
         entrant = league.entrants[entrant.replaces]
@@ -27,13 +27,13 @@ def seed_of(league: League, number: int) -> int:
 
 
 def first_seats(league: League) -> Counter[int]:
-    """Return how often everybody had the first seat; fixtures without play do not count."""
+    """Return how often each entrant had the first seat; fixtures without play do not count."""
     fixtures = league.fixtures.values()
     return Counter(league.line(one.seats[0]) for one in fixtures if not one.is_undone and one.unplayed is None)
 
 
 def ended_at(fixture: Fixture) -> float:
-    """Return when a fixture was decided; for those that are."""
+    """Return when a fixture was decided; it must be decided."""
     return fixture.unplayed.at if fixture.unplayed is not None else max(result.at for result in fixture.results)
 
 
@@ -44,23 +44,23 @@ def repeats(league: League, drawn: Iterable[Drawn]) -> int:
 
 
 def seeding(league: League, people: Iterable[Entrant], drawn: Sequence[int]) -> tuple[int, ...]:
-    """Return entrants in the order of their seeds, the strongest first; the lots part those who are level."""
+    """Return entrants in seed order, the strongest first; the lots break ties."""
     lot = {number: place for place, number in enumerate(drawn)}
     ordered = sorted(people, key=lambda one: (*_strength(league, one), lot[one.number]))
     return tuple(one.number for one in ordered)
 
 
 def foreseen_seeds(league: League) -> Sequence[Sequence[int]]:
-    """Return those who have a place in the order of their seeds, the strongest first, before any lot is drawn.
+    """Return the entrants who have a place in seed order, the strongest first, before any lot is drawn.
 
-    Those who stand together are level: the lot parts them at the start.
+    Entrants in the same group are tied: the lot orders them at the start.
     """
     ordered = sorted(league.present, key=lambda one: (*_strength(league, one), one.number))
     return [[one.number for one in level] for _, level in groupby(ordered, key=lambda one: _strength(league, one))]
 
 
 def _strength(league: League, one: Entrant) -> tuple[int, ...]:
-    """Return what orders somebody among the seeds, the least first; the lot is not in it."""
+    """Return the seeding key of an entrant, the least first; the lot is not part of it."""
     by_rating = (one.rating is None, -(one.rating or 0))
     match league.settings.seeding:
         case Seeding.LOT:

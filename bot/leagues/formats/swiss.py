@@ -1,4 +1,4 @@
-"""Swiss: in each round those meet who have about as many points and have not met."""
+"""Swiss: each round pairs entrants with about the same number of points who have not met."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _PAIR = 2
 
 
 def suggested_rounds(settings: Settings, entrants: int) -> int:
-    """Return how many rounds tell who is the best: for two seats the binary logarithm of the entrants, and one more."""
+    """Return how many rounds find the best entrant: for two seats the binary logarithm of the entrants, plus one."""
     halvings = max(entrants - 1, 1).bit_length()
     return min(halvings + 1, rounds_of_leg(entrants)) if settings.seats == _PAIR else max(halvings, _PAIR)
 
 
 def sure_rounds(entrants: int) -> int:
-    """Return how many rounds of pairs can surely be drawn in which nobody meets the same person again (Dirac)."""
+    """Return how many rounds of pairs can certainly be drawn without a repeated meeting (Dirac)."""
     return entrants // 2
 
 
@@ -40,18 +40,18 @@ class Swiss:
     kind = FormatKind.SWISS
 
     def check(self, settings: Settings, entrants: int) -> None:
-        """Refuse fewer people than sit at a table, and rounds in which pairs would have to meet again."""
+        """Raise an error for fewer entrants than seats, or if the rounds would make pairs meet again."""
         check_enough(entrants, seats_of(settings).start)
         most = rounds_of_leg(entrants)
         if settings.seats == _PAIR and settings.rounds is not None and settings.rounds > most:
             raise TooManyRoundsError(rounds=settings.rounds, most=most)
 
     def rounds(self, settings: Settings, entrants: int) -> int | None:
-        """Return how many rounds the organizer wants, or the number of entrants suggests."""
+        """Return the number of rounds that the organizer chose, or that the number of entrants suggests."""
         return settings.rounds or suggested_rounds(settings, entrants)
 
     def draw(self, league: League) -> Draw | None:
-        """Return the next round, as soon as nothing is open any more."""
+        """Return the next round, as soon as no fixture is open."""
         if not can_draw(league) or self._is_through(league):
             return None
         past = pasts(league)
@@ -64,7 +64,7 @@ class Swiss:
         return Draw(draw.fixtures, byes, algorithm=draw.algorithm, repeats=draw.repeats)
 
     def is_over(self, league: League) -> bool:
-        """Return whether all rounds are played, or too few are left to play one."""
+        """Return whether all rounds are played, or too few entrants are left to play one."""
         return self._is_through(league) and not any(league.open_fixtures)
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:

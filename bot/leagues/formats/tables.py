@@ -22,10 +22,10 @@ def seats_of(settings: Settings) -> range:
 
 
 def draw_tables(league: League, people: Sequence[int], past: dict[int, Past], *, by_points: bool) -> Draw:
-    """Return a round for people who are told in the order in which they stand.
+    """Return a round for people who are given in the order of the standings.
 
-    If there are no tables for so many, those have a bye who had none, from the bottom. The search is the same for
-    everybody who repeats it: its chance comes from the commitment and the number of the round.
+    If the tables do not have room for all, byes go to those who have had the fewest, from the bottom up. Everyone who
+    repeats the search gets the same result: its randomness comes from the commitment and the number of the round.
     """
     sizes = group_sizes(len(people), seats_of(league.settings))
     place = {one: index for index, one in enumerate(people)}

@@ -1,7 +1,7 @@
-"""The shape of brackets, before anybody is in them: which box leads where, as data.
+"""The shape of brackets before entrants are placed: which box leads where, as data.
 
-A tree is made of levels, in the order in which they are drawn. It is made for a number of entrants, so it knows which
-boxes nobody has to play in.
+A tree is a sequence of levels, in the order in which they are drawn. It is made for a number of entrants, so it knows
+which boxes do not need to be played.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ class Level:
     left: int
     """How many levels of its stage follow."""
     worth: int
-    """How far whoever comes here has come at least, in units of `POINT`."""
+    """The steps that an entrant who reaches this level has advanced at least, in units of `POINT`."""
     boxes: tuple[tuple[Source, Source], ...]
     filled: tuple[int, ...] = ()
-    """How many sides of each box somebody can come to."""
+    """How many sides of each box can be filled."""
     only_if_upset: bool = False
     """Whether it is played only if the second side won the level before."""
 
     @property
     def is_played(self) -> bool:
-        """Tell whether two people can meet anywhere in it; otherwise all of them just go on."""
+        """Return whether two entrants can meet anywhere in it; otherwise all of them advance without playing."""
         return 2 in self.filled
 
 
@@ -56,7 +56,7 @@ class Tree:
     levels: tuple[Level, ...]
 
     def comes(self, source: Source) -> bool:
-        """Tell whether anybody can come from a source."""
+        """Return whether an entrant can come from a source."""
         if source.box is None:
             return source.seed <= self.entrants
         there = self.levels[source.box.round].filled[source.box.box]
@@ -67,7 +67,7 @@ class Tree:
         return sum(len(before.boxes) for before in self.levels[:level])
 
     def level_of(self, slot: int) -> int:
-        """Return the level that has a box."""
+        """Return the level that contains a box."""
         return next(level for level in range(len(self.levels)) if slot < self.first_slot(level + 1))
 
     def targets(self) -> dict[tuple[Target, Origin], Target]:
@@ -82,7 +82,7 @@ class Tree:
 
 
 def seed_order(depth: int) -> Sequence[int]:
-    """Return the seeds of a bracket of 2^depth places from its top to its bottom."""
+    """Return the seeds of a bracket of 2^depth places from top to bottom."""
     order = [1]
     for _ in range(depth):
         order = [seed for one in order for seed in (one, 2 * len(order) + 1 - one)]
@@ -90,7 +90,7 @@ def seed_order(depth: int) -> Sequence[int]:
 
 
 def _depth(entrants: int) -> int:
-    """Return the number of rounds after which one of so many is left."""
+    """Return the number of rounds after which one of these entrants is left."""
     return max(1, (entrants - 1).bit_length())
 
 
@@ -100,14 +100,14 @@ def _seeds(depth: int) -> list[tuple[Source, Source]]:
 
 
 def _winners(level: int, boxes: int) -> list[tuple[Source, Source]]:
-    """Return boxes in which the winners of neighbors meet."""
+    """Return boxes in which the winners of adjacent boxes meet."""
     sources = [Source(Origin.WINNER, box=Target(level, place)) for place in range(boxes)]
     return list(zip(sources[::2], sources[1::2], strict=True))
 
 
 @cache
 def knockout_tree(entrants: int, *, third_place: bool = False, stage: str = "main") -> Tree:
-    """Return a knockout; the third place is played for just before the final."""
+    """Return a knockout; the match for third place is played just before the final."""
     depth, levels = _depth(entrants), list[Level]()
     levels.append(Level(stage, depth - 1, 0, tuple(_seeds(depth))))
     for number in range(1, depth):
@@ -145,18 +145,17 @@ _ORDERS: Mapping[int, Sequence[Callable[[Sequence[int]], list[int]]]] = {
     7: (_halves_reversed, _reversed, _shifted, _shifted, _reversed),
     8: (_halves_reversed, _reversed, _shifted, _shifted, _shifted, _reversed),
 }
-"""In which order losers of the second, third … round of the upper bracket come down, by the depth of the tree.
+"""The orders in which losers of the second, third … upper round come down, by the depth of the tree.
 
-Found by trying all combinations of these orders: with them people who have met meet again as late as can be, and there
-as rarely as can be.
-"""
+They were found by trying all combinations: with them, entrants who have met meet again as late and as rarely as
+possible."""
 
 
 @cache
 def double_tree(entrants: int, grand: GrandFinal) -> Tree:
-    """Return a double elimination; losers of a round of the upper bracket meet winners of the lower one.
+    """Return a double elimination; losers of an upper round meet winners of the lower bracket.
 
-    The order in which they come down changes from round to round, so that people who have met meet again late.
+    The order in which losers come down changes from round to round, so that entrants who have met meet again late.
     """
     depth, levels = _depth(entrants), list[Level]()
     levels.append(Level("upper", depth - 1, 0, tuple(_seeds(depth))))
@@ -185,7 +184,7 @@ def _lower(depth: int, number: int, boxes: tuple[tuple[Source, Source], ...]) ->
 
 
 def _coming_down(upper: int, lower: int, order: Sequence[int]) -> Iterator[tuple[Source, Source]]:
-    """Yield boxes in which losers of a round of the upper bracket meet the winners of the lower bracket."""
+    """Yield boxes in which losers of an upper round meet the winners of the lower bracket."""
     for place, other in enumerate(order):
         yield Source(Origin.LOSER, box=Target(upper, other)), Source(Origin.WINNER, box=Target(lower, place))
 
@@ -202,7 +201,7 @@ def _grand_final(depth: int, upper: int, lower: int, grand: GrandFinal) -> Itera
 
 
 def _with_byes(entrants: int, levels: Sequence[Level]) -> Tree:
-    """Return the tree, its boxes marked to which nobody comes because there are fewer entrants than places."""
+    """Return the tree with the filled sides of its boxes marked; some stay empty if entrants are fewer than places."""
     tree = Tree(entrants, ())
     for level in levels:
         filled = tuple(sum(map(tree.comes, box)) for box in level.boxes)

@@ -1,6 +1,6 @@
-"""Round robins for two seats by Berger tables (FIDE handbook C.05, annex 1): everybody meets everybody.
+"""Round robins for two seats by Berger tables (FIDE Handbook C.05, Annex 1): all entrants meet.
 
-Entrants have the numbers 1 to n. With an odd number of them whoever would meet number n + 1 rests.
+Entrants have the numbers 1 to n. If n is odd, the opponent of number n + 1 has a bye.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from collections.abc import Sequence
 __all__ = ["berger_round", "rounds_of_leg"]
 
 Pair = tuple[int, int]
-"""Who has the first seat, and who the second."""
+"""The player with the first seat, and the player with the second."""
 
 
 def rounds_of_leg(entrants: int) -> int:
-    """Return how many rounds it takes until all have met once."""
+    """Return the number of rounds until all have met once."""
     return _even(entrants) - 1
 
 
 def berger_round(entrants: int, number: int, legs: int = 1) -> Sequence[Pair]:
     """Return the pairs of a round, from 1 to `legs` times the rounds of a leg.
 
-    Seats are exchanged in every other leg. The last two rounds of each leg but the last one change places, so that from
-    six entrants on nobody has the same seat three times in a row.
+    Seats are swapped in every other leg. The last two rounds of each leg except the final one are swapped, so that with
+    six or more entrants no one has the same seat three times in a row.
     """
     length = rounds_of_leg(entrants)
     leg, before = divmod(number - 1, length)
@@ -46,6 +46,6 @@ def _table_round(entrants: int, number: int) -> list[Pair]:
         if one < other:
             pairs.append((one, other) if (one + other) % 2 else (other, one))
         elif one == other:
-            # The last number takes no part in the sums: it meets whoever would meet themselves.
+            # The last number is not part of the sums: it meets the number that would meet itself.
             last = (one, entrants) if one <= entrants // 2 else (entrants, one)
     return [last, *pairs]

@@ -1,4 +1,4 @@
-"""Who plays whom in an arena: people of nearly the same rank, at once."""
+"""Pairing for an arena: players of nearly the same rank meet at once."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ MOST = 100
 """How many are paired at once: those who have waited longest."""
 
 _BOTTOM, _TOP = 300, 2000
-"""What a difference of one rank costs at the bottom of the table and at its top, in points of rating."""
+"""What a difference of one rank costs at the bottom of the table and at its top, in rating points."""
 _PATIENCE = 30
 """What a second of waiting is worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody who is free."""
+    """A free player."""
 
     number: int
     rank: int
-    """In the table, from 0 for the first."""
+    """The rank in the table, from 0 for the first."""
     seconds: float
     """How long they have waited."""
     rating: int | None = None
     last: frozenset[int] = frozenset()
-    """Whom they met last."""
+    """Their last opponents."""
 
 
 def pair_waiting(
     people: Sequence[Waiting], *, ranks: int, apart: Collection[frozenset[int]] = (), is_everybody: bool = False
 ) -> Sequence[tuple[int, int]]:
-    """Return as many pairs as can be, of people whose ranks are near; who has waited long is not left out.
+    """Return as many pairs as possible, of players with close ranks; those who have waited long are not left out.
 
-    Nobody meets whom they met last, unless two are all that there are.
+    No one meets their last opponent again, unless only two players are present.
     """
     chosen = _longest(people)
     may_repeat = is_everybody and len(chosen) == 2
@@ -54,9 +54,9 @@ def pair_waiting(
 def tables_of_waiting(
     people: Sequence[Waiting], seats: int, patience: float, *, is_everybody: bool = False
 ) -> Sequence[Sequence[int]]:
-    """Return tables of people whose ranks are near; full ones first, and a smaller one for who has waited too long.
+    """Return tables of players with close ranks: full ones first, then a smaller one for those who waited too long.
 
-    People who come from the same table wait for others, unless they are all that there are or have waited too long.
+    Players who come from the same table wait for others, unless no one else is present or they have waited too long.
     """
     chosen = _longest(people)
     full = len(chosen) - len(chosen) % seats
@@ -93,7 +93,7 @@ def _may_meet(one: Waiting, other: Waiting, apart: Collection[frozenset[int]], *
 
 
 def _cost(one: Waiting, other: Waiting, ranks: int) -> int:
-    """Return what it costs to let two meet; less than nothing for those who have waited."""
+    """Return the cost of a pair; negative for players who have waited."""
     best = min(one.rank, other.rank)
     factor = _BOTTOM + (_TOP - _BOTTOM) * (ranks - best) // max(ranks, 1)
     by_rating = 0 if one.rating is None or other.rating is None else abs(one.rating - other.rating)

@@ -1,16 +1,17 @@
-"""Rounds at tables of several seats: as few as possible meet again, and people with about the same points sit together.
+"""Rounds at tables of several seats: as few repeated meetings as possible, and close points at each table.
 
-What a round is judged by, the most important first:
+A round is judged by these criteria, the most important first:
 
-1. people whom nobody may put together;
+1. pairs that must not sit together;
 2. meetings: the m-th of the same two costs m² - (m - 1)², so a third one is dearer than two second ones;
-3. who has sat at a smaller table before, if tables differ;
+3. earlier seats at a smaller table, if tables differ;
 4. differences of points at the tables.
 
-It is the social golfer problem, for which no quick exact method is known: chance exchanges people between tables, ever
-less against their order, and at last they change places only where it helps. Chance comes from a key, by whole numbers
-only, so the same key gives the same tables everywhere. If there are more tables than anybody has met people, nobody has
-to meet again (Hajnal and Szemerédi); where the search has not found that, the tables are a coloring of who met whom.
+This is the social golfer problem, for which no quick exact method is known. Simulated annealing swaps people between
+tables, and ever fewer swaps go against the criteria. Finally only swaps that help are made. The random numbers come
+from a key and are whole numbers only, so the same key gives the same tables everywhere. If there are more tables than
+anyone has met people, no one has to meet again (Hajnal and Szemerédi). Where the search has not found such tables, they
+are a coloring of the graph of earlier meetings.
 """
 
 from __future__ import annotations
@@ -28,33 +29,33 @@ from bot.leagues.pairing.swaps import SwapCosts, SwapSearch
 __all__ = ["Guest", "group", "group_sizes"]
 
 _MEETING = 2520
-"""What a second meeting weighs against differences of points in the search by chance: three points, in units."""
+"""The weight of a second meeting against differences of points during annealing: three points, in units."""
 
 _TRIES = 12
-"""How many exchanges are tried for each person at each heat."""
+"""How many swaps are tried for each person at each temperature."""
 
 _COLD = 4
-"""The heat at which nothing happens by chance any more."""
+"""The temperature at which random swaps stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """One who is to get a place at a table."""
+    """A person who needs a place at a table."""
 
     number: int
     points: int = 0
     met: Mapping[int, int] = field(default_factory=dict)
-    """How often they have met whom."""
+    """How often they have met each person."""
     small_tables: int = 0
-    """How often they sat with fewer than others in the same round."""
+    """How often their table was smaller than others of the same round."""
     byes: int = 0
 
 
 def group_sizes(people: int, seats: range) -> Sequence[int]:
     """Return how many sit at each table, the full ones first.
 
-    As few tables as possible, that differ by one at most. Where that leaves tables below the least number of seats, as
-    many people as needed stay without one.
+    There are as few tables as possible, and their sizes differ by at most one. If tables would fall below the least
+    number of seats, as many people as necessary get no table.
     """
     least, most = seats.start, seats.stop - 1
     for playing in range(people, 0, -1):
@@ -67,7 +68,7 @@ def group_sizes(people: int, seats: range) -> Sequence[int]:
 def group(
     guests: Sequence[Guest], sizes: Sequence[int], key: bytes, forbidden: Collection[frozenset[int]] = ()
 ) -> Sequence[Sequence[int]]:
-    """Return groups of these sizes; the guests are told in the order of the standings, as many as there are places."""
+    """Return groups of these sizes; the guests are given in standings order, as many as there are places."""
     plan = _Plan(guests, sizes, forbidden)
     tables = _cut(sizes)
     if plan.has_meetings(tables):
@@ -79,11 +80,11 @@ def group(
 
 
 Tables: TypeAlias = list[list[int]]
-"""Who sits together, by their places in the standings from 0."""
+"""The people at each table, by their places in the standings from 0."""
 
 
 class _Plan:
-    """What a round is judged by."""
+    """The criteria for a round."""
 
     def __init__(self, guests: Sequence[Guest], sizes: Sequence[int], forbidden: Collection[frozenset[int]]) -> None:
         self._guests, self._sizes = guests, sizes
@@ -97,12 +98,12 @@ class _Plan:
         ]
 
     def has_meetings(self, tables: Tables) -> bool:
-        """Tell whether anybody meets again, or meets somebody whom they may not."""
+        """Return whether any two people meet again, or meet although they must not."""
         table_of = {one: table for table, people in enumerate(tables) for one in people}
         return any(table_of[one] == table_of[other] for one, other, *_ in (*self._met, *self._forbidden))
 
     def cool(self, tables: Tables, numbers: Iterator[int]) -> Tables:
-        """Exchange people by chance. Here points are weighed against meetings, so that they are not forgotten."""
+        """Swap people at random. Points are weighed against meetings here, so that they are not neglected."""
         exchange = SwapSearch(tables, self._prices(meeting=_MEETING, small=_MEETING, forbidden=100 * _MEETING))
         heat = _MEETING
         while heat > _COLD:
@@ -111,7 +112,7 @@ class _Plan:
         return exchange.tables()
 
     def finish(self, tables: Tables) -> Tables:
-        """Exchange people as long as it helps, each level above all later ones."""
+        """Swap people as long as it helps; each criterion outranks all later ones."""
         points = [one.points for one in self._guests]
         small = 1 + (max(points) - min(points)) * sum(size * (size - 1) // 2 for size in self._sizes)
         meeting = small * (1 + sum(_small_price(one) for one in self._guests))
@@ -121,8 +122,8 @@ class _Plan:
         return exchange.tables()
 
     def color(self) -> Tables | None:
-        """Return tables at which nobody meets again, if theory says that there are such for these numbers."""
-        from networkx import Graph, equitable_color  # takes half a second to load
+        """Return tables without repeated meetings, if theory guarantees them for these numbers."""
+        from networkx import Graph, equitable_color  # The import takes half a second.
 
         graph = Graph()
         graph.add_nodes_from(range(len(self._guests)))
@@ -147,17 +148,17 @@ class _Plan:
 
 
 def _small_price(guest: Guest) -> int:
-    """Price one more small table: the dearer, the more there were."""
+    """Return the cost of one more small table, which grows with the number before it."""
     return guest.small_tables**2
 
 
 def _cut(sizes: Sequence[int]) -> Tables:
-    """Put people together as they come."""
+    """Put people together in the order given."""
     places = iter(range(sum(sizes)))
     return [list(islice(places, size)) for size in sizes]
 
 
 def _numbers(key: bytes) -> Iterator[int]:
-    """Yield 32-bit numbers that follow from a key."""
+    """Yield 32-bit numbers derived from a key."""
     for block in count():
         yield from unpack(">8I", sha256(key + block.to_bytes(4, "big")).digest())

@@ -1,7 +1,7 @@
-"""Chance in a league: one secret seed, shown as a commitment before anybody signs up, and opened at the end.
+"""Randomness in a league: one secret seed, committed to before anyone signs up, and opened at the end.
 
-All chance is in the order of the lots. Whoever is there at the start is drawn into it, and whoever joins later gets a
-place in it; pairings go by that order, so nothing else of a league needs the seed.
+The order of the lots is the only random thing. Entrants present at the start are drawn into it, and anyone who joins
+later gets a place in it. Pairings depend on that order, so nothing else in a league needs the seed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["late_lot", "lots"]
 
 
 def lots(seed: bytes, entrants: Sequence[int]) -> tuple[int, ...]:
-    """Return entrants in the order that a seed gives to them, whatever order they are told in."""
+    """Return entrants in the order that a seed gives them, regardless of their order in the argument."""
     below, order = fair_numbers(seed, "lots"), sorted(entrants)
     for last in range(len(order) - 1, 0, -1):
         other = below(last + 1)
@@ -23,5 +23,5 @@ def lots(seed: bytes, entrants: Sequence[int]) -> tuple[int, ...]:
 
 
 def late_lot(seed: bytes, entrant: int, present: int) -> int:
-    """Return the place from 0 that somebody gets in an order of so many who have one."""
+    """Return the place, from 0, that a newcomer gets in an order of this length."""
     return fair_numbers(seed, f"late/{entrant}")(present + 1)

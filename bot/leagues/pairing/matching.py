@@ -1,4 +1,4 @@
-"""The perfect matching of least cost, exactly: with whole numbers, of any size."""
+"""Exact minimum-cost perfect matching, with whole numbers of any size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEW = 6
 
 
 def weigh(levels: Mapping[Edge, tuple[int, ...]], nodes: int) -> Costs:
-    """Return one number for the cost of each edge, so that every level outweighs all that follow, in matchings too."""
+    """Return one number for the cost of each edge, so that every level outweighs all later ones, in matchings too."""
     factors, factor = [], 1
     for most in reversed([max(level) for level in zip(*levels.values(), strict=True)]):
         factors.append(factor if most else 0)
@@ -28,10 +28,10 @@ def weigh(levels: Mapping[Edge, tuple[int, ...]], nodes: int) -> Costs:
 
 
 def cheapest_matching(costs: Costs, nodes: int) -> Collection[Edge] | None:
-    """Return edges that cover all nodes, each once, and together cost least; None if no edges cover so many nodes.
+    """Return edges that cover all nodes, each once, at the least total cost; None if no edges cover all nodes.
 
-    A first search among the few cheapest edges of each node gives a bound; whatever costs more than that alone is in no
-    cheapest matching, and mostly nothing is left to be searched.
+    A first search among the few cheapest edges of each node gives a bound. An edge that alone costs more than the bound
+    is in no cheapest matching. Usually nothing is left to search after that.
     """
     reduced = _reduced(costs)
     by_node: dict[int, list[tuple[int, Edge]]] = defaultdict(list)
@@ -52,14 +52,14 @@ def cheapest_matching(costs: Costs, nodes: int) -> Collection[Edge] | None:
 
 
 def widest_matching(costs: Costs) -> Collection[Edge]:
-    """Return the cheapest of the matchings that cover the most nodes; some may be left over."""
+    """Return the cheapest of the matchings that cover the most nodes; some nodes may be left over."""
     return _search(costs) if costs else ()
 
 
 def _reduced(costs: Costs) -> Costs:
-    """Take from the edges of each node what the cheapest costs; no cost falls below 0.
+    """Subtract from each node's edges the cost of its cheapest edge; no cost falls below 0.
 
-    All perfect matchings get cheaper by the same, so the cheapest stays the cheapest, and is found sooner.
+    All perfect matchings get cheaper by the same amount, so the cheapest one stays the same and is found sooner.
     """
     by_node: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for (one, other), cost in costs.items():
@@ -74,10 +74,10 @@ def _reduced(costs: Costs) -> Costs:
 
 def _search(costs: Costs) -> Collection[Edge]:
     """Return the cheapest of the matchings that cover the most nodes."""
-    from networkx import Graph, max_weight_matching  # takes half a second to load
+    from networkx import Graph, max_weight_matching  # The import takes half a second.
 
     class QuickGraph(Graph):  # type: ignore[misc]
-        """Looks edges up without a view around each node: that is most of what a search does."""
+        """Looks up edges without creating a view for each node: those views take most of the time of a search."""
 
         def __getitem__(self, node: int) -> Mapping[int, Mapping[str, int]]:
             neighbors: Mapping[int, Mapping[str, int]] = self._adj[node]

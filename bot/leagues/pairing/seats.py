@@ -1,4 +1,4 @@
-"""Who has which seat at a table, so that in time everybody has had each."""
+"""Assigns seats at a table, so that over time each person has had every seat."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ __all__ = ["seated"]
 
 
 def seated(people: Sequence[int], had: Mapping[int, Mapping[int, int]]) -> tuple[int, ...]:
-    """Return people by seats, the first seat first; `had` tells how often they have had which, from 0.
+    """Return people by seats, the first seat first; `had` maps people to how often they had each seat, from 0.
 
-    Of all orders it is one in which the squares of how often everybody has had their seats grow least; of equal ones
-    whoever is told of first sits first.
+    The chosen order adds least to the sum of the squares of these counts. Among equal orders, people who come first in
+    `people` sit first.
     """
     best: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {frozenset(): (0, ())}
     for seat in range(len(people)):

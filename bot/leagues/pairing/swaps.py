@@ -1,4 +1,4 @@
-"""Exchanging people between tables, so that those who sit together cost less."""
+"""Swapping people between tables to lower the total cost."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ _SIXTEENTHS = 16
 
 
 class SwapCosts:
-    """What it costs if two sit together, and if somebody sits at a table with fewer seats than others have."""
+    """The cost of two people at one table, and of one person at a table with fewer seats than others."""
 
     def __init__(self, people: int) -> None:
         self.pairs = [[0] * people for _ in range(people)]
         self.small = [0] * people
 
     def add(self, one: int, other: int, price: int) -> None:
-        """Make it dearer that two sit together."""
+        """Raise the cost of two people at one table."""
         self.pairs[one][other] += price
         self.pairs[other][one] += price
 
 
 class SwapSearch:
-    """Tables whose people change places; knows what every step would change without counting anew."""
+    """Tables whose people swap places; it knows the effect of each swap without recomputing the total."""
 
     def __init__(self, tables: Sequence[Sequence[int]], prices: SwapCosts) -> None:
         self._prices = prices.pairs
@@ -38,17 +38,17 @@ class SwapSearch:
         most = max(map(len, tables))
         self._is_small = [len(people) < most for people in tables]
         self._sums = [[sum(row[one] for one in people) for people in tables] for row in prices.pairs]
-        """What somebody pays, or would pay, at each table."""
+        """What each person costs, or would cost, at each table."""
 
     def tables(self) -> list[list[int]]:
-        """Return who sits where."""
+        """Return the people at each table."""
         tables: list[list[int]] = [[] for _ in range(self._tables)]
         for one, table in enumerate(self._table_of):
             tables[table].append(one)
         return tables
 
     def anneal(self, tries: int, heat: int, numbers: Iterator[int]) -> None:
-        """Exchange people by chance; what makes it dearer happens the more rarely the more it costs for the heat."""
+        """Swap people at random; the more a swap raises the cost relative to the temperature, the rarer it is."""
         people = len(self._table_of)
         for word in islice(numbers, tries):
             one, other = (word >> 16) * people >> 16, (word & 0xFFFF) * people >> 16
@@ -58,7 +58,7 @@ class SwapSearch:
                     self._exchange(one, other)
 
     def descend(self) -> None:
-        """Exchange people until no exchange of two makes it cheaper."""
+        """Swap people until no swap of two lowers the cost."""
         pairs = [*combinations(range(len(self._table_of)), 2)]
         has_changed = True
         while has_changed:

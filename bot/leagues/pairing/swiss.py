@@ -1,16 +1,16 @@
-"""Swiss rounds for two seats: one matching of the least cost, by whole numbers, so that nothing better exists.
+"""Swiss rounds for two seats: one minimum-cost matching in whole numbers, so that no better round exists.
 
-What a round is judged by, the most important first; each level outweighs the sum of all that follow:
+A round is judged by these criteria, the most important first; each one outweighs the sum of all later ones:
 
-1. pairs that are forbidden: they do not meet but have a bye each, if nobody else is left for them;
+1. forbidden pairs: both entrants get a bye instead, if no one else is left for them;
 2. a second bye, or a bye after a win without play;
-3. pairs that have met: as few as possible, and of them those whose meetings are longest ago;
-4. the points of whoever has the bye;
+3. pairs that have met: as few as possible, and then those whose meetings are longest ago;
+4. the points of the entrant with the bye;
 5. differences of points in the pairs: the greatest as rare as possible, then the next, and so on;
-6. the rank of whoever has the bye: the lower the better;
-7. floats: meeting somebody with fewer points, or with more, or a bye, as one or two rounds before;
-8. within people of the same points the upper half meets the lower half: the squared distance from that;
-9. who has had the first seat more often than the second, once the seats of this round are counted;
+6. the rank of the entrant with the bye: the lower the better;
+7. floats: an opponent with fewer points, or with more, or a bye, as one or two rounds before;
+8. within a score group the upper half meets the lower half: the squared distance from that;
+9. entrants who have had the first seat more often than the second, including this round;
 10. the lots.
 """
 
@@ -27,31 +27,31 @@ from bot.leagues.pairing.matching import Edge, cheapest_matching, weigh
 __all__ = ["Contestant", "Cost", "Pairing", "cost_of", "pair"]
 
 Cost: TypeAlias = tuple[int, ...]
-"""What a pair or a bye costs in every level; costs of all in a round are added level by level."""
+"""The cost of a pair or a bye by level; the costs of all pairs of a round are added level by level."""
 
 _BYE = -1
-"""Stands where the opponent would be."""
+"""Takes the place of the opponent."""
 
 _DEAR = 3
-"""How many levels, the first ones, most rounds do without."""
+"""The number of leading levels that cost nothing in most rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One who is to be paired."""
+    """An entrant to pair."""
 
     number: int
     points: int
     lot: int
-    """Their place in the order of the lots; nobody else has it."""
+    """Their place in the order of the lots; it is unique."""
     met: Mapping[int, Sequence[int]] = field(default_factory=dict)
-    """Whom they have met, with the rounds of it."""
+    """Their earlier opponents, with the rounds in which they met."""
     firsts: int = 0
     """How much more often they had the first seat than the second."""
     floats: tuple[int, int] = (0, 0)
-    """In the last round, and in the one before: 1 if they met somebody with fewer points or nobody, -1 for more."""
+    """For the last round, and the one before: 1 if they met someone with fewer points or no one, -1 for more."""
     byes: int = 0
-    """Byes by pairing, and wins without play."""
+    """Pairing byes, and wins without play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +59,19 @@ class Pairing:
     """A round."""
 
     pairs: tuple[tuple[int, int], ...]
-    """The numbers of who meet, whoever has the first seat first; by the standings."""
+    """The numbers of the two players of each pair, the first seat first; pairs in standings order."""
     byes: tuple[int, ...]
     repeats: int
     """How many of the pairs have met before."""
 
 
 def pair(contestants: Sequence[Contestant], forbidden: Collection[frozenset[int]] = ()) -> Pairing:
-    """Pair people who are told in the order of the standings, the best first."""
+    """Pair contestants who are given in standings order, the best first."""
     if not contestants:
         return Pairing((), (), 0)
     people = _People(contestants, forbidden)
     edges = people.edges()
-    # Most rounds need none of the dear edges, and without them there is less to look at.
+    # Most rounds need none of the expensive edges, and without them the search is smaller.
     cheap = {edge: cost for edge, cost in edges.items() if not any(cost[:_DEAR])}
     matching = people.match(cheap) or people.match(edges) or ()
     return people.pairing(edge for edge in matching if not edges[edge][0])
@@ -83,7 +83,7 @@ def cost_of(
     byes: Iterable[int] = (),
     forbidden: Collection[frozenset[int]] = (),
 ) -> Cost:
-    """Return what a round costs in every level, whoever sits where; for whoever wants to compare."""
+    """Return what a round costs in every level, regardless of seats; for comparisons."""
     people = _People(contestants, forbidden)
     at = {one.number: index for index, one in enumerate(contestants)}
     meetings = [(min(at[one], at[other]), max(at[one], at[other])) for one, other in pairs]
@@ -92,7 +92,7 @@ def cost_of(
 
 
 class _People:
-    """Those of one round, by their places in the standings, from 0."""
+    """The contestants of one round, by their places in the standings, from 0."""
 
     def __init__(self, contestants: Sequence[Contestant], forbidden: Collection[frozenset[int]]) -> None:
         self._people = contestants
@@ -102,23 +102,23 @@ class _People:
         self._sizes = [sizes[one.points] for one in contestants]
         first = {one.points: index for index, one in reversed([*enumerate(contestants)])}
         self._places = [index - first[one.points] for index, one in enumerate(contestants)]
-        """Everybody's place among those with the same points."""
+        """Each contestant's place among those with the same points."""
         gaps = sorted({high - low for low, high in combinations(self._values, 2)})
         self._gap_costs = {gap: (len(contestants) + 1) ** power for power, gap in enumerate(gaps)} | {0: 0}
 
     def edges(self) -> Mapping[Edge, Cost]:
-        """Return all who could meet, and what it costs."""
+        """Return all possible pairs with their costs."""
         pairs = combinations(range(len(self._people)), 2)
         byes = ((one, _BYE) for one in range(len(self._people)) if len(self._people) % 2)
         return {edge: self.cost(*edge) for edge in (*pairs, *byes)}
 
     def match(self, edges: Mapping[Edge, Cost]) -> Collection[Edge] | None:
-        """Return the best of these edges; None if they are not enough for everybody."""
+        """Return the best of these edges; None if they do not cover all contestants."""
         nodes = len(self._people) + len(self._people) % 2
         return cheapest_matching(weigh(edges, nodes), nodes) if edges else None
 
     def pairing(self, matching: Iterable[Edge]) -> Pairing:
-        """Return who meets; those who are in no edge have a bye."""
+        """Return the pairing; contestants without an edge have a bye."""
         pairs = sorted(edge for edge in matching if _BYE not in edge)
         paired = {index for edge in pairs for index in edge}
         people = [(self._people[one], self._people[other]) for one, other in pairs]
@@ -146,7 +146,7 @@ class _People:
         return (*meetings, self._gap_costs[gap], 0, floats, self._fold_distance(one, other), seats, high.lot * low.lot)
 
     def _fold_distance(self, one: int, other: int) -> int:
-        """Return how far a pair is from the upper half meeting the lower; of two groups the nearest meet."""
+        """Return a pair's distance from upper half against lower half, or from the border of two score groups."""
         place, place_below = self._places[one], self._places[other]
         if self._people[one].points == self._people[other].points:
             return (place_below - place - self._sizes[one] // 2) ** 2
@@ -159,6 +159,6 @@ def _float_again(person: Contestant, direction: int) -> int:
 
 
 def _seated(one: Contestant, other: Contestant) -> tuple[int, int]:
-    """Give the first seat to whoever had it less often; else the lot decides."""
+    """Give the first seat to the player who had it less often; otherwise the lot decides."""
     first, second = sorted((one, other), key=lambda person: (person.firsts, person.lot))
     return first.number, second.number

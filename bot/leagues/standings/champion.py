@@ -1,4 +1,4 @@
-"""Who has won a league."""
+"""Finds the champion of a league."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LAST_MEDAL = 3
 
 
 def champion_of(league: League, table: Sequence[tuple[int, int]]) -> int | None:
-    """Return the entrant who has won with a final table; None if that was never decided.
+    """Return the entrant who has won with a final table; None if the league was never decided.
 
-    A bracket needs a final with a winner. Elsewhere the lot decides between those who share the first place: it orders
-    them in the table. A champion has points of a fixture to which people came; the top of a ladder may have stood
-    above all who did.
+    A bracket needs a final with a winner. Elsewhere, the lot decides between entrants who share first place, because it
+    orders them in the table. A champion must have points from a fixture that was attended. The top of a ladder may have
+    started above all who played.
     """
     first = [entrant for entrant, place in table if place == 1]
     kind = league.settings.format
@@ -41,7 +41,7 @@ def medals_of(league: League) -> Sequence[tuple[int, int]]:
 
 
 def _has_earned(league: League, entrant: int) -> bool:
-    """Return whether an entrant, or the one whom they replace, has points of a fixture to which people came."""
+    """Return whether an entrant, or the one whom they replaced, has points from a fixture that was attended."""
     mine = (one for one in league.fixtures.values() if entrant in map(league.line, one.seats))
     return any(_gained(league, one, entrant) for one in mine)
 

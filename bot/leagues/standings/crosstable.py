@@ -1,4 +1,4 @@
-"""The crosstable: who met whom in which round, and what came of it, also for those who are struck from the table."""
+"""The crosstable: opponents by round and the outcomes, also for lines that are struck from the table."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ _PAIR = 2
 
 
 class How(StrEnum):
-    """Say how a round came to its points."""
+    """How a round earned its points."""
 
     PLAYED = "played"
     UNPLAYED = "unplayed"
     BYE = "bye"
     OPEN = "open"
-    """It is still to be played."""
+    """It is still open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """A round of somebody."""
+    """One round of one line."""
 
     round: int
     how: How
     others: tuple[int, ...] = ()
-    """The lines of those whom they met."""
+    """The lines of the opponents."""
     points: int | None = None
-    """None as long as it is open."""
+    """None while it is open."""
     most: int = 0
-    """What they could have got."""
+    """The most points that the line could have had."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """All rounds of everybody."""
+    """All rounds of all lines."""
 
     order: Sequence[int]
-    """Lines as they stand in the table, then those who are struck."""
+    """Lines in table order, then those that are struck."""
     rounds: int
     crossings: Mapping[int, Sequence[Crossing]]
     """The rounds of each line, in their order."""
     is_by_pair: bool
-    """Whether everybody meets everybody at tables of two: each column belongs to somebody, and not to a round."""
+    """Whether this is a round robin at tables of two: each column is for an opponent, and not for a round."""
 
     def place(self, line: int) -> int:
         """Return the number of a line, from 1."""
@@ -65,7 +65,7 @@ class Crosstable:
         return [one for one in self.crossings[line] if other in one.others]
 
     def in_round(self, line: int, number: int) -> Crossing | None:
-        """Return what somebody did in a round, None if they had nothing to do with it."""
+        """Return what a line did in a round; None if it had no part in it."""
         return next((one for one in self.crossings[line] if one.round == number), None)
 
 

@@ -1,4 +1,4 @@
-"""What everybody did in each round: the ground on which points and tie-breaks stand."""
+"""The round-by-round history of each line: the basis of points and tie-breaks."""
 
 from __future__ import annotations
 
@@ -13,34 +13,33 @@ from bot.leagues.standings.points import bye_points, full_points
 __all__ = ["WHOLE", "Line", "Meeting", "Rest", "Scope", "histories"]
 
 WHOLE = 840
-"""In how many parts a fixture is split among those whom somebody met in it: there are 1 to 7 of them."""
+"""The number of parts into which a fixture is divided among an entrant's opponents, of whom there are 1 to 7."""
 _PAIR = 2
 _NEVER_IN = (EntrantState.ASKED, EntrantState.WAITING, EntrantState.LEFT)
 _OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED, EntrantState.REPLACED)
 
 Meeting = tuple[int, int, int, int]
-"""The round, whom somebody met, what they got against them in halves of a match, and the part of a fixture in `WHOLE`.
+"""The round, the opponent, the result against them in half matches, and the part of a fixture in `WHOLE`.
 
-It has no names since a season has thousands of them.
-"""
+The fields have no names, because a season has thousands of these tuples."""
 
 
 class Rest(NamedTuple):
-    """A round that somebody did not play."""
+    """A round that an entrant did not play."""
 
     round: int
     points: int
     others: tuple[int, ...] = ()
-    """Whom they were to meet."""
+    """The opponents that were paired with them."""
     is_voluntary: bool = False
     """Whether they could have played, and did not."""
     is_requested: bool = False
-    """Whether they were not paired, for they did not want to be."""
+    """Whether they were not paired because they had asked for that."""
 
 
 @dataclass(slots=True)
 class Line:
-    """All that counts for one line of a table, that of whoever had the place before included."""
+    """Everything that counts for one table line, including earlier holders of the place."""
 
     entrant: int
     points: int = 0
@@ -51,7 +50,7 @@ class Line:
     meetings: list[Meeting] = field(default_factory=list)
     rests: list[Rest] = field(default_factory=list)
     open: list[Fixture] = field(default_factory=list)
-    """Fixtures that are still to be played."""
+    """Fixtures that are still open."""
     is_out: bool = False
 
     @property
@@ -61,20 +60,20 @@ class Line:
 
 
 class Scope(NamedTuple):
-    """The part of a league that a table is about."""
+    """The part of a league that a table covers."""
 
     after: int | None = None
     """The last round that counts; None for all."""
     stage: str | None = None
     """The stage whose rounds count; None for all."""
     among: Collection[int] | None = None
-    """The entrants of a group; None for everybody."""
+    """The entrants of a group; None for all."""
     struck: Collection[int] = ()
-    """Lines that do not count, nor what was played against them."""
+    """Lines that do not count; fixtures against them do not count either."""
 
 
 def histories(league: League, scope: Scope) -> dict[int, Line]:
-    """Return the lines of all who take part, or did, by their last entrants."""
+    """Return the lines of all present and past participants, by their latest entrants."""
     return _Histories(league, scope).read()
 
 
@@ -131,7 +130,7 @@ class _Histories:
             self._add_group(fixture, points, people)
 
     def _add_pair(self, league_round: int, points: Mapping[int, int]) -> None:
-        """Add what most leagues have thousands of: a fixture of two, whose points tell what they got."""
+        """Add a fixture of two whose points give the result; most leagues have thousands of these."""
         (one, own), (other, others) = points.items()
         one, other = self._owners[one], self._owners[other]
         line, opposite = self._lines.get(one), self._lines.get(other)
@@ -149,7 +148,7 @@ class _Histories:
         opposite.meetings.append((league_round, one, 2 * others // POINT, WHOLE))
 
     def _add_group(self, fixture: Fixture, points: Mapping[int, int], people: Collection[int]) -> None:
-        """Add a fixture of any kind; somebody may have played a part of it before their substitute."""
+        """Add a fixture of any kind; an entrant may have played part of it before being replaced."""
         own: dict[int, int] = dict.fromkeys(people, 0)
         for entrant, gained in points.items():
             own[self._owners[entrant]] = own.get(self._owners[entrant], 0) + gained
@@ -181,7 +180,7 @@ class _Histories:
                 line.rests.append(Rest(fixture.round, own, others, is_absent))
 
     def _add_rests(self, league_round: Round) -> None:
-        """Add what those have who had no fixture; in a Swiss system, whoever is not paired let the round go by."""
+        """Add the rounds of those who had no fixture; in a Swiss system, an unpaired entrant let the round go by."""
         if not league_round.byes and not self._is_swiss:
             return
         number, fixtures = league_round.number, league_round.fixtures
@@ -202,7 +201,7 @@ class _Histories:
 
 
 def _before(places: Collection[Collection[int]], one: int, other: int) -> int:
-    """Return 2 for somebody who is before another one in a match, 1 if they share a place, 0 if they are behind."""
+    """Return 2 if `one` finished ahead of `other` in a match, 1 if they share a place, 0 if behind."""
     for group in places:
         if one in group:
             return 1 if other in group else 2

@@ -1,4 +1,4 @@
-"""What somebody still needs to finish first, in the last two rounds and where it can be said for certain."""
+"""What an entrant needs to finish first, in the last two rounds and where it is certain."""
 
 from __future__ import annotations
 
@@ -22,39 +22,39 @@ __all__ = ["Need", "needs"]
 _PAIR = 2
 _ROUNDS = 2
 _MOST_ENDS = 729
-"""How many ends of a league are looked at, at most: six fixtures of one match."""
+"""The most possible outcomes to examine: six fixtures of one match."""
 _MOST_TABLES = 60
-"""How many whole tables are reckoned, at most, where people are level and tie-breaks decide."""
+"""The most whole tables to calculate where entrants are level and tie-breaks decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What somebody needs from the fixtures that they still have, in units of points, if all of them are played."""
+    """What an entrant needs from their remaining fixtures, in units of points, if all of them are played."""
 
     most: int
-    """What they can still get."""
+    """The most points that they can still get."""
     certain: int | None
-    """With so much they finish first whatever the others do; None if nothing is enough for that."""
+    """The points that guarantee first place whatever the others do; None if no number does."""
     possible: int | None
-    """With less they cannot finish first; None if that is not known."""
+    """The points below which they cannot finish first; None if that is not known."""
     is_gone: bool = False
-    """Whether they cannot finish first any more."""
+    """Whether they can no longer finish first."""
 
 
 class _Left(NamedTuple):
-    """A fixture that is still to be played, or the rest of one."""
+    """A fixture that is still open, or the rest of one."""
 
     first: int
     second: int
     halves: int
-    """How many half points its people share."""
+    """How many half points its players share."""
     fixture: Fixture
     before: Mapping[int, int]
-    """What its people have already got in it."""
+    """What its players already have in it."""
 
 
 def needs(league: League, entrant: int) -> Need | None:
-    """Return what somebody needs to finish first; None before the last two rounds, and where it cannot be said."""
+    """Return what an entrant needs to finish first; None before the last two rounds, and where it is not certain."""
     settings, own = league.settings, league.line(entrant)
     if not settings.format.traits.has_one_table:
         return None
@@ -83,7 +83,7 @@ def needs(league: League, entrant: int) -> Need | None:
 
 
 def _left(league: League) -> list[_Left]:
-    """Return what is open of all fixtures that were drawn; what was played of one of several matches counts there."""
+    """Return what is open in all drawn fixtures; matches already played count if a fixture has several."""
     left = []
     for fixture in league.open_fixtures:
         first, second = (league.line(one) for one in fixture.seats)
@@ -110,7 +110,7 @@ def _missing(league: League, lines: Sequence[int]) -> list[_Left]:
 
 
 def _by_points(full: int, own: int, points: Mapping[int, int], left: Sequence[_Left]) -> Need | None:
-    """Say what is certain before the last round of a Swiss system is drawn, whoever meets whom then."""
+    """Return what is certain before the last round of a Swiss system is drawn, whatever its pairing."""
     most = {one: total + full for one, total in points.items()}
     met: set[int] = set()
     for one in left:
@@ -130,7 +130,7 @@ def _by_points(full: int, own: int, points: Mapping[int, int], left: Sequence[_L
 
 
 def _exactly(league: League, own: int, points: Mapping[int, int], left: Sequence[_Left]) -> Need | None:
-    """Look at every end that the league can have."""
+    """Examine every possible outcome of the league."""
     reach = Counter(points)
     for one in left:
         reach[one.first] += one.halves * POINT // 2
@@ -143,7 +143,7 @@ def _exactly(league: League, own: int, points: Mapping[int, int], left: Sequence
 
 
 class _Ends:
-    """All ends of a league, told apart by what one entrant gets."""
+    """All outcomes of a league, grouped by the points of one entrant."""
 
     def __init__(
         self, league: League, own: int, points: Mapping[int, int], left: Sequence[_Left], *, is_whole: bool
@@ -153,7 +153,7 @@ class _Ends:
         self._tables = 0
 
     def need(self) -> Need | None:
-        """Return what is needed; None if too many tables would have to be reckoned for it."""
+        """Return what is needed; None if that would need too many tables."""
         is_first: dict[int, set[bool]] = {}
         for end in product(*(range(one.halves + 1) for one in self._left)):
             gain = sum(got for who, got in self._gains(end) if who == self._own)
@@ -170,13 +170,13 @@ class _Ends:
         return Need(max(is_first), certain, min(possible, default=None), is_gone=not possible)
 
     def _gains(self, end: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """Yield who gets how much in an end, which tells the half points of the first of each fixture."""
+        """Yield all entrants' points for an outcome, which lists the half points of each fixture's first player."""
         for one, halves in zip(self._left, end, strict=True):
             yield one.first, halves * POINT // 2
             yield one.second, (one.halves - halves) * POINT // 2
 
     def _is_first(self, end: Sequence[int]) -> bool | None:
-        """Tell whether somebody finishes first, by tie-breaks if need be; None if that would be too much to reckon."""
+        """Return whether an entrant finishes first, by tie-breaks if necessary; None if that takes too many tables."""
         totals = {**self._points}
         for who, got in self._gains(end):
             totals[who] += got
@@ -190,7 +190,7 @@ class _Ends:
         return next(row.place for row in rows if row.entrant == self._own) == 1
 
     def _after(self, end: Sequence[int]) -> League:
-        """Return the league as it would be at an end."""
+        """Return the league as it would be at the end with this outcome."""
         fixtures, extra = {**self._league.fixtures}, []
         for one, halves in zip(self._left, end, strict=True):
             number = one.fixture.number or max(fixtures, default=0) + 1

@@ -16,7 +16,7 @@ __all__ = ["bye_points", "fixture_points", "full_points", "half_points", "match_
 
 
 def match_points(settings: Settings, places: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Return what everybody gets for one match; those who share places share their mean, rounded down to units."""
+    """Return each player's points for one match; players who share places get their mean, rounded down to units."""
     worths = _worths(settings.points, sum(map(len, places)))
     points: dict[int, int] = {}
     for group in places:
@@ -28,7 +28,7 @@ def match_points(settings: Settings, places: Sequence[Sequence[int]]) -> dict[in
 
 
 def fixture_points(settings: Settings, results: Iterable[Resulted]) -> dict[int, int]:
-    """Return what everybody has got in the matches of a fixture so far."""
+    """Return each entrant's points so far in the matches of a fixture."""
     total: dict[int, int] = {}
     for result in results:
         points = match_points(settings, result.places)
@@ -46,7 +46,7 @@ def most_points(settings: Settings) -> int:
 
 
 def full_points(settings: Settings) -> int:
-    """Return what a fixture is worth that was won in every match, or without play."""
+    """Return what a fixture is worth if every match is won, or if it is won without play."""
     return settings.games * most_points(settings)
 
 
@@ -56,7 +56,7 @@ def half_points(settings: Settings) -> int:
 
 
 def bye_points(settings: Settings, kind: ByeKind) -> int:
-    """Return what somebody gets for a round without a fixture."""
+    """Return the points for a round without a fixture."""
     if kind is ByeKind.MISSED:
         return 0
     return full_points(settings) if kind is ByeKind.PAIRED else half_points(settings)
@@ -64,7 +64,7 @@ def bye_points(settings: Settings, kind: ByeKind) -> int:
 
 @lru_cache(maxsize=64)
 def _worths(points: tuple[int, ...] | None, seats: int) -> tuple[int, ...]:
-    """Return what each place of a match of so many is worth, the best first."""
+    """Return what each place of a match with this number of players is worth, the best first."""
     if points is None:
         return tuple(POINT * (seats - place) // (seats - 1) for place in range(1, seats + 1))
     return (*(POINT * one for one in points[:seats]), *[0] * (seats - len(points)))

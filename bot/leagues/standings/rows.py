@@ -1,4 +1,4 @@
-"""A table of a league: who stands where."""
+"""A league table and its rows."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ __all__ = ["Row", "Standings"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a table."""
+    """One row of a table."""
 
     entrant: int
-    """Of several who had the place one after the other the last."""
+    """The last entrant to hold the place, if several held it in turn."""
     place: int
-    """From 1; only people whom nothing but the lot parts have the same."""
+    """From 1; only rows that nothing but the lot separates have the same place."""
     points: int
-    """In units of `POINT`; in a knockout how far somebody came."""
+    """In units of `POINT`; in a knockout, how far the entrant advanced."""
     played: int = 0
     """Fixtures that were played."""
     won: int = 0
     values: tuple[int, ...] = ()
-    """What each tie-break of the table says, in units of `POINT` where it is made of points."""
+    """The value of each tie-break of the table, in units of `POINT` if it is made of points."""
     parted_by: TieBreak | None = None
-    """Which tie-break puts this line above the next one; None if points do, and in the last line."""
+    """The tie-break that puts this row above the next one; None if points do, and in the last row."""
     is_out: bool = False
-    """Whether they are not paired any more."""
+    """Whether they are no longer paired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Everybody in their order."""
+    """All rows in order."""
 
     rows: Sequence[Row]
     tie_breaks: Sequence[TieBreak]
-    """In the order in which they decide; the lot stands last."""
+    """In the order in which they apply; the lot is last."""
     struck: Sequence[int] = ()
-    """Those who withdrew so early that their fixtures do not count; they have no line."""
+    """Entrants who withdrew so early that their fixtures do not count; they have no row."""

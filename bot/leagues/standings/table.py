@@ -1,4 +1,4 @@
-"""The table of points: who stands where, and which tie-break parts two neighbors."""
+"""The points table: the order of the rows, and the tie-break that separates adjacent rows."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ __all__ = ["point_table", "tie_breaks_of", "with_first"]
 
 
 def tie_breaks_of(settings: Settings) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks of a league in their order, the lot last: its own, or those usual in its format."""
+    """Return the tie-breaks of a league in order, the lot last: its own, or the defaults of its format."""
     known = [one for one in settings.tie_breaks if settings.format in TIE_BREAKS[one].formats]
     return (*(dict.fromkeys(known) or settings.format.traits.tie_breaks), TieBreak.LOT)
 
 
 def with_first(settings: Settings, first: TieBreak) -> tuple[TieBreak, ...]:
-    """Return the order in which a tie-break comes first and the others follow as is usual.
+    """Return the order with one tie-break first and the others in their usual order.
 
-    If it is the first already, the order stays as it is.
+    If it is already first, the order does not change.
     """
     if first is tie_breaks_of(settings)[0]:
         return settings.tie_breaks
@@ -41,7 +41,7 @@ def point_table(
     stage: str | None = None,
     among: Collection[int] | None = None,
 ) -> Standings:
-    """Return the table by points, as it is now or as it was after a round; of one stage or group if told."""
+    """Return the table by points, as it is now or as it was after a round; optionally of one stage or group."""
     order = tie_breaks_of(league.settings)
     scope = Scope(after, stage, among)
     lines = histories(league, scope)
@@ -55,7 +55,7 @@ def point_table(
 
 
 def _struck(league: League, lines: Mapping[int, Line]) -> tuple[int, ...]:
-    """Return who left a round robin before half of their fixtures were played."""
+    """Return the entrants who left a round robin before half of their fixtures were played."""
     if not league.settings.format.traits.meets_all:
         return ()
     if league.settings.seats == 2:
@@ -66,7 +66,7 @@ def _struck(league: League, lines: Mapping[int, Line]) -> tuple[int, ...]:
 
 
 def _keys(lines: Mapping[int, Line], order: Sequence[TieBreak], judge: TieBreaks) -> dict[int, list[int]]:
-    """Return by what each line is ordered, the larger first: its points, then what each tie-break gives it."""
+    """Return the sort key of each line, larger first: its points, then its value for each tie-break."""
     keys = {entrant: [line.points] for entrant, line in lines.items()}
     tied = _tied(lines, {entrant: line.points for entrant, line in lines.items()})
     for tie_break in order:
@@ -114,6 +114,6 @@ def _rows(
 
 
 def _parting(above: Sequence[int], below: Sequence[int], order: Sequence[TieBreak]) -> TieBreak | None:
-    """Return the tie-break that puts one line above another; None if it is points."""
+    """Return the tie-break that puts one line above another; None if points do."""
     index = next(index for index, pair in enumerate(zip(above, below, strict=True)) if pair[0] != pair[1])
     return order[index - 1] if index else None

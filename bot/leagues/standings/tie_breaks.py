@@ -1,13 +1,14 @@
-"""Tie-breaks, as FIDE's rules for them define them (C.07), and for tables of several seats in the same spirit.
+"""Tie-breaks as FIDE's rules define them (C.07), and in the same spirit for tables of several seats.
 
-All are whole numbers in units of `POINT`, rounded down, but wins and lots, which are counted. Where everybody meets
-everybody, what was not played counts as if it had been. In a Swiss system
+All are whole numbers in units of `POINT`, rounded down, except wins and lots, which are counted. In a round robin,
+fixtures that were not played count as if they had been. In a Swiss system:
 
-- an opponent counts with their points, but rounds for which they did not want to be paired, if nothing but rounds that
-  they let go by follows, with half a fixture each (16.3.2);
-- a round of one's own without play counts as a dummy with one's own points, at most half of what all rounds are worth
-  (16.4.2), and instead of an opponent who did not come at most with theirs (16.4.1);
-- the contribution that is cut is the lowest of the rounds that somebody let go by, or if there are none the lowest.
+- An opponent counts with their points. The rounds at the end that they skipped count differently: each one that they
+  asked to skip is worth half a fixture (16.3.2).
+- A round of one's own without play counts as a dummy opponent with one's own points, at most half of what all rounds
+  are worth (16.4.2). If the opponent did not come, the opponent's points are the limit too (16.4.1).
+- The contribution that is cut is the lowest of the rounds that an entrant let go by. If there are none, it is the
+  lowest of all.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ __all__ = ["TIE_BREAKS", "TieBreakRule", "TieBreaks"]
 
 
 class TieBreaks:
-    """All tie-breaks of the lines of one table; each is reckoned when it is asked for."""
+    """All tie-breaks of the lines of one table; each one is calculated on demand."""
 
     def __init__(self, league: League, lines: Mapping[int, Line], rounds: int) -> None:
         self._league = league
@@ -43,14 +44,14 @@ class TieBreaks:
         self._values: dict[tuple[TieBreak, int], int] = {}
 
     def value(self, tie_break: TieBreak, entrant: int) -> int:
-        """Return what a tie-break says of a line; a direct encounter of nobody is nothing, the first lot is 1."""
+        """Return the value of a tie-break for a line: 0 for a direct encounter with no one, 1 for the first lot."""
         value = self._values.get((tie_break, entrant))
         if value is None:
             value = self._values[tie_break, entrant] = TIE_BREAKS[tie_break].reckon(self, self._lines[entrant])
         return value
 
     def ranks(self, tie_break: TieBreak, tied: Sequence[int]) -> Mapping[int, int]:
-        """Order lines that nothing has parted so far: the larger number first, the same for whom it does not part."""
+        """Order lines that are still tied, the larger number first; lines that it does not separate share one."""
         if tie_break is TieBreak.DIRECT:
             return self._direct_ranks(tied)
         sign = -1 if tie_break is TieBreak.LOT else 1
@@ -60,14 +61,14 @@ class TieBreaks:
 
     @cached_property
     def _adjusted(self) -> Mapping[int, int]:
-        """What everybody counts for as an opponent."""
+        """What each line counts for as an opponent."""
         return {
             entrant: line.points + (self._lost_by_leaving(line) - self._too_early(line) if self._is_swiss else 0)
             for entrant, line in self._lines.items()
         }
 
     def _too_early(self, line: Line) -> int:
-        """Return the points of byes in a round that others still play: they raise no opponent before theirs do."""
+        """Return the points of byes in a round that is still being played: opponents do not profit from them yet."""
         league = self._league
         running = {one.round for one in league.open_fixtures} if league.phase is Phase.RUNNING else ()
         return sum(rest.points for rest in line.rests if rest.round in running and not rest.others)
@@ -85,20 +86,20 @@ class TieBreaks:
         return more
 
     def _dummy(self, line: Line, rest: Rest) -> int:
-        """Return for how much nobody counts as an opponent."""
+        """Return what the dummy opponent counts for."""
         most = min(line.points, self._rounds * half_points(self._league.settings))
         if rest.others:
             most = min(most, sum(self._adjusted[one] for one in rest.others) // len(rest.others))
         return most
 
-    # What each tie-break says of a line.
+    # The value of each tie-break for a line.
 
     def lot(self, line: Line) -> int:
-        """Return the place that was drawn for a line, from 1."""
+        """Return the lot of a line, from 1."""
         return self._league.lot(line.entrant) + 1
 
     def _contributions(self, line: Line) -> Iterator[tuple[int, bool]]:
-        """Yield what each round brings to Buchholz, in parts of units, and whether it was let go by."""
+        """Yield what each round contributes to Buchholz, in parts of units, and whether the entrant let it go by."""
         met: dict[int, int] = {}
         for round_number, other, _, part in line.meetings:
             met[round_number] = met.get(round_number, 0) + self._adjusted[other] * part
@@ -108,18 +109,18 @@ class TieBreaks:
             yield self._dummy(line, rest) * WHOLE, rest.is_voluntary
 
     def buchholz(self, line: Line) -> int:
-        """Return the sum of what all rounds bring."""
+        """Return the sum of all contributions."""
         return sum(brought for brought, _ in self._contributions(line)) // WHOLE
 
     def buchholz_cut(self, line: Line) -> int:
-        """Return the sum of what all rounds bring but the lowest one."""
+        """Return the sum of all contributions except the lowest."""
         contributions = [*self._contributions(line)]
         let_go = [brought for brought, is_voluntary in contributions if is_voluntary]
         lowest = min(let_go or [brought for brought, _ in contributions], default=0)
         return (sum(brought for brought, _ in contributions) - lowest) // WHOLE
 
     def sonneborn(self, line: Line) -> int:
-        """Return what was taken of the points of all opponents."""
+        """Return the points that were taken from all opponents."""
         adjusted = self._adjusted
         total = sum([halves * adjusted[other] * part for _, other, halves, part in line.meetings]) // 2
         games, full = self._league.settings.games, full_points(self._league.settings) or 1
@@ -133,16 +134,16 @@ class TieBreaks:
         return total * POINT // (2 * WHOLE)
 
     def _is_strong(self, entrant: int) -> bool:
-        """Return whether somebody has at least half of all points that they could have."""
+        """Return whether a line has at least half of the points that it could have."""
         line = self._lines[entrant]
         return 2 * line.points >= line.decided * full_points(self._league.settings)
 
     # Direct encounter.
 
     def _direct_ranks(self, tied: Sequence[int]) -> Mapping[int, int]:
-        """Rank by the fixtures among those who are tied, then those who still are by theirs, and so on (art. 6).
+        """Rank by the fixtures among those who are tied, then those who remain tied by theirs, and so on (Art. 6).
 
-        If some of them have not met, somebody is before the others only if nothing that is missing could change it.
+        If some of them have not met, a line ranks above the others only if no missing fixture could change that.
         """
         ranks = self._encounter_ranks(tied)
         left, above = [[one for one in tied if ranks[one] == rank] for rank in sorted({*ranks.values()})], 0
@@ -182,16 +183,16 @@ class TieBreaks:
 
 @dataclass(frozen=True, slots=True)
 class TieBreakRule:
-    """All that is particular about a tie-break, but its texts."""
+    """The properties of a tie-break, except its texts."""
 
     formats: tuple[FormatKind, ...]
     """The formats in which it can be chosen; none for the lot, which always comes last."""
     reckon: Callable[[TieBreaks, Line], int] = lambda *_: 0
-    """Its number for a line, where neither the order of those who are tied nor the format gives it."""
+    """Its number for a line, unless the order of the tied lines or the format gives it."""
     sign: str = ""
-    """What stands above its column in every language; empty for one without a column."""
+    """Its column header in every language; empty for one without a column."""
     is_counted: bool = False
-    """Whether its number is counted, and not in units of `POINT`."""
+    """Whether its number is a count, and not in units of `POINT`."""
 
 
 _TABLES = (FormatKind.ROUND_ROBIN, FormatKind.SWISS, FormatKind.GROUPS)
@@ -206,13 +207,13 @@ _RULES = {
     TieBreak.LOT: TieBreakRule((), TieBreaks.lot, is_counted=True),
 }
 TIE_BREAKS = MappingProxyType({one: _RULES[one] for one in TieBreak})
-"""The rule of every tie-break, in the order in which organizers are offered those of their format."""
+"""The rule of every tie-break, in the order in which organizers see those of their format."""
 
 
 def _sure_ranks(
     tied: Sequence[int], least: Mapping[int, int], missing: Mapping[frozenset[int], int]
 ) -> Mapping[int, int]:
-    """Rank those whom nothing that is missing could put elsewhere, from the top; all others stay tied."""
+    """Rank those whom no missing fixture could move, from the top; all others stay tied."""
     left, ranks = [*tied], {}
     while len(left) > 1:
         most = {one: least[one] + sum(halves for pair, halves in missing.items() if one in pair) for one in left}
