@@ -1,4 +1,4 @@
-"""Answering presses with what the pressed message shows of its table now, and keeping track of what that changed."""
+"""Answers to presses: the pressed message shows its table as it is now. Also keeps track of what an answer changed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _GOES_FIRST = 2.0
 """Seconds for which a table waits for the answer to a press."""
 
 OTHERS_FIRST = 1.0
-"""Seconds that another process has to show what it has changed, before this one looks after it."""
+"""Seconds in which another process should show what it has changed; after that this process checks."""
 
 _UNKNOWN_MESSAGE = 10008
 _ANSWERED_ALREADY = 40060
@@ -53,10 +53,10 @@ _ANSWERED_ALREADY = 40060
 
 
 class Answers:
-    """Answers presses with cards, which come before everything else that a change sets going.
+    """Answers presses with cards, ahead of all other work that a change causes.
 
-    While a press is under way its table is not brought in line: the answer shows the change on the pressed message,
-    and its token serves for what follows. `request` is called when that is done.
+    While a press is being answered, its table is not updated: the answer shows the change on the pressed message, and
+    the token of the answer sends the follow-ups. `request` is called afterwards.
     """
 
     def __init__(self, parts: Parts, request: Callable[..., None]) -> None:
@@ -74,7 +74,7 @@ class Answers:
 
     @contextmanager
     def under_way(self, table_id: int) -> Iterator[None]:
-        """Answer a press on a message of a table; afterwards, or after a while, the table is brought in line."""
+        """Answer a press on a message of a table. The table is updated afterwards, or after a while."""
         press, rest = object(), 0.0
         self._under_way.setdefault(table_id, set()).add(press)
         patience = asyncio.get_running_loop().call_later(_GOES_FIRST, self._end, table_id, press)
@@ -89,7 +89,7 @@ class Answers:
             self._end(table_id, press, rest)
 
     def _end(self, table_id: int, press: object, rest: float = 0.0) -> None:
-        """Note that a press does not go first any more; after a rest the table is brought in line."""
+        """Note that a press no longer goes first; the table is updated after a short delay."""
         presses = self._under_way.get(table_id, set())
         presses.discard(press)
         if not presses:
@@ -97,7 +97,7 @@ class Answers:
             self._request(table_id, after=rest)
 
     async def with_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Answer a command or a press with the lobby of a table as it was committed."""
+        """Answer a command or a press with the lobby of a table in its committed state."""
         with self.under_way(table.id):
             if interaction.message is None:
                 async with self._parts.locks.hold(table.id):
@@ -107,20 +107,20 @@ class Answers:
                 await self._edit_shown(interaction, Slot(table_owner(table.id), PostKind.LOBBY), card)
 
     async def with_start(self, interaction: Interaction, table_id: int, start: Callable[[], Awaitable[Table]]) -> None:
-        """Start the match of a table that is new, and answer with its lobby; the board comes after the answer."""
+        """Start the match of a new table and answer with its lobby; the board follows the answer."""
         with self.under_way(table_id):
             async with self._parts.locks.hold(table_id):
                 await self._post_lobby(interaction, await start())
             self.open_hand_later(interaction, table_id)
 
     def open_hand_later(self, interaction: Interaction, table_id: int) -> None:
-        """Send a person their hand when the match of a table begins, below its board, or soon if it has begun."""
+        """Send a person their hand below the board when the match of a table begins, or soon if it already has."""
         self._parts.hand_opening.note(interaction, table_id)
 
     async def with_table(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on a board or a hand with what that message shows now.
 
-        Raises NotStartedError before the match, and NotSeatedError for the hand of somebody who does not sit there.
+        Raises NotStartedError before the match, and NotSeatedError for the hand of a person who is not seated there.
         """
         match = await self._tables.match(table)
         if match is None:
@@ -135,11 +135,11 @@ class Answers:
             self._note_press(interaction, table)
 
     async def with_note(self, interaction: Interaction, table_id: int, note: str, *, offers_why: bool = False) -> bool:
-        """Answer a press on a hand with what it shows now and a sentence, until it shows something else.
+        """Answer a press on a hand with its current state and a sentence, which stays until the next change.
 
-        With `offers_why` it also offers the tiles that cannot be played, to ask why.
+        With `offers_why` it also offers the tiles that cannot be played, so that the person can ask why.
 
-        Returns whether that could be done: it has to be the hand of a person who sits there, in a match with hands.
+        Returns whether that was possible: the hand must belong to a person seated there, in a match with hands.
         """
         table = await self._tables.get(table_id)
         match = await self._tables.match(table)
@@ -152,9 +152,9 @@ class Answers:
         return True
 
     async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
-        """Answer a press on a board with a move that the acting seat is putting together.
+        """Answer a press on a board with a move that the acting seat is preparing.
 
-        Nothing of that is stored: as far as is noted, the board shows what it shows without.
+        The preparation is not stored: the note of what the board shows leaves it out.
         """
         presentation = await self._public(interaction, table)
         slot, noted = Slot(table_owner(table.id), PostKind.BOARD), board_card(presentation, table, match).digest
@@ -163,7 +163,7 @@ class Answers:
             self._note_press(interaction, table)
 
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
-        """Answer with a person's hand, in a new message for their eyes only, which is kept in line from then on."""
+        """Answer with a person's hand in a new ephemeral message, which is kept up to date."""
         with self.under_way(table.id):
             card = await self._parts.cards.private(table, match, seat, person_of(interaction))
             message_id = await send_card(interaction, card)
@@ -172,9 +172,9 @@ class Answers:
             self._note_press(interaction, table)
 
     async def with_what_is(self, interaction: Interaction, control: TableControl, closed: str) -> None:
-        """Bring a message in line on which something was pressed that is not to be done any more.
+        """Update a message on which a person pressed a control that is no longer available.
 
-        One that shows nothing of a table by now says a sentence in its place, and has no controls.
+        A message that no longer shows anything of a table gets a sentence instead, without controls.
         """
         table = await self._tables.get(control.table_id)
         match = await self._tables.match(table)
@@ -192,7 +192,7 @@ class Answers:
             await replace_message(interaction, Card(layout(ui.TextDisplay(closed))))
 
     async def _kind_of(self, interaction: Interaction, table: Table) -> PostKind | None:
-        """Return what a public message shows of a table, None if it is none that is kept in line."""
+        """Return what a public message shows of a table, or None if the projection does not update it."""
         if interaction.message is None or is_hand(interaction):
             return None
         message_id = interaction.message.id
@@ -201,7 +201,7 @@ class Answers:
         )
 
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Answer with a new lobby; one that was posted in the meantime makes room for it. Call it under the lock."""
+        """Answer with a new lobby, and delete one that was posted in the meantime. The caller holds the lock."""
         card = await self._lobby(interaction, table)
         announced = public_message(await self._store.of(table_owner(table.id)), table, PostKind.LOBBY)
         if announced.message_id is None:
@@ -216,15 +216,15 @@ class Answers:
         return lobby_card(await self._public(interaction, table), table)
 
     async def _public(self, interaction: Interaction, table: Table) -> Presentation:
-        """Return how everybody sees a table."""
+        """Return the public view of a table."""
         return public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
 
     async def _with_hand(
         self, interaction: Interaction, table: Table, match: Match, answer: HandAnswer = NO_ANSWER
     ) -> None:
-        """Answer a press on a hand by editing it: a private one, or one that came by DM.
+        """Answer a press on a hand, private or by DM, by editing it.
 
-        It is noted without the answer: the hand does not have to be edited to lose it.
+        The press is noted even if the answer fails: a person can lose their hand without an edit.
         """
         seat, message = table.seat_of(interaction.user.id), interaction.message
         person = None if seat is None else table.person_at(seat)
@@ -244,9 +244,9 @@ class Answers:
         self._parts.private_hands.note_answer(interaction, table.id, message.id, card.digest, before)
 
     async def _edit_shown(self, interaction: Interaction, slot: Slot, card: Card, digest: str | None = None) -> None:
-        """Answer a press by editing a message that the store knows; the table is not locked meanwhile.
+        """Answer a press by editing a message that the store knows; the table is not locked during the edit.
 
-        The answer has to come in time: what else edited the message is found out when the table is brought in line.
+        The answer must arrive in time. The next update of the table finds out whether anything else edited the message.
         """
         if interaction.message is None:
             raise TypeError("only a press is answered by an edit")
@@ -266,10 +266,10 @@ class Answers:
 
 
 async def _replace(interaction: Interaction, card: Card) -> bool:
-    """Answer a press by editing its message; return whether the message was still there.
+    """Answer a press by editing its message; return whether the message still existed.
 
-    A message can be deleted between a press and its answer: by DM a turn brings the hand in a new one. What was asked
-    for is done all the same, so the press is acknowledged, and the next message shows it.
+    A message can be deleted between a press and its answer: in a DM, a new turn sends the hand in a new message. The
+    request is carried out anyway, so the press is acknowledged, and the next message shows the result.
     """
     try:
         await replace_message(interaction, card)
@@ -282,16 +282,16 @@ async def _replace(interaction: Interaction, card: Card) -> bool:
 
 
 def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:
-    """Return whether another process does, or has answered, what this one was asked for as well."""
+    """Return whether another process is answering the same request, or already has."""
     return isinstance(error, DuplicateError) or error.code == _ANSWERED_ALREADY
 
 
 def is_hand(interaction: Interaction) -> bool:
-    """Return whether something was pressed on a message for one person, as hands are: private, or in a DM."""
+    """Return whether the pressed message is for one person, as hands are: private, or in a DM."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 def _is_hand_of(interaction: Interaction, control: TableControl, table: Table) -> bool:
-    """Return whether a control lies on a hand of a person who sits at the table."""
+    """Return whether a control belongs to the hand of a person who is seated at the table."""
     return control.is_on_hand and is_hand(interaction) and table.seat_of(interaction.user.id) is not None

@@ -1,4 +1,4 @@
-"""The backlog of a start: all tables that may not be shown as they are, looked through without haste."""
+"""The backlog after a start: every table that may not be shown as it is stored, read in portions at a slow pace."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 _PORTION = 25
 _PAUSE = 1.0
-"""Seconds from one portion to the next: how many requests they make is bounded elsewhere, but each takes some time."""
+"""Seconds between two portions. Rate limits bound their requests, but each portion takes some time."""
 
 
 class Backlog:
@@ -33,11 +33,11 @@ class Backlog:
         self._walk: asyncio.Task[None] | None = None
 
     def start(self, found: Callable[[Sequence[int]], None]) -> None:
-        """Begin to look through all tables, from the newest one; `found` is told of each portion before it is shown."""
+        """Begin to look through all tables, newest first. `found` gets each portion before it is shown."""
         self._begin(found, only_behind=False)
 
     def look_again(self) -> None:
-        """Look through the tables that are not shown as they are, unless all are being looked through already."""
+        """Look through the tables whose messages are out of date, unless a look through all tables is under way."""
         if self._walk is None or self._walk.done():
             self._begin(_ignore, only_behind=True)
 
@@ -48,7 +48,7 @@ class Backlog:
             self._walk = asyncio.create_task(self._look_through(found, only_behind=only_behind), name="backlog")
 
     async def close(self) -> None:
-        """Stop; the next start begins anew."""
+        """Stop. The next start begins from the first table again."""
         if self._walk is not None:
             self._walk.cancel()
             await asyncio.gather(self._walk, return_exceptions=True)
@@ -62,7 +62,7 @@ class Backlog:
             before = portion[-1]
 
     async def _read(self, before: int | None, *, only_behind: bool) -> Sequence[int]:
-        """Return the next portion, as soon as it can be read."""
+        """Return the next portion as soon as it can be read."""
         failures = 0
         while True:
             try:
@@ -74,4 +74,4 @@ class Backlog:
 
 
 def _ignore(_tables: Sequence[int]) -> None:
-    """Leave tables as they are shown."""
+    """Do nothing with a portion."""

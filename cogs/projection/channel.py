@@ -1,4 +1,4 @@
-"""What everybody sees of a table: its lobby, its board, the ping of a turn, and its result."""
+"""The public messages of a table: its lobby, its board, the ping of a turn, and its result."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ __all__ = ["ChannelMessages"]
 log = logging.getLogger(__name__)
 
 _GONE = (10003, 10004)
-"""Discord's codes for a channel or a server that does not exist any more."""
+"""Discord's error codes for a channel or a server that no longer exists."""
 
 _WAITS = (50083, 160005, 30046)
-"""Discord's codes for a thread that is archived or locked, and for too many edits of an old message."""
+"""Discord's error codes for an archived or locked thread, and for too many edits of an old message."""
 
 
 class ChannelMessages:
-    """Shows in the channel of a table what everybody sees of it."""
+    """Shows the public messages of a table in its channel."""
 
     def __init__(self, parts: Parts, hands: Hands, answers: Answers, request: Callable[[int], None]) -> None:
         self._parts = parts
@@ -47,7 +47,7 @@ class ChannelMessages:
         self._rests: dict[int, float | None] = {}
 
     async def show(self, snapshot: TableSnapshot) -> bool:
-        """Show what everybody sees; tell whether the channel could be reached, or is gone for good."""
+        """Show the public messages; return whether the channel could be reached, or no longer exists."""
         table = snapshot.table
         try:
             if snapshot.is_damaged:
@@ -72,11 +72,11 @@ class ChannelMessages:
         return True
 
     def rest_of(self, table_id: int) -> float | None:
-        """Return the seconds after which a table that was just shown is to be shown again, None for never."""
+        """Return the seconds after which a table that was just shown must be shown again, None for never."""
         return self._rests.pop(table_id, None)
 
     async def _show_lobby(self, snapshot: TableSnapshot) -> None:
-        """Show the lobby as long as there is one; also of a match that began at once, before its board."""
+        """Show the lobby while there is one. A match that began at once also shows its lobby, before its board."""
         message, card = snapshot.message(PostKind.LOBBY), lobby_card(snapshot.presentation, snapshot.table)
         is_new = message.message_id is None and snapshot.message(PostKind.BOARD).message_id is None
         if snapshot.table.status is Status.LOBBY or (snapshot.table.status is Status.PLAYING and is_new):
@@ -85,12 +85,12 @@ class ChannelMessages:
             await self._parts.messenger.update(message, card)
 
     async def _show_match(self, snapshot: TableSnapshot, match: Match) -> None:
-        """Show the board and the ping of a match that goes on, or how it ended."""
+        """Show the board and the ping of a running match, or how the match ended."""
         is_live = snapshot.table.status.is_live
         if is_live:
             await self._show_board(snapshot, match)
             await self._parts.hand_opening.open(snapshot.table, match)
-        if not self._answers.is_under_way(snapshot.table.id):  # the next ping comes with that press
+        if not self._answers.is_under_way(snapshot.table.id):  # the next press sends the next ping
             self._rests[snapshot.table.id] = await self._pings.show(snapshot, match)
         if not is_live:
             await self._endings.show(snapshot, match)

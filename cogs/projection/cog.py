@@ -1,4 +1,4 @@
-"""What Discord reports by itself: connections, and channels and servers that change or go away."""
+"""Events that Discord sends without a request: connections, and channels and servers that change or disappear."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ __all__ = ["GatewayEvents", "register"]
 
 
 async def register(client: commands.Bot, services: Services) -> None:
-    """Let what a client is told bring tables in line.
+    """Make the events of a client update tables.
 
-    A board that a person deletes is posted again: on a board of dice nobody can press anything then.
+    A deleted board is posted again: on a board of dice, no one could press anything otherwise.
     """
     note_deletions(client, services.projection.note_deleted)
     await client.add_cog(GatewayEvents(services.tables, services.projection))
 
 
 class GatewayEvents(commands.Cog):
-    """Brings tables in line, or closes them, when Discord tells that something has changed."""
+    """Updates tables, or closes them, when Discord reports a change."""
 
     def __init__(self, tables: Tables, projection: TableShowing) -> None:
         self._tables = tables
@@ -38,22 +38,22 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Bring all tables in line after a start or a long break.
+        """Update all tables after a start or a long break.
 
-        After a short break nothing has to be done: Discord tells what happened meanwhile, and so do the tables.
+        A short break needs no work: Discord sends the missed events, and the tables request their own updates.
         """
         self._projection.sync_unfinished()
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Bring tables in line whose channel changed: the bot may be allowed to post there again."""
+        """Update the tables of a channel that changed: the bot may be allowed to post there again."""
         await self._projection.sync_place(after.guild.id, after.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Bring tables in line whose thread is open; an archived one is left alone until someone writes there.
+        """Update the tables of a thread that is open. An archived thread is left alone until a person writes there.
 
-        The library forgets archived threads and reports no `thread_update` when they open again.
+        The library forgets archived threads and sends no `thread_update` when they open again.
         """
         state = payload.data.get("thread_metadata", {})
         if not state.get("archived") and not state.get("locked"):
@@ -61,13 +61,13 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Bring the tables of a server in line in which a role of the bot may do more."""
+        """Update the tables of a server where a role of the bot has new permissions."""
         if before.permissions != after.permissions and after in after.guild.me.roles:
             await self._projection.sync_place(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Bring the tables of a server in line in which the bot itself got a role, or lost one."""
+        """Update the tables of a server where the bot itself got a role or lost one."""
         if after == after.guild.me and before.roles != after.roles:
             await self._projection.sync_place(after.guild.id)
 
@@ -83,7 +83,7 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Close all tables of a server that the bot was removed from."""
+        """Close all tables of a server that removed the bot."""
         for table in await self._tables.live_in_guild(guild.id):
             await self._close_table(table.id)
 

@@ -1,4 +1,4 @@
-"""Who can be reached by DM, as far as Discord has said."""
+"""Which people the bot can reach by DM, as far as Discord has reported."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["Contacts"]
 
 _LOST = (10003, 50001)
-"""Discord's codes for a DM channel that is not there any more, or belongs to another bot."""
+"""Discord's error codes for a DM channel that no longer exists, or belongs to another bot."""
 
 _CLOSED = (50007, 50278)
-"""Discord's codes for a person who takes no DMs, or shares no server with the bot any more."""
+"""Discord's error codes for a person who accepts no DMs, or no longer shares a server with the bot."""
 
 
 class Contacts:
-    """Opens DM channels, and learns from what Discord refuses: closed DMs stay so until their person comes again."""
+    """Opens DM channels, and learns from Discord's refusals: closed DMs stay closed until the person joins a table."""
 
     def __init__(self, client: discord.Client, store: ContactStore) -> None:
         self._client = client
@@ -34,19 +34,19 @@ class Contacts:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, user_id: int) -> DmContact:
-        """Return how a person can be reached, as far as is known."""
+        """Return how the bot can reach a person, as far as it knows."""
         return await self._store.dm_contact(user_id)
 
     async def takes_dms(self, user_id: int) -> bool:
-        """Return whether the last DM to a person was taken, or none was tried yet."""
+        """Return whether a person's last DM was accepted, or no DM was tried yet."""
         return not (await self.get(user_id)).is_closed
 
     def alone(self, user_id: int) -> asyncio.Lock:
-        """Return the lock under which a person's DMs are used, so that one failure is not met by several tables."""
+        """Return the lock for sending DMs to a person, so that several tables do not hit the same failure."""
         return self._locks.setdefault(user_id, asyncio.Lock())
 
     async def retry(self, user_id: int) -> None:
-        """Try a person's DMs again, who comes to a table and may have opened them."""
+        """Try the DMs of a person again when they join a table: they may have opened them."""
         contact = await self.get(user_id)
         if contact.is_closed:
             await self._store.set_dm_contact(user_id, replace(contact, is_closed=False))
@@ -58,7 +58,7 @@ class Contacts:
         return channel.id
 
     async def note_refused(self, user_id: int, error: discord.HTTPException) -> bool:
-        """Learn from a DM that was refused; return whether the person takes none. Any other trouble passes."""
+        """Learn from a refused DM; return whether the person accepts none. Other errors change nothing."""
         if error.code in _LOST:
             await self._change(user_id, lambda contact: replace(contact, channel_id=None))
         is_closed = error.code in _CLOSED

@@ -1,4 +1,4 @@
-"""Who was told of their turn by DM: it stands in the store in place of a ping."""
+"""Records that a person was notified of their turn by DM, stored in place of a ping."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["by_dm", "is_told_by_dm"]
 
 
 def is_told_by_dm(message: Post, match: Match, person: Person) -> bool:
-    """Tell by what is stored in place of a ping whether a person was told of this turn by DM."""
+    """Return whether a person was notified of this turn by DM, according to what is stored in place of a ping."""
     return message.message_id is None and by_dm(match, person).is_shown(message.digest)
 
 
 def by_dm(match: Match, person: Person) -> Ping:
-    """Return what stands for the ping of a turn that is never posted."""
+    """Return the ping that records a notice by DM. It is never posted."""
     return Ping("", (person.id,), f"{match.turn} by dm")

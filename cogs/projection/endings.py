@@ -1,4 +1,4 @@
-"""The end of a match in its channel: the board as it was last, and the result as a message of its own."""
+"""The end of a match in its channel: the final board, and the result as a separate message."""
 
 from __future__ import annotations
 
@@ -24,23 +24,24 @@ __all__ = ["Endings"]
 log = logging.getLogger(__name__)
 
 _LEFT_AS_IT_IS = (30046, 50083)
-"""Discord's codes for an old message that was edited too often, and for a thread that is archived: a post opens it."""
+"""Discord's error codes for an old message that was edited too often, and for an archived thread, which a post opens.
+"""
 
 
 class Endings:
-    """Shows matches that are over. A result is posted once: if it is deleted later, it stays so."""
+    """Shows matches that are over. A result is posted once: if a person deletes it, it is not posted again."""
 
     def __init__(self, messenger: Messenger) -> None:
         self._messenger = messenger
 
     async def show(self, snapshot: TableSnapshot, match: Match) -> None:
-        """Let the board be as it was last, without anything to press; the result follows, if there is one."""
+        """Leave the final board without controls; the result follows, if there is one."""
         await self._close_board(snapshot, match)
         if snapshot.table.status is Status.FINISHED and match.result is not None:
             await self._show_result(snapshot, match, match.result)
 
     async def _close_board(self, snapshot: TableSnapshot, match: Match) -> None:
-        """Edit the board where it is; a match that was shorter than its first post gets one, before its result."""
+        """Edit the board in place. A match that ended before its board was posted gets one, before its result."""
         message, card = snapshot.message(PostKind.BOARD), board_card(snapshot.presentation, snapshot.table, match)
         is_due = snapshot.table.status is Status.FINISHED and snapshot.result_message is None
         if is_due and message.message_id is None:
@@ -54,7 +55,7 @@ class Endings:
             log.info("table %d: its last board cannot be edited now (%d)", snapshot.table.id, error.code)
 
     async def _show_result(self, snapshot: TableSnapshot, match: Match, result: Result) -> None:
-        """Post the result, or bring it in line: ratings may have changed since."""
+        """Post the result, or update it: ratings may have changed since."""
         shown, aftermath = snapshot.result_message, snapshot.aftermath or NO_AFTERMATH
         card = result_card(snapshot.presentation, snapshot.table, match, result, aftermath)
         if shown is None or (shown.message_id is None and shown.nonce):

@@ -1,4 +1,4 @@
-"""Posting with the tokens of presses: what is sent so does not count among the requests that Discord allows a bot."""
+"""Follow-up messages: they use the tokens of presses, so they do not count against the bot's global rate limit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_KEPT = 10_000
 
 @dataclass(frozen=True, slots=True)
 class _Press:
-    """A press, or a command, that was answered: more can be sent with its token for a while."""
+    """A press, or a command, that was answered. Its token can send more messages for a while."""
 
     interaction_id: int
     channel_id: int
@@ -44,10 +44,10 @@ class _Press:
 
 
 class FollowUps:
-    """Posts the pings of tables with the token of the last press in their channel; without one, as any message.
+    """Posts the pings of tables with the token of the last press in their channel, or else as ordinary messages.
 
-    Such a post has no nonce: sent twice, it is there twice. So it is announced in the store with the press, and after
-    a crash it is looked for among the messages that came with that press.
+    A follow-up has no nonce, so sending it twice posts it twice. The store therefore announces it with its press. After
+    a crash, the bot looks for it among the messages that the press produced.
     """
 
     def __init__(self, client: discord.Client, store: TablePosts, messenger: Messenger) -> None:
@@ -58,7 +58,7 @@ class FollowUps:
         self._sent: OrderedDict[int, _Press] = OrderedDict()
 
     def note_press(self, interaction: Interaction, table: Table) -> None:
-        """Note that a press was answered. Where the bot may not read what it has posted, tokens are left alone."""
+        """Note that a press was answered. Tokens are not used where the bot may not read its own messages."""
         is_here = interaction.channel_id == table.venue.channel_id
         if is_here and interaction.app_permissions.read_message_history:
             ends = asyncio.get_running_loop().time() + TOKEN_LIFE
@@ -66,7 +66,7 @@ class FollowUps:
             _keep(self._presses, table.id, press)
 
     async def show(self, shown: Post, ping: Ping) -> None:
-        """Make a message be this ping, and take back the one before."""
+        """Make a message show this ping, and delete the previous ping."""
         shown = await self._find(shown)
         if shown.message_id is not None and not ping.is_shown(shown.digest):
             shown = await self._remove(shown)
@@ -77,14 +77,14 @@ class FollowUps:
             await self._messenger.call(shown, ping)
 
     async def take_back(self, shown: Post) -> Post:
-        """Delete a ping, also one of which nobody learned whether it arrived; return what is stored of it."""
+        """Delete a ping, even if it is unknown whether it arrived; return what is stored of it."""
         shown = await self._find(shown)
         if shown.message_id is None and shown.nonce:
             return await self._messenger.take_back(shown)
         return await self._remove(shown)
 
     async def _post(self, shown: Post, ping: Ping, press: _Press) -> None:
-        """Post a ping with the token of a press, or as any message if the token is not taken."""
+        """Post a ping with the token of a press, or as an ordinary message if Discord refuses the token."""
         announced = replace(shown, nonce=f"{BY_PRESS}{press.interaction_id}", digest=ping.digest)
         await self._store.put(announced)
         try:
@@ -100,7 +100,7 @@ class FollowUps:
         _keep(self._sent, message.id, press)
 
     async def _remove(self, shown: Post) -> Post:
-        """Delete a ping with the token with which it was sent, if that still serves."""
+        """Delete a ping with the token that sent it, if the token is still valid."""
         press = self._sent.pop(shown.message_id or 0, None)
         if press is not None and press.is_alive and shown.message_id is not None:
             try:
@@ -112,9 +112,10 @@ class FollowUps:
         return await self._messenger.remove(shown)
 
     async def _find(self, shown: Post) -> Post:
-        """Look for a ping that was announced with a press; return what is stored of it then.
+        """Look for a ping that was announced with a press; return what is stored of it afterwards.
 
-        Where the bot may not read any more, none is found: nothing else of the table is to wait for it.
+        If the bot may no longer read the channel, it finds none, so that the rest of the table does not wait for the
+        ping.
         """
         if shown.message_id is not None or not shown.nonce.startswith(BY_PRESS):
             return shown

@@ -1,4 +1,4 @@
-"""How the projection follows what is committed, in this process and in others."""
+"""How the projection follows the facts that are committed, in this process and in others."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 __all__ = ["ProjectionFollower"]
 
 _ANSWERED_WITH_A_LOBBY = (TableOpened, LobbyChanged)
-"""The kinds of facts whose cause, a command or a click, is answered with the lobby itself."""
+"""The kinds of facts whose cause, a command or a click, the bot answers with the lobby itself."""
 
 _ANSWER_FIRST = 2.0
-"""Seconds that such an answer has; only when it fails, or another process has to give it, is the lobby edited."""
+"""Seconds for such an answer. The lobby is edited only if the answer fails, or if another process has to give it."""
 
 
 class ProjectionFollower:
-    """Brings tables in line of which a fact tells. A fact may be told of twice, and in any order.
+    """Updates the tables that facts name. A fact may arrive twice, and in any order.
 
-    Whoever changes a table need not tell the projection: even if no answer to a click ever reaches Discord, the table
-    is shown as it is.
+    Code that changes a table need not notify the projection: even if no answer to a click ever reaches Discord, the
+    messages of the table are updated.
     """
 
     def __init__(self, projection: Projection, tables: Tables) -> None:
@@ -35,7 +35,7 @@ class ProjectionFollower:
         self._has_written = tables.has_written
 
     def follow(self, stored: StoredFact) -> None:
-        """Learn of a committed fact."""
+        """Receive a committed fact."""
         after = 0.0 if self._has_written(stored.table_id, stored.revision) else OTHERS_FIRST
         if isinstance(stored.fact, _ANSWERED_WITH_A_LOBBY):
             after = _ANSWER_FIRST

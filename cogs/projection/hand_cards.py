@@ -1,4 +1,4 @@
-"""The hands of people, drawn up as they want to see them, for a DM and for a private answer."""
+"""The hands of people, drawn with their own settings, for a DM and for a private answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["HandCards"]
 
 
 class HandCards:
-    """Draws up hands. Settings are read anew for each, and so is where the result of a finished match stands."""
+    """Draws hands. Each one reads the settings again, and the address of a finished match's result."""
 
     def __init__(self, tables: Tables, settings: SettingsStore, store: TablePosts, faces: Faces) -> None:
         self._tables = tables
@@ -40,7 +40,7 @@ class HandCards:
     async def by_dm(
         self, table: Table, match: Match, seat: Seat, person: Person, *, answer: HandAnswer = NO_ANSWER
     ) -> Card:
-        """Return the hand that a person gets by DM, which is not shown anew with every move of others."""
+        """Return the hand for a person's DM, which is not edited with every move of others."""
         presentation = await self._presentation(table, person.id, person.locale)
         with_hint = await wants_hint(self._tables, table, match, seat)
         url = await self._result_url(table)
@@ -58,7 +58,7 @@ class HandCards:
         is_kept_up: bool = True,
         answer: HandAnswer = NO_ANSWER,
     ) -> Card:
-        """Return what a person is shown who asks for their hand; in a game without hands the position in words."""
+        """Return the answer to a person who asks for their hand: in a game without hands, the position in words."""
         presentation = await self._presentation(table, person.id, person.locale)
         if not match.game.has_hands:
             return position_card(presentation, table, match, seat)
@@ -68,7 +68,7 @@ class HandCards:
         return hand_card(presentation, table, match, seat, HandExtras(with_hint, upkeep, url, answer))
 
     async def are_final(self, table: Table) -> bool:
-        """Return whether hands wait for nothing but a change of the table: not for the address of its result."""
+        """Return whether hands can change only if the table changes: none waits for the address of the result."""
         return table.status is not Status.FINISHED or await self._result_url(table) is not None
 
     async def _presentation(self, table: Table, user_id: int, locale: str) -> Presentation:

@@ -1,4 +1,4 @@
-"""What this process knows of private hands, and which of them its answers have changed."""
+"""What this process knows about private hands, and which of them its answers have changed."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ __all__ = ["HandMemory", "HandState", "SettledHands"]
 
 
 class HandState(NamedTuple):
-    """What this process knows of a private hand at one moment."""
+    """What this process knows about a private hand at one moment."""
 
     hand: PrivateHand | None
-    """The hand that is kept in line, None for none."""
+    """The hand that is kept up to date, or None."""
     is_sure: bool
-    """Whether it shows what is noted: nobody knows when an edit arrives that is under way."""
+    """Whether it shows what is noted: while an edit is under way, no one knows when it arrives."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """A private hand that an answer has sent or edited, of which nothing is stored yet."""
+    """A private hand that an answer has sent or edited, and that is not stored yet."""
 
     hand: PrivateHand
     base: str | None
-    """What the message showed before; None if that is not known: something else may have edited it at the same time."""
+    """What the message showed before, or None if unknown: another edit may have happened at the same time."""
     is_new: bool
-    """Whether nothing else can have edited the message: the answer has sent it, or it was not kept in line."""
+    """Whether no other edit is possible: the answer has sent the message, or the message was not kept up to date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +39,17 @@ class SettledHands:
 
     hands: Sequence[PrivateHand]
     replaced: Sequence[PrivateHand]
-    """Those whose people have a newer message now."""
+    """Hands whose people have a newer message now."""
     lost: Sequence[PrivateHand]
-    """Those that this process knew and that are stored no more."""
+    """Hands that this process knew, and that are no longer stored."""
 
 
 class HandMemory:
     """Remembers what private hands show, and stores how answers have changed them.
 
-    As with posts (`PostMemory`), nothing is read or written before an answer. What another edit did in the meantime is
-    found out afterwards, under the lease of the table: if nobody knows which edit came last, the digest is empty, and
-    the message is edited once more. Only where several processes share the database is it read again each time.
+    As with posts (`PostMemory`), nothing is read or written before an answer. Other edits in the meantime are found
+    afterwards, under the lease of the table. If it is unknown which edit came last, the digest is empty, and the
+    message is edited once more. The database is read each time only if several processes share it.
     """
 
     def __init__(self, store: PrivateHandStore) -> None:
@@ -58,9 +58,9 @@ class HandMemory:
         self._answered: dict[int, dict[int, _Answered]] = {}
         self._replaced: dict[int, list[PrivateHand]] = {}
         self._unsaved: dict[int, set[int]] = {}
-        """The people at each table whose hand is not stored as it is in `_stored`."""
+        """For each table, the people whose hand in `_stored` is out of date."""
         self._edited: set[tuple[int, int]] = set()
-        """Tables and people whose hand is being edited: nobody knows when the edit arrives."""
+        """Tables and people whose hand is being edited; the arrival of the edit is unknown."""
 
     def knows(self, table_id: int) -> bool:
         """Return whether a table has private hands, as far as this process knows."""
@@ -72,7 +72,7 @@ class HandMemory:
         return self._stored.get(table_id, {}).get(user_id) if answered is None else answered.hand
 
     def state(self, table_id: int, user_id: int) -> HandState:
-        """Return what is known of a person's private hand."""
+        """Return what this process knows about a person's private hand."""
         return HandState(self.newest(table_id, user_id), (table_id, user_id) not in self._edited)
 
     def is_answered(self, hand: PrivateHand) -> bool:
@@ -80,14 +80,14 @@ class HandMemory:
         return hand.user_id in self._answered.get(hand.table_id, {})
 
     def note_sent(self, hand: PrivateHand) -> None:
-        """Note that an answer has sent a new message; it takes the place of the one that the person had."""
+        """Note that an answer has sent a new message, which replaces the person's earlier one."""
         self._note(_Answered(hand, None, is_new=True))
 
     def note_answer(self, hand: PrivateHand, before: HandState) -> None:
-        """Note that an answer has edited a message; `before` is what was known of it when the answer began."""
+        """Note that an answer has edited a message; `before` is the known state when the answer began."""
         earlier = self._answered.get(hand.table_id, {}).get(hand.user_id)
         is_alone = before.is_sure and self.state(hand.table_id, hand.user_id) == before
-        is_new = before.hand is None and not self._store.is_shared  # what is not kept in line, nothing else edits
+        is_new = before.hand is None and not self._store.is_shared  # else nothing edits it
         base = None if before.hand is None else before.hand.digest
         if earlier is not None and earlier.hand.message_id == hand.message_id:
             is_new, base = earlier.is_new, earlier.base
@@ -98,7 +98,7 @@ class HandMemory:
         self._edited.add((hand.table_id, hand.user_id))
 
     def note_edited(self, hand: PrivateHand) -> None:
-        """Note that an edit has ended, and what the message shows."""
+        """Note that an edit has ended, and what the message shows now."""
         self._edited.discard((hand.table_id, hand.user_id))
         of_table = self._stored.get(hand.table_id, {})
         if hand.user_id in of_table:
@@ -106,10 +106,10 @@ class HandMemory:
             self._unsaved.setdefault(hand.table_id, set()).add(hand.user_id)
 
     async def settle(self, table_id: int) -> SettledHands:
-        """Take over what answers have made of the hands of a table, whose lease is held; return them as they are now.
+        """Apply what answers did to the hands of a table, and return the hands as they are now.
 
-        New messages are stored at once: without a row nobody finds them after a crash. A newer token of a message that
-        is stored already goes with what `store` writes next, and until then the older one serves.
+        The caller holds the lease of the table. New messages are stored at once: without a row, they are lost after a
+        crash. A newer token of a stored message is written with the next `store`; the older token is valid until then.
         """
         known = self._stored.get(table_id, {})
         stored = await self._read(table_id)
@@ -129,7 +129,7 @@ class HandMemory:
         return SettledHands(list(stored.values()), replaced, lost)
 
     async def store(self, table_id: int, drop: Collection[PrivateHand] = ()) -> None:
-        """Store what answers and edits have made of the hands of a table, and forget some."""
+        """Store what answers and edits did to the hands of a table, and forget some hands."""
         stored = dict(self._stored.get(table_id, {}))
         for hand in drop:
             stored.pop(hand.user_id, None)
@@ -145,13 +145,13 @@ class HandMemory:
             raise
 
     async def store_rest(self) -> None:
-        """Store what was not stored yet, before the process ends."""
+        """Store everything that is not stored yet, before the process ends."""
         for table_id in [*self._answered, *self._unsaved]:
             await self.settle(table_id)
             await self.store(table_id)
 
     async def _read(self, table_id: int) -> dict[int, PrivateHand]:
-        """Return the hands of a table: as stored, or as this process knows them if no other one can change them."""
+        """Return the stored hands of a table, or the known ones if no other process can change them."""
         known = self._stored.get(table_id)
         if known is not None and not self._store.is_shared:
             return dict(known)
@@ -176,7 +176,7 @@ class HandMemory:
 
 
 def _is_last(answered: _Answered, stored: PrivateHand | None) -> bool:
-    """Return whether an answer came after every edit of its message."""
+    """Return whether an answer came after every other edit of its message."""
     if answered.is_new or stored is None:
         return answered.is_new or answered.base is not None
     return answered.base is not None and stored.digest in (answered.base, answered.hand.digest)

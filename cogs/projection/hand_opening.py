@@ -1,4 +1,4 @@
-"""Opening hands when a match begins, for the people whose presses began it."""
+"""Opens hands when a match begins, for the people whose presses began it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 _MOST_KEPT = 10_000
 
 _FRESH = 5 * 60.0
-"""Seconds after a press in which its person is taken to be still looking at the channel."""
+"""Seconds after a press in which its person is assumed to be looking at the channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class _Press:
 class HandOpening:
     """Sends people their private hands after the board of a new match, with the tokens of their own presses.
 
-    A follow-up comes below the board, where an answer would stand above it. Presses are kept in memory only: after a
-    restart **My hand** opens the hand. Nothing is sent to a person who plays by DM or who has a private hand already.
+    A follow-up appears below the board; an answer would appear above it. Presses are kept in memory only: after a
+    restart, **My hand** opens the hand. Nothing is sent to a person who plays by DM or who has a private hand already.
     """
 
     def __init__(self, cards: HandCards, private_hands: PrivateHands, last_used: LastUsedView) -> None:
@@ -64,7 +64,7 @@ class HandOpening:
             self._presses.popitem(last=False)
 
     async def open(self, table: Table, match: Match) -> None:
-        """Send the hands that are expected at a table whose board is shown; each is sent once, or not at all."""
+        """Send the hands that are expected at a table whose board is shown. Each is sent at most once."""
         for user_id, press in self._presses.pop(table.id, {}).items():
             if match.game.has_hands and self._is_wanted(table, user_id, press):
                 await self._send(table, match, press)
@@ -76,7 +76,7 @@ class HandOpening:
         return is_here and is_fresh and not has_one and self._last_used.of(user_id) is not Place.DM
 
     async def _send(self, table: Table, match: Match, press: _Press) -> None:
-        """Send one hand; trouble with it is logged, for the button on the board opens the hand as well."""
+        """Send one hand. Failures are logged; the button on the board also opens the hand."""
         interaction = press.interaction
         seat = table.seat_of(interaction.user.id)
         if seat is None:

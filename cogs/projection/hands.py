@@ -1,4 +1,4 @@
-"""Hands by DM: each person's own, kept in line, and no harm done where it cannot be."""
+"""Hands by DM: each person's own hand, kept up to date. Closed DMs do no harm."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ log = logging.getLogger(__name__)
 
 
 class Hands:
-    """Shows people their hands by DM, unless they have chosen to ask for them.
+    """Shows people their hands by DM, unless they chose to open them with the button.
 
-    A hand is not edited with every move of others, but when there is something new to do for its person. Who plays in
-    the channel has a private hand there, and needs none by DM as long as that is kept in line. To who plays by DM a
-    turn is brought at the end of the DM, where it is noticed.
+    A hand is not edited with every move of others, but when its person has something new to do. A person who plays in
+    the channel has a private hand there, and needs no DM while that hand is kept up to date. A person who plays by DM
+    gets each turn at the end of the DM, where they notice it.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -44,15 +44,15 @@ class Hands:
         self._settings = parts.sources.settings
 
     async def can_dm(self, user_id: int) -> bool:
-        """Return whether hands come to a person by DM: they have not chosen otherwise, and the last DM was taken."""
+        """Return whether a person gets hands by DM: their settings allow it, and their last DM was accepted."""
         settings = await self._settings.person(user_id)
         return settings.hands is HandsBy.DM and await self._parts.contacts.takes_dms(user_id)
 
     async def show(self, snapshot: TableSnapshot, match: Match, seat: Seat) -> bool:
-        """Show a seat its hand; whatever is wrong with one person's DMs is remembered, and stops nothing.
+        """Show a seat its hand. A problem with one person's DMs is noted, and stops nothing else.
 
-        Returns whether that is all: False asks to look at the table again, after a rest. That tries the hand again, or
-        takes the DM out of the ping of a person who has just turned out to take none.
+        Returns whether the work is done. False asks for another look at the table after a short delay: that look tries
+        the hand again, or changes the ping of a person whose DMs have just turned out to be closed.
         """
         person = snapshot.table.person_at(seat)
         if person is None or person.is_anonymous or not match.game.has_hands:
@@ -74,13 +74,13 @@ class Hands:
         return True
 
     async def _note_not_sent(self, slot: Slot) -> None:
-        """Note that a hand is not on its way, if it was announced: Discord has refused it."""
+        """Note that an announced hand is not on its way: Discord has refused it."""
         for post in await self._store.of(slot.owner):
             if post.slot == slot and post.message_id is None and post.nonce:
                 await self._parts.messenger.note_gone(post)
 
     async def clear_away(self, hands: Sequence[Post]) -> None:
-        """Delete the hands of somebody who was deleted, as far as they can be reached."""
+        """Delete the hands of a person whose data was deleted, where they can be reached."""
         for hand in hands:
             if hand.message_id is not None:
                 channel = self._parts.client.get_partial_messageable(hand.channel_id)
@@ -95,12 +95,12 @@ class Hands:
             await self._send(snapshot, match, seat, person, settings)
 
     async def _clear_seat(self, message: Post | None) -> None:
-        """Delete the hand of somebody who does not sit there any more; it may be out of reach by now."""
+        """Delete the hand of a person who is no longer seated there; it may be out of reach."""
         with suppress(discord.Forbidden):
             await self._take_back(message)
 
     async def _take_back(self, message: Post | None) -> None:
-        """Delete a hand, also one of which nobody learned whether it arrived."""
+        """Delete a hand, even if it is unknown whether it arrived."""
         if message is not None and (message.message_id is not None or message.nonce):
             await self._parts.messenger.take_back(message)
 
@@ -113,7 +113,7 @@ class Hands:
         is_kept_up, channel_id = table.status.is_live and not contact.is_closed, contact.channel_id
         if is_kept_up and channel_id is None:
             channel_id = await self._parts.contacts.open(person.id)
-        if message is not None and message.channel_id != channel_id:  # it may be that of who sat here before
+        if message is not None and message.channel_id != channel_id:  # it may belong to the person who sat here before
             await self._clear_seat(message)
             message = None
         if message is None and is_kept_up and channel_id is not None:
@@ -129,7 +129,7 @@ class Hands:
         card = await self._parts.cards.by_dm(table, match, seat, person)
         if message.message_id is None or (not table.status.is_live and message.digest != card.digest):
             await self._make_room(table, person)
-        # Of a message without a digest nobody knows what it shows: its person has just pressed something on it.
+        # A message without a digest may show anything: its person has just pressed a control on it.
         is_news = is_kept_up and settings.pings and message.digest not in ("", card.digest)
         if is_news and self._is_turn_here(snapshot, match, seat, person):
             message = await self._parts.messenger.remove(message)
@@ -137,13 +137,13 @@ class Hands:
         await reconcile(message, card)
 
     async def _make_room(self, table: Table, person: Person) -> None:
-        """Delete a person's hands of other matches that are over: one stays at most, until the next match begins."""
+        """Delete a person's hands of other finished matches: at most one stays, until the next match begins."""
         for hand in await self._store.finished_hands(person.id):
             if hand.slot.owner.id != table.id:
                 await self._clear_seat(hand)
 
     def _plays_in_channel(self, table: Table, person: Person) -> bool:
-        """Return whether a person makes their moves in the channel, on a hand that is kept in line there."""
+        """Return whether a person makes their moves in the channel, on a hand that is kept up to date there."""
         if table.status is not Status.PLAYING or self._parts.last_used.of(person.id) is not Place.CHANNEL:
             return False
         return self._parts.private_hands.lives_in_channel(table.id, person.id)

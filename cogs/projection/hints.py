@@ -1,4 +1,4 @@
-"""Who sees a hand for the first time, and is told how one is played."""
+"""Which people see a hand for the first time, and get a hint on how to play it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["wants_hint"]
 
 
 async def wants_hint(tables: Tables, table: Table, match: Match, seat: Seat) -> bool:
-    """Tell whether a seat's person never had a hand before this match, and has not laid a tile of it yet."""
+    """Return whether a seat's person never had a hand before this match, and has not laid a tile of it yet."""
     person = table.person_at(seat)
     if person is None or match.view(None).round > 1 or _has_laid(match, seat):
         return False

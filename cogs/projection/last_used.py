@@ -1,4 +1,4 @@
-"""Where people play, in the channel or by DM, and when they last pressed something, as far as this process has seen."""
+"""Where people play, in the channel or by DM, and when they last pressed a control, as far as this process has seen."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _MOST_KNOWN = 10_000
 
 
 class Place(Enum):
-    """From where somebody makes their moves."""
+    """The place where a person makes their moves."""
 
     CHANNEL = auto()
     DM = auto()
 
 
 class LastUsedView:
-    """Remembers where each person last pressed something on a hand; of the others nothing is known.
+    """Remembers where each person last pressed a control on a hand.
 
-    It is kept in memory only: whoever is not known is told of their turn in both places.
+    It is kept in memory only. A person whose place is unknown is notified of their turn in both places.
     """
 
     def __init__(self) -> None:
@@ -37,20 +37,20 @@ class LastUsedView:
             self._places.popitem(last=False)
 
     def note_press(self, table_id: int, user_id: int) -> None:
-        """Note that a person has just pressed something on a message of a table."""
+        """Note that a person has just pressed a control on a message of a table."""
         self._presses[table_id, user_id] = clock.now()
         self._presses.move_to_end((table_id, user_id))
         if len(self._presses) > _MOST_KNOWN:
             self._presses.popitem(last=False)
 
     def pressed_at(self, table_id: int, user_id: int) -> float | None:
-        """Return when a person last pressed something on a message of a table, None if that is not known."""
+        """Return when a person last pressed a control on a message of a table, None if that is unknown."""
         return self._presses.get((table_id, user_id))
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more."""
+        """Forget everything about a person."""
         self._places.pop(user_id, None)
 
     def of(self, user_id: int) -> Place | None:
-        """Return where a person plays, None if that is not known."""
+        """Return where a person plays, None if that is unknown."""
         return self._places.get(user_id)

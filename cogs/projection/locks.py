@@ -1,4 +1,4 @@
-"""Who works on the messages of a table: one process at a time, and one task at a time inside of it."""
+"""Locks for the messages of a table: one process at a time works on them, and one task at a time within it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _LONGEST_WAIT = 1.0
 class TableLocks:
     """Lets one task of all processes work on the messages of a table.
 
-    The tasks of this process wait for each other before they ask for the lease, so that they never refuse it to
-    themselves.
+    The tasks of this process wait for each other before they ask for the lease, so that they do not refuse it to each
+    other.
     """
 
     def __init__(self, leases: Leases) -> None:
@@ -31,13 +31,13 @@ class TableLocks:
 
     @asynccontextmanager
     async def try_hold(self, table_id: int) -> AsyncIterator[bool]:
-        """Work alone on a table, and tell whether that is possible now; no other process is waited for."""
+        """Hold the lock of a table and return True, or return False if another process holds it."""
         async with self._lock(table_id), self._leases.hold(table_id) as is_free:
             yield is_free
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[None]:
-        """Work alone on a table, as soon as that is possible."""
+        """Hold the lock of a table as soon as it is free."""
         wait = _FIRST_WAIT
         async with self._lock(table_id), AsyncExitStack() as stack:
             while not await stack.enter_async_context(self._leases.hold(table_id)):

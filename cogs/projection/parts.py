@@ -34,7 +34,7 @@ __all__ = ["Parts", "ShowingLeases", "Sources", "make_parts"]
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What the projection shows, and where it keeps what is shown."""
+    """What the projection shows, and where it stores what is shown."""
 
     tables: Tables
     posts: TablePosts
@@ -47,7 +47,7 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class ShowingLeases:
-    """Say which process shows a table, and which one its private hands: neither waits for the other."""
+    """Say which process shows a table, and which one shows its private hands. Neither waits for the other."""
 
     tables: Leases
     hands: Leases
@@ -77,7 +77,7 @@ def make_parts(
     leases: ShowingLeases,
     on_gone: Callable[[int], None],
 ) -> Parts:
-    """Make the parts; `on_gone` is called with a table whose private hands cannot be edited any more."""
+    """Make the parts. `on_gone` is called with a table whose private hands can no longer be edited."""
     cards = HandCards(sources.tables, sources.settings, sources.posts, sources.faces)
     private_hands = PrivateHands(client, sources.tables, cards, sources.private_hands, leases.hands, on_gone)
     last_used = LastUsedView()

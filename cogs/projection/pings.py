@@ -1,4 +1,4 @@
-"""Pings: a person who has to move and is not at the table is told once, in a short message that goes with the move."""
+"""Pings: a person who has to move and is away gets one short message, sent with the previous move."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 __all__ = ["Pings"]
 
 _AT_THE_TABLE = 120.0
-"""Seconds after their last press for which a person sees by themselves that their turn has come."""
+"""Seconds after their last press in which a person notices without a ping that it is their turn."""
 
 
 class Pings:
-    """Tells the person whose turn has come, unless they want no pings; the ping of the turn before goes away.
+    """Pings the person whose turn it is, unless they want no pings. The ping of the previous turn is deleted.
 
-    A person who plays by DM is told there, by the hand itself. One who has just pressed something on their private
-    hand, or on the board of a game without hands, is told when some time has passed without a move, and one who plays
-    against computers alone is not told at all. When their time is short, all of them are pinged.
+    A person who plays by DM is notified by the hand itself. A person who has just used their private hand, or the board
+    of a game without hands, is pinged after some time without a move. A person who plays only against computers is not
+    pinged. When their time is short, all of them are pinged.
     """
 
     def __init__(self, parts: Parts, hands: Hands) -> None:
@@ -44,7 +44,7 @@ class Pings:
         self._hands = hands
 
     async def show(self, snapshot: TableSnapshot, match: Match) -> float | None:
-        """Bring the ping of a table in line; return the seconds until its person is to be pinged, None for never."""
+        """Update the ping of a table; return the seconds until its person must be pinged, None for never."""
         table, message = snapshot.table, snapshot.message(PostKind.TURN)
         person = await self._to_ping(table, match)
         if person is None:
@@ -64,7 +64,7 @@ class Pings:
         return None
 
     def _rest(self, table: Table, match: Match, person: Person) -> float:
-        """Return for how many more seconds a person needs no ping, as they are at the table."""
+        """Return for how many more seconds a person needs no ping because they are at the table."""
         if len(match.present) == 1:
             return math.inf
         source = self._parts.private_hands if match.game.has_hands else self._last_used
@@ -72,17 +72,17 @@ class Pings:
         return 0.0 if pressed_at is None else pressed_at + _AT_THE_TABLE - clock.now()
 
     def _is_told_there(self, message: Post, match: Match, person: Person) -> bool:
-        """Return whether a person learns of their turn by DM, or has learned of it already."""
+        """Return whether a person is notified of their turn by DM, or has been already."""
         return self._last_used.of(person.id) is Place.DM or is_told_by_dm(message, match, person)
 
     async def _note_told(self, message: Post, match: Match, person: Person) -> None:
-        """Note that a person is told by DM, and needs no ping in this turn, whoever brings the table in line next."""
+        """Note that a person is notified by DM: they need no ping in this turn, whichever process shows the table."""
         if not is_told_by_dm(message, match, person):
             message = await self._follow_ups.take_back(message)
             await self._store.put(replace(message, digest=by_dm(match, person).digest))
 
     async def _to_ping(self, table: Table, match: Match) -> Person | None:
-        """Return the person whose turn it is, unless a computer moves for them or they want no pings."""
+        """Return the person whose turn it is, or None if a computer moves for them or they want no pings."""
         if table.status is not Status.PLAYING or match.actor is None or match.is_automatic(match.actor):
             return None
         person = table.person_at(match.actor)

@@ -1,4 +1,4 @@
-"""Private hands: the newest answer that shows a person their hand, kept in line for as long as its token serves."""
+"""Private hands: the newest answer that shows a person their hand, kept up to date while its token is valid."""
 
 from __future__ import annotations
 
@@ -43,26 +43,26 @@ __all__ = ["PrivateHands"]
 log = logging.getLogger(__name__)
 
 _AT_ONCE = 32
-"""How many tables have their private hands edited at once."""
+"""The number of tables whose private hands are edited at the same time."""
 
 _LAST_EDIT = 20.0
-"""Seconds after the end of a hand in which it can still be told that it is not kept in line any more."""
+"""Seconds after a hand has ended in which an edit can still say that it is no longer kept up to date."""
 
 _LOOK_EVERY = 30.0
-"""Seconds between two looks for hands that this process does not know: those of a process that has ended."""
+"""Seconds between two looks for hands that this process does not know because another process has ended."""
 
 _PATIENCE = 5.0
-"""Seconds that edits have to finish when the bot stops."""
+"""Seconds for unfinished edits when the bot stops."""
 
 _TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 class PrivateHands:
-    """Keeps private hands as their tables are, by the tokens of the presses on them.
+    """Keeps private hands up to date with their tables, with the tokens of the presses on them.
 
-    They are stored, so that the next process goes on with them; of several processes one works on those of a table,
-    under a lease. A person has one for each table: an older one is deleted. When a token serves no more, the hand says
-    how to go on, and is forgotten; `on_gone` is then called with the table, whose hands go by DM again.
+    Hands are stored, so the next process continues with them. Of several processes, one edits the hands of a table,
+    under a lease. A person has one hand for each table: an older one is deleted. When a token expires, the hand says
+    how to continue, and is forgotten. `on_gone` is then called with the table, whose hands go by DM again.
     """
 
     def __init__(
@@ -85,29 +85,29 @@ class PrivateHands:
         self._next_look = 0.0
 
     def start(self) -> None:
-        """Begin to bring hands in line that were stored before, by this process or by another one."""
+        """Begin to update hands that this process or another one stored before."""
         self._workers.start()
 
     def lives_in_channel(self, table_id: int, user_id: int) -> bool:
-        """Return whether a person has a private hand in the channel that is kept in line."""
+        """Return whether a person has a private hand in the channel that is kept up to date."""
         hand = self._memory.newest(table_id, user_id)
         return hand is not None and hand.is_in_server and clock.now() < hand.ends_at
 
     def pressed_at(self, table_id: int, user_id: int) -> float | None:
-        """Return when a person last pressed something on their private hand in the channel, None without one."""
+        """Return when a person last pressed a control on their private hand in the channel, None without one."""
         hand = self._memory.newest(table_id, user_id)
         return hand.ends_at - TOKEN_LIFE if hand is not None and self.lives_in_channel(table_id, user_id) else None
 
     def state(self, table_id: int, user_id: int) -> HandState:
-        """Return what is known of a person's private hand, before an answer edits it."""
+        """Return what is known about a person's private hand, before an answer edits it."""
         return self._memory.state(table_id, user_id)
 
     def note_sent(
         self, interaction: Interaction, table_id: int, message_id: int, digest: str, age: float = 0.0
     ) -> None:
-        """Keep a message in line that was sent as an answer; an older one of the person is deleted.
+        """Keep a message that was sent as an answer up to date; the person's older one is deleted.
 
-        `age` is how many seconds ago the interaction came.
+        `age` is the number of seconds since the interaction.
         """
         hand = _hand_of(interaction, table_id, message_id, digest)
         self._memory.note_sent(replace(hand, ends_at=hand.ends_at - age))
@@ -115,16 +115,16 @@ class PrivateHands:
     def note_answer(
         self, interaction: Interaction, table_id: int, message_id: int, digest: str, before: HandState
     ) -> None:
-        """Keep a message in line that an answer has edited; `before` is what was known of it when that began."""
+        """Keep a message that an answer has edited up to date; `before` is the known state when the answer began."""
         self._memory.note_answer(_hand_of(interaction, table_id, message_id, digest), before)
 
     def request(self, table_id: int, *, after: float = 0.0) -> None:
-        """Note that a table may have changed: its private hands are brought in line soon, once for several requests."""
+        """Note that a table may have changed: its private hands are updated soon, once for several requests."""
         if self._memory.knows(table_id):
             self._workers.request(table_id, after=after)
 
     async def close(self) -> None:
-        """Finish what is being edited; the next start goes on."""
+        """Finish the edits under way; the next start continues."""
         await self._workers.close(_PATIENCE)
         await self._memory.store_rest()
 
@@ -149,7 +149,7 @@ class PrivateHands:
         except NoTableHereError:
             await self._memory.store(table_id, settled.hands)
             return None
-        except DamagedLogError:  # what shows the table has told the host
+        except DamagedLogError:  # the projection of the table has notified the host
             raise LaterError(DAMAGED) from None
         unseated = [hand for hand in settled.lost if table.seat_of(hand.user_id) is None]
         is_final = not table.status.is_live and await self._cards.are_final(table)
@@ -169,9 +169,10 @@ class PrivateHands:
     async def _show(
         self, table: Table, match: Match | None, hand: PrivateHand, *, is_final: bool
     ) -> PrivateHand | None:
-        """Make a hand show the table; return it as it is then, None if it is not kept in line any more.
+        """Make a hand show the table; return its new state, None if it is no longer kept up to date.
 
-        Its digest is empty if it could not be edited for now. Who does not sit there any more has none.
+        The digest is empty if the message could not be edited for now. A person who is no longer seated there has no
+        hand.
         """
         seat, late = table.seat_of(hand.user_id), clock.now() - hand.ends_at
         if seat is None or match is None:
@@ -191,7 +192,7 @@ class PrivateHands:
         return None if hand.digest and (is_final or late >= 0) else hand
 
     async def _edit(self, hand: PrivateHand, card: Card) -> PrivateHand | None:
-        """Edit a message; return its hand then, with an empty digest if it is to be tried again, None if never."""
+        """Edit a message; return its new hand, with an empty digest if the edit must be retried, or None if never."""
         edited: PrivateHand | None = None
 
         async def edit() -> None:
@@ -217,7 +218,7 @@ class PrivateHands:
 
 
 def _hand_of(interaction: Interaction, table_id: int, message_id: int, digest: str) -> PrivateHand:
-    """Return the private hand that the token of an interaction can edit from now on."""
+    """Return the private hand that the token of an interaction can edit."""
     return PrivateHand(
         table_id,
         interaction.user.id,

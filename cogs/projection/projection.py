@@ -1,4 +1,4 @@
-"""The projection: brings Discord in line with what is stored, as often as needed, and shows only the latest state."""
+"""The projection: updates Discord to match what is stored, as often as needed, and shows only the latest state."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ __all__ = ["Projection"]
 log = logging.getLogger(__name__)
 
 _AT_ONCE = {Priority.CHANGE: 32, Priority.BACKLOG: 4}
-"""How many tables are shown at once; a slow channel holds up its own table only."""
+"""The number of tables shown at the same time; a slow channel delays only its own table."""
 
 _PATIENCE = 5.0
-"""Seconds that changes have to be shown when the bot stops."""
+"""Seconds for unfinished changes when the bot stops."""
 
 
 class Projection:
-    """Keeps the messages of all tables as the tables are."""
+    """Keeps the messages of all tables up to date."""
 
     def __init__(self, client: discord.Client, sources: Sources, messenger: Messenger, leases: ShowingLeases) -> None:
         self._sources = sources
@@ -59,28 +59,29 @@ class Projection:
         self._workers = Scheduler("table", self._sync, Policy(_AT_ONCE, SHOWING, is_passing))
         self._backlog = Backlog(sources.posts, self._workers)
         self._unsure: set[int] = set()
-        """Tables whose messages may have been deleted while this process was not there to see it."""
+        """Tables whose messages may have been deleted while this process was not connected."""
         self._has_begun = False
 
     @property
     def answers(self) -> Answers:
-        """Return what answers presses with what a table shows."""
+        """Return the object that answers presses with cards of a table."""
         return self._answers
 
     def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
-        """Note that a table changed, or may not be shown as it is: it is soon, once for several requests.
+        """Note that a table changed, or that its messages may be out of date.
 
-        A press that is being answered goes first; the table is asked for again when that is done.
+        The table is shown soon, once for several requests. A press that is being answered goes first; the table is
+        requested again afterwards.
         """
         if not self._answers.is_under_way(table_id):
             self._workers.request(table_id, after=after)
             self._parts.private_hands.request(table_id, after=after)
 
     def sync_unfinished(self) -> None:
-        """Begin to look through every table that is live or not shown as it is, behind those that change now.
+        """Begin to look through every table that is live or out of date, after the tables that change now.
 
-        After a start of the bot messages may have been deleted unnoticed, so each is looked for once even if nothing on
-        it changed. When only the connection was lost for long, what is shown already is left alone.
+        While the bot was down, people may have deleted messages, so each is looked for once after a start, even without
+        a change. After a long loss of the connection alone, messages that are up to date are left alone.
         """
         if self._has_begun:
             self._backlog.look_again()
@@ -90,15 +91,15 @@ class Projection:
         self._has_begun = True
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Show what could not be shown in a server, or in one of its channels: the bot may be allowed more now."""
+        """Show what could not be shown in a server, or in one of its channels: the bot may have new permissions."""
         for table_id in await self._sources.posts.to_show_in(guild_id, channel_id):
             self.request_sync(table_id)
 
     async def note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Post the lobby or the board of a live table again if it is among messages that were deleted.
 
-        Deletions of this bot are told too. They are noted under the lock of the table, so by then they are no longer
-        among its messages.
+        Discord also reports the bot's own deletions. They are noted under the lock of the table, so by then they are no
+        longer among its messages.
         """
         table_id = await self._sources.posts.live_among(channel_id, message_ids)
         if table_id is None:
@@ -111,42 +112,42 @@ class Projection:
 
     @property
     def waiting(self) -> Mapping[str, int]:
-        """Return how many tables wait to be shown, by what they wait for."""
+        """Return the number of tables that wait to be shown, by what they wait for."""
         return self._workers.waiting
 
     async def close(self) -> None:
-        """Finish what is being shown; the next start shows the rest."""
+        """Finish the work under way; the next start shows the rest."""
         await self._backlog.close()
         await asyncio.gather(self._workers.close(_PATIENCE), self._parts.private_hands.close())
 
     async def retry_dms(self, user_id: int) -> None:
-        """Try a person's DMs again, who comes to a table and may have opened them."""
+        """Try the DMs of a person again when they join a table: they may have opened them."""
         await self._parts.contacts.retry(user_id)
 
     def forget_place(self, user_id: int) -> None:
-        """Show a person their hands in every place, who has changed how they are shown."""
+        """Show a person their hands in every place again, after they changed how hands are shown."""
         self._parts.last_used.forget(user_id)
 
     async def can_dm(self, user_id: int) -> bool:
-        """Return whether a person's hands come to them by DM, as far as is known."""
+        """Return whether a person gets their hands by DM, as far as is known."""
         return await self._hands.can_dm(user_id)
 
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table: Table) -> None:
-        """Answer a command or a click with a lobby as it was committed, and keep that message in line from then on."""
+        """Answer a command or a click with a lobby in its committed state, and keep that message up to date."""
         await self._answers.with_lobby(interaction, table)
 
     async def answer_with_start(
         self, interaction: discord.Interaction[Any], table_id: int, start: Callable[[], Awaitable[Table]]
     ) -> None:
-        """Start the match of a table that is new, and answer a command or a click with its lobby as it is then."""
+        """Start the match of a new table, and answer a command or a click with its lobby."""
         await self._answers.with_start(interaction, table_id, start)
 
     async def hands_of(self, user_id: int) -> Sequence[Post]:
-        """Return the messages that show a person's hands in matches that are going on."""
+        """Return the messages that show a person's hands in running matches."""
         return await self._sources.posts.live_hands(user_id)
 
     async def clear_away(self, hands: Sequence[Post]) -> None:
-        """Delete the hands of somebody who was deleted, as far as they can be reached."""
+        """Delete the hands of a person whose data was deleted, where they can be reached."""
         await self._hands.clear_away(hands)
 
     async def repost(self, table_id: int) -> None:
@@ -156,14 +157,14 @@ class Projection:
             kind = PostKind.LOBBY if snapshot.table.status is Status.LOBBY else PostKind.BOARD
             try:
                 await self._parts.messenger.remove(snapshot.message(kind))
-            except (discord.HTTPException, aiohttp.ClientError) as error:  # it stays where it is
+            except (discord.HTTPException, aiohttp.ClientError) as error:  # leave it where it is
                 log.info("table %d: its message could not be deleted (%s)", table_id, type(error).__name__)
         self.request_sync(table_id)
 
     async def url_of(self, table: Table, kind: PostKind) -> str | None:
-        """Return the address of the message of a kind that everybody sees, None if it is not posted.
+        """Return the address of a public message of this kind, None if it is not posted.
 
-        Nothing brings a replay in line, so it is looked for: a person may have deleted it.
+        Replays are never updated, so the bot looks for the message: a person may have deleted it.
         """
         posts = await self._sources.posts.of(table_owner(table.id))
         url = post_url(table.venue.guild_id, posts, kind)
@@ -177,12 +178,12 @@ class Projection:
         await self._sources.posts.put(replace(message, message_id=message_id))
 
     async def _sync(self, table_id: int) -> float | None:
-        """Show the latest state of a table; return the seconds until it is to be shown again without a change.
+        """Show the latest state of a table; return the seconds until it must be shown again without a change.
 
-        Raises LaterError if something of it is still to be shown.
+        Raises LaterError if part of it is not shown yet.
 
-        A table that another process is busy with is shown again later: that process may have read it before the change
-        of which this one knows. A table with a press that is being answered is requested when that is done.
+        If another process holds the table, it is shown again later: that process may have read it before the change
+        that this one knows. If a press is being answered, the table is requested afterwards.
         """
         if self._answers.is_under_way(table_id):
             return None
@@ -192,9 +193,9 @@ class Projection:
         return self._channel.rest_of(table_id)
 
     async def _show(self, table_id: int) -> bool:
-        """Show a table as it is stored now; note the revision unless its channel cannot be reached for now.
+        """Show the stored state of a table; note the revision unless its channel cannot be reached for now.
 
-        A result is posted without what it changed in ratings if that is not known in a moment, and edited later.
+        If the changes of ratings are not known within a moment, the result is posted without them and edited later.
         """
         try:
             snapshot = await _read(self._parts, table_id, again=table_id in self._unsure)
@@ -208,7 +209,7 @@ class Projection:
         else:
             try:
                 is_reached = await self._channel.show(snapshot)
-            finally:  # hands lead to what is posted in the channel
+            finally:  # hands link to messages in the channel
                 are_handed = await _all(*_shown_hands(self._hands, snapshot))
                 self._parts.private_hands.request(table_id)
         if is_reached:
@@ -220,9 +221,10 @@ class Projection:
 
 
 async def _read(parts: Parts, table_id: int, *, again: bool = False) -> TableSnapshot:
-    """Read all that is stored of a table; raise NoTableHereError. With `again` messages may have been deleted.
+    """Read everything that is stored of a table; raise NoTableHereError. With `again`, messages may have been deleted.
 
-    The table is read after what its messages show: a press that is answered in between would be taken back on Discord.
+    The table is read after what its messages show. Otherwise a press that is answered in between would be undone on
+    Discord.
     """
     sources, owner = parts.sources, table_owner(table_id)
     messages = await parts.memory.settle(owner, await sources.posts.of(owner))
@@ -238,7 +240,7 @@ def _shown_hands(hands: Hands, snapshot: TableSnapshot) -> list[Coroutine[Any, A
 
 
 async def _all(*parts: Coroutine[Any, Any, bool]) -> list[bool]:
-    """Do parts at the same time and return their results; when all are done, raise the first error."""
+    """Run parts at the same time and return their results. When all are done, raise the first error."""
     results = await asyncio.gather(*parts, return_exceptions=True)
     for result in results:
         if isinstance(result, BaseException):

@@ -1,4 +1,4 @@
-"""What followed from a match, as soon as that is known."""
+"""The aftermath of a match, as soon as it is known."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ __all__ = ["aftermath_of"]
 
 
 async def aftermath_of(ratings: Ratings, table: Table) -> Aftermath | None:
-    """Return what followed from a match, nothing while it goes on; None if that takes longer than a moment."""
+    """Return the aftermath of a match: empty while it runs, None if it takes longer than a moment."""
     return await ratings.aftermath(table.id) if table.status is Status.FINISHED else NO_AFTERMATH

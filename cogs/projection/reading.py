@@ -1,4 +1,4 @@
-"""Reading a table and its match as they were at one moment."""
+"""Consistent reads of a table and its match."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ __all__ = ["read_table"]
 
 
 async def read_table(tables: Tables, table_id: int) -> tuple[Table, Match | None]:
-    """Read a table and its match as they were at one moment; raise NoTableHereError, DamagedLogError while live.
+    """Read a table and its match at one moment; raise NoTableHereError, or DamagedLogError while the table is live.
 
-    If somebody came to a seat between the two, a hand would go to whoever had the seat before. Of a table that was
-    closed because its log is damaged, there is no match.
+    If a new person took a seat between the two reads, the hand would go to the seat's previous person. A table that was
+    closed because its log is damaged has no match.
     """
     table = await tables.get(table_id)
     while not tables.knows(table):

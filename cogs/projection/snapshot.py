@@ -1,4 +1,4 @@
-"""All that is needed to show a table at one moment."""
+"""Everything that is needed to show a table at one moment."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["TableSnapshot", "public_message"]
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table, its match if it has started, the messages that show them, and how they are to be shown."""
+    """A table, its match if it has started, the messages that show them, and how to show them."""
 
     table: Table
     match: Match | None
@@ -32,22 +32,22 @@ class TableSnapshot:
     faces: Faces
     """The emoji of tiles and dice."""
     aftermath: Aftermath | None = NO_AFTERMATH
-    """What followed from the match; None if it is over and that is not known yet."""
+    """The aftermath of the match; None if the match is over and its aftermath is not known yet."""
     again: bool = False
-    """Whether messages may have been deleted unnoticed."""
+    """Whether messages may have been deleted without notice."""
 
     @property
     def presentation(self) -> Presentation:
-        """Return how everybody sees the table."""
+        """Return the public presentation of the table."""
         return public_presentation(self.table.venue, self.guild, self.faces)
 
     @property
     def is_damaged(self) -> bool:
-        """Return whether there was a match that can be shown no more: its table was closed, as its log is damaged."""
+        """Return whether the match can no longer be shown: its table was closed because its log is damaged."""
         return self.match is None and _found(self.messages, PostKind.BOARD) is not None
 
     def message(self, kind: PostKind) -> Post:
-        """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
+        """Return the public message of a kind, as it is or as it would first be posted."""
         return public_message(self.messages, self.table, kind)
 
     @property
@@ -56,12 +56,12 @@ class TableSnapshot:
         return _found(self.messages, PostKind.RESULT)
 
     def hand_message(self, seat: int) -> Post | None:
-        """Return the message in which a seat got its hand, None if it never got one."""
+        """Return the message that showed a seat its hand, None if there was none."""
         return _found(self.messages, PostKind.HAND, seat)
 
 
 def public_message(messages: Iterable[Post], table: Table, kind: PostKind) -> Post:
-    """Return the message of a kind that everybody sees, as it is or as it would first be posted."""
+    """Return the public message of a kind, as it is or as it would first be posted."""
     first = Post(Slot(table_owner(table.id), kind), table.venue.channel_id)
     return _found(messages, kind) or first
 
