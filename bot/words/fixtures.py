@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
     from bot.tables.model import FixtureMatch
 
-__all__ = ["fixture_names", "fixture_title", "match_line", "names_of", "thread_name"]
+__all__ = ["fixture_names", "fixture_title", "match_line", "names_of", "table_name", "thread_name"]
 
 
 def match_line(lang: Language, match: FixtureMatch) -> str:
@@ -50,6 +50,12 @@ def thread_name(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     """Return the name of the thread in which a fixture is played, as long as Discord takes one."""
     people = " – ".join(_name(lang, stored, one) for one in fixture.seats)
     return clipped(f"{round_name(lang, stored.league, fixture.round)} · {people} · {stored.name}", LONGEST_THREAD)
+
+
+def table_name(lang: Language, stored: StoredLeague, number: int) -> str:
+    """Return the name of a forum's post in which fixtures of a league are played, one after the other."""
+    tail = f" · {lang('fixture.table', number=number)}"
+    return clipped(stored.name, LONGEST_THREAD - len(tail)) + tail
 
 
 def _name(lang: Language, stored: StoredLeague, entrant: int) -> str:

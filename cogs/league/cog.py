@@ -49,7 +49,7 @@ async def register(client: commands.Bot, services: Services) -> None:
     shown = (
         Browsing(leagues, posts),
         Creating(leagues, ordering),
-        Playing(leagues, fixtures),
+        Playing(leagues, fixtures, posts),
         ManageActions(leagues, posts),
     )
     times, own = FixtureTimeActions(leagues, settings, places), LeagueActions(leagues, tables)

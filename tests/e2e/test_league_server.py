@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tests.e2e.league import LeagueClub, title_of
+from tests.e2e.league import LeagueClub, create_league, play_match, title_of
 from tests.e2e.process import TOKEN
 from tests.e2e.stage import Club, Control, Member, Result
 from tests.e2e.words import kinds, says, text_of, told, told_alone
@@ -236,6 +236,55 @@ async def test_a_league_in_a_forum_shows_where_it_is_and_outlives_what_people_de
     await stage.call("DELETE", f"channels/{forum['id']}")
     await replace(desk, name="Plain cup").fill_in("cancel", reason="No place")
     await told_alone(club.owner, "league.trouble_place_gone", league="Plain cup")
+
+
+async def seated(league: LeagueClub, number: int, people: list[Member]) -> Club:
+    """Let people press Play on the post of a round; return the thread of their match."""
+    threads = [await league.sit_down(number, member) for member in people]
+    return threads[0]
+
+
+async def test_a_forum_has_a_post_for_each_table_at_once_and_not_for_each_fixture(stage: Control) -> None:
+    server = await open_server(stage, "Ann", "Bob", "Cid", "Dan")
+    forum = await stage.call("POST", "channels", {"guild": server.club.guild, "name": "leagues", "type": "forum"})
+    league = await create(server, "Cup", forum["id"])
+    post = await server.posted("Cup", [text_of("league.phase_sign-up")])
+    league = replace(league, club=replace(server.club, channel=post["id"]))
+    await league.join(*server.club.members)
+    await league.confirm("start")
+    used = []
+    for number in (1, 2):
+        pairs = [[league.member(name) for name in one.names] for one in await league.fixtures(number)]
+        threads = [await seated(league, number, pair) for pair in pairs]
+        for thread, (winner, loser) in zip(threads, pairs, strict=True):
+            await play_match(thread, winner, loser)
+        used += [thread.channel for thread in threads]
+    assert len(used) == 2 * len({*used}) == 4
+    for table in (1, 2):
+        await server.posted(f"Cup · {text_of('fixture.table', number=table)}", [])
+
+
+async def test_threads_of_decided_fixtures_close_and_open_ones_are_shown_to_their_people(stage: Control) -> None:
+    club = await stage.club("Ann", "Bob", "Cid")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
+    await league.join(*club.members)
+    await league.confirm("start")
+    (first,) = await league.fixtures(1)
+    winner, loser = (league.member(name) for name in first.names)
+    thread = await seated(league, 1, [winner, loser])
+    mine = (await winner.command(club.channel, "league me")).message
+    assert says(mine, "fixture.thread", channel=f"<#{thread.channel}>")
+    await play_match(thread, winner, loser)
+
+    async def closes_soon() -> None:
+        made = (await stage.call("GET", "requests", since=0))["requests"]
+        changes = [one["json"] for one in made if one["method"] == "PATCH" and one["path"].endswith(thread.channel)]
+        assert changes == [{"auto_archive_duration": 60}]
+
+    await eventually(closes_soon)
+    (second,) = await league.fixtures(2)
+    mine = (await league.member(second.names[0]).command(club.channel, "league me")).message
+    assert says(mine, "standings.you_are_here", n=3)
 
 
 async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Control) -> None:

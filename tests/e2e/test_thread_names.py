@@ -84,6 +84,11 @@ async def test_the_thread_of_a_fixture_is_called_anew_after_refusals_and_a_kill(
     await league.join(ann, bob)
     await league.confirm("start")
     thread = await league.sit_down(1, ann)
+    if kind == "forum":  # as posts of earlier versions are called
+        names = " – ".join((await league.fixtures(1))[0].names)
+        await server.as_bot("PATCH", f"channels/{thread.channel}", {"name": f"{title_of(1)} · {names} · Cup"})
+        first_message = f"channels/{thread.channel}/messages/{thread.channel}"
+        await server.as_bot("PATCH", first_message, {"content": "**Ann** – **Bob**"})
     before = str((await threads_of(club))[thread.channel]["name"])
     assert before in (f"{title_of(1)} · Ann – Bob · Cup", f"{title_of(1)} · Bob – Ann · Cup")
     await bob.click(await thread.with_button("Join"), "Join")

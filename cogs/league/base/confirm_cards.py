@@ -25,7 +25,7 @@ from cogs.league.base.controls import (
     WithdrawButton,
 )
 from cogs.league.base.idle import why_idle
-from cogs.league.base.words import asked_text, entrant_name, state_line, title, when
+from cogs.league.base.words import asked_text, entrant_name, place_text, state_line, title, when
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,7 +109,8 @@ def nothing_card(lang: Language, mine: Sequence[StoredLeague], user_id: int) -> 
     for stored in mine[:_LEAGUES]:
         number = stored.entrant_of(user_id)
         if number is not None:
-            lines.append(f"- **{title(stored)}** · {_standing(lang, stored, number, user_id)}")
+            told = (f"**{title(stored)}**", _standing(lang, stored, number, user_id), place_text(lang, stored, number))
+            lines.append("- " + " · ".join(filter(None, told)))
     return Card(layout(ui.TextDisplay("\n".join(lines))))
 
 

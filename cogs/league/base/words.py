@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
+from bot.leagues.formats.registry import FORMATS
 from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.model.errors import TooManyRoundsError
@@ -15,6 +16,7 @@ from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
 from bot.words.games import join_many, plain_name
 from bot.words.league_rounds import round_name
+from bot.words.league_tables import is_scored_now
 from bot.words.people import mention
 from bot.words.refusals import refusal
 from bot.words.setups import setup_line
@@ -41,6 +43,7 @@ __all__ = [
     "length_text",
     "mentioned",
     "phase_text",
+    "place_text",
     "played_line",
     "points_lines",
     "quoted",
@@ -193,6 +196,17 @@ def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.keeps_out:
         lines.append(lang("league.keeps_out"))
     return lines
+
+
+def place_text(lang: Language, stored: StoredLeague, number: int) -> str:
+    """Return where an entrant is in the table while it is made of points or a ladder; nothing before the first."""
+    league = stored.league
+    is_ladder = league.settings.format is FormatKind.LADDER
+    if league.phase is not Phase.RUNNING or not (is_ladder or (league.has_results and is_scored_now(league))):
+        return ""
+    rows = FORMATS[league.settings.format].standings(league).rows
+    places = [row.place for row in rows if row.entrant == league.line(number)]
+    return lang("standings.you_are_here", place=places[0], n=len(rows)) if places else ""
 
 
 def phase_text(lang: Language, line: LeagueLine) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import discord
 
 from bot.leagues.entries import Agreed, Body, Entry, ExtensionProposed, Proposed
 from bot.leagues.model import FormatKind
@@ -45,6 +48,14 @@ _CARDS: Mapping[PostKind, Callable[[Language, StoredLeague, Fixture], Card]] = {
 """What a fixture's cards show."""
 
 
+_SOON, _LATER = 60, 1440
+"""After so many quiet minutes a thread closes: the fewest that Discord offers, and what is usual there."""
+_CLOSES = "closes"
+"""The digest of a thread that closes soon."""
+_CLOSED = (10003, 50083)
+"""Discord's codes for a thread that is gone or closed already."""
+
+
 class FixturePosts:
     """Posts what a league's log and its open tables ask for, each fixture beside the others."""
 
@@ -62,6 +73,7 @@ class FixturePosts:
         for post in scene.known.of(PostKind.CALL, PostKind.ASKED):
             if post.message_id is None and post.nonce and (post.slot.kind, post.slot.number) not in wanted:
                 steps[f"{post.slot.kind} {post.slot.number} late"] = partial(_take_back, scene, post)
+        steps |= {f"close {channel}": partial(_close, scene, posts) for channel, posts in _threads(scene).items()}
         failed = await try_each(scene.stored.id, steps)
         if failed is not None:
             raise failed
@@ -137,6 +149,37 @@ class FixturePosts:
 async def _take_back(scene: SyncContext, post: Post) -> None:
     """Delete a ping whose occasion has passed, if it arrived after all."""
     scene.known.note(await scene.messenger.take_back(post))
+
+
+def _threads(scene: SyncContext) -> Mapping[int, Sequence[Post]]:
+    """Return the posts of threads that do not close when they should, or do although something is played there."""
+    threads: dict[int, list[Post]] = {}
+    for post in scene.known.of(PostKind.FIXTURE):
+        threads.setdefault(post.channel_id, []).append(post)
+    return {
+        channel_id: posts
+        for channel_id, posts in threads.items()
+        if any((one.digest == _CLOSES) is not _is_over(scene, posts) for one in posts)
+    }
+
+
+def _is_over(scene: SyncContext, posts: Sequence[Post]) -> bool:
+    return not any(scene.stored.league.fixtures[one.slot.number].is_open for one in posts)
+
+
+async def _close(scene: SyncContext, posts: Sequence[Post]) -> None:
+    """Let Discord close a thread of decided fixtures after an hour without messages; a later message opens it."""
+    is_over = _is_over(scene, posts)
+    fields: dict[str, Any] = (
+        {"auto_archive_duration": _SOON} if is_over else {"auto_archive_duration": _LATER, "archived": False}
+    )
+    try:
+        await scene.client.http.edit_channel(posts[0].channel_id, **fields)
+    except discord.HTTPException as error:
+        if error.code not in _CLOSED:
+            raise
+    for post in posts:
+        await scene.known.put(replace(post, digest=_CLOSES if is_over else ""))
 
 
 def _card_of(body: Body) -> tuple[PostKind, int] | None:

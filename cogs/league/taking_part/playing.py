@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
+from bot.leagues.standings.needs import needs
+from bot.posts.model import PostKind
+from bot.words.league_tables import need_sentence
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import language_of
@@ -11,13 +15,21 @@ from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_meant, league_of
 from cogs.league.base.confirm_cards import nothing_card
 from cogs.league.base.controls import MyFixturesButton, PlayNextButton
-from cogs.league.fixtures.cards import mine_card
+from cogs.league.base.messages import index_posts
+from cogs.league.base.words import place_text
+from cogs.league.fixtures.cards import chosen_of, mine_card
 from cogs.league.fixtures.controls import FixtureSelect
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
 
+    from bot.i18n import Language
+    from bot.leagues.model import Fixture
     from bot.leagues.service import Leagues
+    from bot.leagues.store import StoredLeague
+    from bot.posts.model import PostStore
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.league.fixtures.actions import FixtureActions
@@ -30,9 +42,10 @@ __all__ = ["Playing"]
 class Playing:
     """Leads people to what they have to play."""
 
-    def __init__(self, leagues: Leagues, fixtures: FixtureActions) -> None:
+    def __init__(self, leagues: Leagues, fixtures: FixtureActions, posts: PostStore) -> None:
         self._leagues = leagues
         self._fixtures = fixtures
+        self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
         """Let the buttons of home messages and posts of rounds come here."""
@@ -70,8 +83,18 @@ class Playing:
         guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
         mine, lang = await self._leagues.next_fixtures(guild_id, user_id), await language_of(interaction)
         if mine:
-            return mine_card(lang, mine, user_id, chosen)
+            about = await self._about(lang, *chosen_of(mine, chosen), user_id)
+            return mine_card(lang, mine, user_id, chosen, about)
         return nothing_card(lang, await self._leagues.entered(guild_id, user_id), user_id)
+
+    async def _about(self, lang: Language, stored: StoredLeague, fixture: Fixture, user_id: int) -> Sequence[str]:
+        """Tell where a fixture is played, and where somebody is in its league and what they need to finish first."""
+        thread = (await index_posts(self._posts, stored.id)).get(PostKind.FIXTURE, fixture.number)
+        number = stored.entrant_of(user_id) or 0
+        need = await asyncio.to_thread(needs, stored.league, number)
+        lines = [] if thread is None else [lang("fixture.thread", channel=f"<#{thread.channel_id}>")]
+        lines += [place_text(lang, stored, number), "" if need is None else need_sentence(lang, need)]
+        return [*filter(None, lines)]
 
     async def _play_by_button(self, press: ComponentPress[PlayNextButton]) -> None:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
