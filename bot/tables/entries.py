@@ -1,4 +1,4 @@
-"""The next entries of a match's log: what seats ask for, and what the table does by itself."""
+"""The next entries of a match's log: the actions of seats, and what the table does automatically."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = [
 
 
 def start_entry(table: Table) -> Entry:
-    """Return the first entry of a log: it tells on which seats computers sit."""
+    """Return the first entry of a log; it lists the seats of computers."""
     computers = (str(seat) for seat, occupant in enumerate(table.occupants) if isinstance(occupant, Computer))
     return Entry(EntryKind.START, text=" ".join(computers))
 
@@ -42,19 +42,19 @@ def move_entry(match: Match, seat: Seat, text: str) -> Entry:
 
 
 def resign_entry(match: Match, seat: Seat) -> Entry:
-    """Return the entry of giving up; raise ResignedError for a seat that has done so."""
+    """Return the entry of a resignation; raise ResignedError for a seat that has resigned."""
     match.check_plays_on(seat)
     return Entry(EntryKind.RESIGN, seat)
 
 
 def leave_entry(match: Match, seat: Seat) -> Entry:
-    """Return the entry of leaving for good; raise ResignedError for a seat that has given up."""
+    """Return the entry of leaving for good; raise ResignedError for a seat that has resigned."""
     match.check_plays_on(seat)
     return Entry(EntryKind.LEAVE, seat)
 
 
 def back_entry(match: Match, seat: Seat) -> Entry:
-    """Return the entry of coming back; raise TableError(NOT_AWAY) for a seat that no computer keeps."""
+    """Return the entry of coming back; raise TableError(NOT_AWAY) if no computer keeps the seat."""
     match.check_plays_on(seat)
     if seat not in match.away:
         raise TableError(TableReason.NOT_AWAY)
@@ -69,7 +69,7 @@ def check_on_break(match: Match, seat: Seat) -> None:
 
 
 def ends_with(match: Match, entry: Entry) -> bool:
-    """Tell whether a resignation or leaving would end the match: by a result, or as no person stays."""
+    """Return whether a resignation or leaving would end the match: there is a result, or no person is left."""
     after = match.then(entry)
     return after.result is not None or len(after.computers) == match.seats
 
@@ -88,7 +88,7 @@ def advance(match: Match, fair: FairDeal, *, deal: bool = False) -> tuple[Match,
 
 
 def _next_by_itself(match: Match, fair: FairDeal, *, deal: bool) -> Entry | None:
-    """Return the next action that no person decides, or None."""
+    """Return the next entry that needs no decision by a person, or None."""
     if match.result or (match.is_on_break and not deal):
         return None
     request = match.game.chance(match.state)

@@ -1,4 +1,4 @@
-"""What a table refuses."""
+"""The errors that a table raises when it refuses something."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ __all__ = [
 
 
 class TableReason(StrEnum):
-    """Why something is refused at tables, and about presets; the values are keys of the text catalogues."""
+    """Why something is refused at tables, and about presets; the values are keys of the text catalogs."""
 
     HIDDEN_PERSON = "error.hidden_person"
-    """The person hides from lists of people, and what is asked for would be one."""
+    """The person hides from lists of people, and the request would list them."""
     HIDING = "error.hiding"
-    """Whoever asks hides from lists of people, and cannot be shown to everybody."""
+    """The person who asks hides from lists of people, and cannot be shown to everyone."""
     NO_RECORD = "error.no_record"
     """The person has no finished match with a record here."""
     FIXED_TABLE = "error.fixed_table"
-    """The league decides how its matches are played, and who sits there."""
+    """The league has set how its matches are played, and by whom."""
     TABLE_FULL = "error.table_full"
     """Every seat is taken; field `seats`."""
     MAY_NOT_CANCEL_LOBBY = "error.may_not_cancel_lobby"
@@ -56,49 +56,49 @@ class TableReason(StrEnum):
     ONLY_HOST_MAY_CANCEL = "error.only_host_may_cancel"
     """Only the host, where a server lets hosts, and moderators may end a running match."""
     NOT_AWAY = "error.not_away"
-    """No computer keeps the seat of this person."""
+    """No computer keeps this person's seat."""
     AWAY = "error.away"
-    """A computer keeps the seat of this person, who has to come back first."""
+    """A computer keeps this person's seat; the person must come back first."""
     KICKED = "error.kicked"
-    """The person was sent away from this table."""
+    """The host sent the person away from this table."""
     NO_SUCH_SEAT = "error.no_such_seat"
-    """Nobody of that kind sits there any more."""
+    """The seat no longer has an occupant of that kind."""
     OTHER_SEAT = "error.other_seat"
     """The person has seen the tiles of another seat in this match."""
     SEAT_TAKEN = "error.seat_taken"
-    """Somebody who is there sits on that seat."""
+    """A person who is present has that seat."""
     NO_HANDS = "error.no_hands"
-    """The game hides nothing: there is no hand to show."""
+    """The game has no hidden tiles, so there is no hand to show."""
     PRESET_NAME_TAKEN = "error.preset_name_taken"
     """Another preset of the server has that name; field `name`."""
     BAD_PRESET_NAME = "error.bad_preset_name"
-    """A name needs at least one character that can be seen; field `most`."""
+    """A name needs at least one visible character; field `most`."""
     TOO_MANY_PRESETS = "error.too_many_presets"
-    """The server has as many presets as there can be; field `most`."""
+    """The server has the greatest allowed number of presets; field `most`."""
 
 
 class TableError(BoneyardError):
-    """The base class of all refusals of tables."""
+    """The base class of everything that tables refuse."""
 
     key = "error.table"
 
 
 class DamagedLogError(TableError, HostError):
-    """What is stored of a match cannot be played again, so it cannot go on. Only a fault of the storage does that."""
+    """The stored match cannot be replayed, so it cannot continue. Only a fault of the storage causes that."""
 
     key = "error.damaged_log"
 
     def __init__(self, why: str) -> None:
         super().__init__()
         self.why = why
-        """What is wrong, as the second half of a sentence for the host."""
+        """The fault, as the second half of a sentence for the host."""
 
     def __str__(self) -> str:
         return f"what is stored of this match is damaged: {self.why}"
 
 
 class NoTableHereError(TableError):
-    """There is no lobby and no running match in this channel."""
+    """The channel has no lobby and no running match."""
 
     key = "error.no_table_here"
 
@@ -116,7 +116,7 @@ class FixtureOpenError(TableError):
 
 
 class AlreadySeatedError(TableError):
-    """The person sits at the table already."""
+    """The person already sits at the table."""
 
     key = "error.already_seated"
 
@@ -128,13 +128,13 @@ class NotSeatedError(TableError):
 
 
 class TooManyLobbiesError(TableError):
-    """As many lobbies of the person wait as may; field `most`."""
+    """The person has the greatest allowed number of waiting lobbies; field `most`."""
 
     key = "error.too_many_lobbies"
 
 
 class TooManyLobbiesHereError(TableError):
-    """As many lobbies of the server wait as may; field `most`."""
+    """The server has the greatest allowed number of waiting lobbies; field `most`."""
 
     key = "error.too_many_lobbies_here"
 
@@ -146,7 +146,7 @@ class TooFewSeatedError(TableError):
 
 
 class TooManyComputersError(TableError):
-    """More computers than can sit down with one person."""
+    """More computers than can play with one person."""
 
     key = "error.too_many_computers"
 
@@ -156,61 +156,61 @@ class TooManyComputersError(TableError):
 
 
 class HostStartsError(TableError):
-    """The host starts the match, as long as seats are free and the host does something now and then."""
+    """Only the host starts the match while seats are free and the host is active."""
 
     key = "error.host_starts"
 
     def __init__(self, until: float) -> None:
         super().__init__()
         self.until = until
-        """When others may start if the host stays silent, in seconds of Unix time."""
+        """When others may start if the host stays inactive, in seconds of Unix time."""
 
 
 class NotStartedError(TableError):
-    """The table is still in its lobby, and this is for a running match."""
+    """The table is in its lobby, and the action needs a running match."""
 
     key = "error.not_started"
 
 
 class AlreadyStartedError(TableError):
-    """The match is running, and this is for the lobby."""
+    """The match is running, and the action needs the lobby."""
 
     key = "error.already_started"
 
 
 class TableOverError(TableError):
-    """The match is finished, or the table was cancelled."""
+    """The match is finished, or the table was canceled."""
 
     key = "error.table_over"
 
 
 class ResignedError(TableError):
-    """The person has resigned and takes no part any more."""
+    """The person has resigned and can do nothing more in the match."""
 
     key = "error.resigned"
 
 
 class StaleMoveError(TableError):
-    """The match has gone on since this button was made."""
+    """The match has continued since this button was made."""
 
     key = "error.stale_move"
 
 
 class NotOnBreakError(TableError):
-    """The next round has been dealt already, or the round is still going on."""
+    """The next round has already been dealt, or the current round is not over."""
 
     key = "error.not_on_break"
 
 
 class NotReadyError(TableError):
-    """Not everybody has agreed to the table as it is."""
+    """Not everyone has agreed to the current setup of the table."""
 
     key = "error.not_ready"
 
     def __init__(self, waiting: Sequence[str]) -> None:
         super().__init__()
         self.waiting = waiting
-        """The names of those who have still to agree."""
+        """The names of those who still have to agree."""
 
 
 class SeatReservedError(TableError):
@@ -221,11 +221,11 @@ class SeatReservedError(TableError):
     def __init__(self, absent: Sequence[str]) -> None:
         super().__init__()
         self.absent = absent
-        """The names of those who have still to sit down."""
+        """The names of those who still have to sit down."""
 
 
 class SeatKeptError(SeatReservedError):
-    """The seats are kept for those who meet in a league."""
+    """The seats are reserved for the entrants of a league's fixture."""
 
     key = "error.seat_kept"
 
@@ -237,12 +237,12 @@ class NotHostError(TableError):
 
 
 class DuplicateError(TableError):
-    """The request was delivered before and has had its effect: there is nothing to do or to say."""
+    """The request was delivered before and had its effect: there is nothing to do or to say."""
 
     key = "error.duplicate"
 
 
 class ConflictError(TableError):
-    """Somebody else wrote first: read again and try again."""
+    """Another writer was first: read again and try again."""
 
     key = "error.conflict"

@@ -39,15 +39,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that was committed."""
+    """The description of a committed change."""
 
     kind: ClassVar[str]
     """The stored name of this kind of fact."""
     is_lasting: ClassVar[bool] = True
-    """Whether the fact is kept for ever, for followers that are built anew from the beginning."""
+    """Whether the fact is kept forever, for followers that are rebuilt from the beginning."""
 
     def data(self) -> dict[str, Any]:
-        """Return what the fact tells besides its kind and its table, ready for JSON."""
+        """Return the contents of the fact besides its kind and its table, ready for JSON."""
         return asdict(self)
 
 
@@ -63,7 +63,7 @@ class TableOpened(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LobbyChanged(Fact):
-    """A lobby changed: who sits in it, or how it is set up."""
+    """The people or the setup of a lobby changed."""
 
     kind = "lobby"
     is_lasting = False
@@ -84,24 +84,24 @@ class MatchStarted(Fact):
     kind = "started"
     seats: int
     computers: tuple[int, ...]
-    """The seats on which computers sit."""
+    """The seats of computers."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveMade(Fact):
-    """The log grew by moves, and by chance and forced moves after them."""
+    """Moves, and the chance and forced moves after them, were added to the log."""
 
     kind = "moved"
     is_lasting = False
     ply: int
-    """The length of the log before."""
+    """The former length of the log."""
     plies: int
-    """How many entries were added."""
+    """The number of entries that were added."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChanged(Fact):
-    """Somebody came to a seat of a running match, or went."""
+    """The occupant of a seat of a running match came or left."""
 
     kind = "seat"
     is_lasting = False
@@ -116,7 +116,7 @@ class MatchFinished(Fact):
 
     kind = "finished"
     reason: str
-    """The catalogue key that says why."""
+    """The catalog key of the reason."""
     places: tuple[tuple[int, ...], ...]
     """Places, best first; seats in one tuple share the place."""
     scores: tuple[int, ...]
@@ -132,9 +132,9 @@ class TableCancelled(Fact):
 
     kind = "cancelled"
     how: str = ""
-    """How a match came to that, as its log tells; empty for a lobby, and where the channel is gone."""
+    """How the match was ended, according to its log; empty for a lobby, and if the channel is gone."""
     seat: int | None = None
-    """Who did it, if one person did who sits at the table."""
+    """The seat of the person who did it, if one person at the table did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class MatchRestored(Fact):
 
 @dataclass(frozen=True, slots=True)
 class UnreadableFact(Fact):
-    """What is stored of a fact is damaged: followers pass it by."""
+    """A stored fact is damaged; followers skip it."""
 
     kind = "unreadable"
 
@@ -175,28 +175,28 @@ FACTS: Mapping[str, type[Fact]] = MappingProxyType(
         )
     }
 )
-"""Every kind of fact by its stored name."""
+"""All kinds of facts by their stored names."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredFact:
-    """A fact at its place among all facts."""
+    """A fact with its position among all facts."""
 
     position: int
-    """Grows by one with every fact; a fact that is read has all facts before it in the database."""
+    """Grows by one with every fact. When a fact is read, the database has all facts before it."""
     table_id: int
     revision: int
-    """The revision of the table with which it was committed."""
+    """The revision of the table that was committed with it."""
     fact: Fact
 
 
 def read_fact(kind: str, data: Mapping[str, Any]) -> Fact:
-    """Return a fact as it was before it went through JSON; raise KeyError for an unknown kind."""
+    """Decode a fact from JSON data; raise KeyError for an unknown kind."""
     return FACTS[kind](**{name: _frozen(value) for name, value in data.items()})
 
 
 def facts_of(before: Table, after: Table, entries: Sequence[LogEntry], result: Result | None) -> tuple[Fact, ...]:
-    """Return what a change of a table tells; `entries` are those that it adds to the log."""
+    """Return the fact for a change of a table; `entries` are added to the log."""
     facts = [*_facts_of_log(entries)]
     if result is not None:
         facts.append(finished_fact(after, entries, result))
@@ -219,7 +219,7 @@ def _facts_of_log(entries: Sequence[LogEntry]) -> Sequence[Fact]:
 
 
 def finished_fact(table: Table, entries: Sequence[LogEntry], result: Result) -> MatchFinished:
-    """Return what tells that a match has ended with a result; `entries` are the last ones of its log."""
+    """Return the fact for a match that ended with a result; `entries` are the last ones of its log."""
     places = tuple(tuple(int(seat) for seat in place) for place in result.places)
     plies = entries[-1].ply + 1 if entries else 0
     return MatchFinished(result.reason, places, result.scores, table.had_computers, plies)

@@ -1,4 +1,4 @@
-"""Tables for matches of a league: opened for the people of a fixture, and for nobody else."""
+"""Tables for matches of a league, opened for the people of a fixture and for no one else."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ __all__ = ["FixtureOrder", "Fixtures"]
 
 @dataclass(frozen=True, slots=True)
 class FixtureOrder:
-    """A match of a fixture that is to be played."""
+    """An order for a match of a fixture."""
 
     match: FixtureMatch
     order: Order
     people: tuple[Person, ...]
-    """Who plays, in seat order."""
+    """The players, in seat order."""
 
 
 class Fixtures:
-    """Opens the tables of fixtures. Whoever comes to one sits down with `Lobbies.join`; the last one starts it."""
+    """Opens the tables of fixtures. People sit down there with `Lobbies.join`, and the last one starts the match."""
 
     def __init__(self, runner: TableRunner) -> None:
         self._runner = runner
@@ -42,7 +42,7 @@ class Fixtures:
         return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), wanted.match)
 
     async def open_for_all(self, venue: Venue, wanted: FixtureOrder) -> Table:
-        """Open a table for a match that begins without a click; nobody sits there yet. Raises like `open`."""
+        """Open a table, with all seats reserved, for a match that begins without a click; raise like `open`."""
         first, match = wanted.people[0], replace(wanted.match, is_prompt=True)
         opener = Opener(first, request_id=None)
         return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), match)
@@ -63,7 +63,7 @@ class Fixtures:
         return await self._runner.run_locked(table_id, None, start, as_stored=True)
 
     async def ring(self, table_id: int) -> None:
-        """End a match that its arena does not wait for any more, without a result; nothing at one that is over."""
+        """End a match without a result because its arena no longer waits for it; do nothing if it is over."""
 
         async def end(table: Table) -> Table:
             match = await self._runner.match(table)
@@ -74,11 +74,11 @@ class Fixtures:
         await self._runner.run_locked(table_id, None, end, as_stored=True)
 
     async def live(self, league_id: int, fixture: int) -> Table | None:
-        """Return the table at which a fixture is being played, or is about to be; None if it has none now."""
+        """Return the table at which a fixture is being played or is about to be; None if it has none now."""
         return next((one for one in await self.all(league_id, fixture) if one.status.is_live), None)
 
     async def note_void(self, table_id: int, *, is_void: bool) -> None:
-        """Note whether a match that is being played counts no more in its league."""
+        """Note whether a running match no longer counts in its league."""
 
         async def note(table: Table) -> Table:
             if table.status is not Status.PLAYING or table.fixture is None or table.fixture.is_void is is_void:
@@ -89,11 +89,11 @@ class Fixtures:
         await self._runner.run_locked(table_id, None, note, as_stored=True)
 
     async def all_live(self) -> Sequence[Table]:
-        """Return all tables at which fixtures are being played, or their people are waited for."""
+        """Return all tables at which fixtures are being played, or which wait for their people."""
         return await self._runner.store.live_of_fixtures()
 
     async def all(self, league_id: int, fixture: int) -> Sequence[Table]:
-        """Return all tables that a fixture ever had, the newest first."""
+        """Return all tables that a fixture ever had, newest first."""
         return await self._runner.store.of_fixture(league_id, fixture)
 
 

@@ -1,4 +1,4 @@
-"""The state machine of a table: what can be done in which status, and the refusal for everything else."""
+"""The state machine of a table: the actions that each status allows, and the refusals of all others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["TableAction", "check_allowed"]
 
 
 class TableAction(Enum):
-    """Something that a person does with a table."""
+    """Something that a person does at a table."""
 
     JOIN = auto()
     LEAVE = auto()
@@ -54,6 +54,6 @@ _REFUSAL: Mapping[Status, type[TableError]] = MappingProxyType(
 
 
 def check_allowed(status: Status, action: TableAction) -> None:
-    """Raise the TableError that says why an action is not possible in a status."""
+    """Raise the TableError for an action that a status does not allow."""
     if action not in _ALLOWED[status]:
         raise _REFUSAL[status]

@@ -1,4 +1,4 @@
-"""How much one person, or one server, may ask for: nobody shall keep the bot from the others."""
+"""Limits for one person or one server, so that no one can block the bot for others."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ __all__ = ["Limits"]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits, each of which is off at 0."""
+    """Limits; 0 turns one off."""
 
     lobbies_of_person: int = 5
-    """How many lobbies of one person wait at once; matches of leagues and rematches do not count."""
+    """The most waiting lobbies of one person; matches of leagues and rematches do not count."""
     lobbies_of_server: int = 50
-    """The same of one server."""
+    """The most waiting lobbies of one server."""
     threads_per_minute: int = 2
-    """How many threads one person may open."""
+    """The most threads that one person may open."""
     clicks_per_minute: int = 120
-    """How many clicks and commands of one person are taken."""
+    """The most clicks and commands that are taken from one person."""

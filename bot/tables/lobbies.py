@@ -1,4 +1,4 @@
-"""What people do with a table before the match: open it, sit down, set it up, start."""
+"""The actions before a match: open a table, sit down, set it up, start."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ from bot.tables.starting import begin_match, check_host, check_may_start, check_
 __all__ = ["Lobbies", "check_may_cancel"]
 
 _SEEN_FOR = 15.0
-"""Seconds for which a host who was seen need not be noted again."""
+"""How long the time when the host was last seen need not be updated, in seconds."""
 
 
 class Lobbies:
-    """The actions of lobbies. Each returns the table as stored; see `TableRunner` for what they raise besides."""
+    """The actions of lobbies. Each returns the table as stored; `TableRunner` documents further errors."""
 
     def __init__(self, runner: TableRunner, limits: Limits) -> None:
         self._runner = runner
@@ -66,7 +66,7 @@ class Lobbies:
         return await open_table(self._runner, venue, Opener(opener, request_id), order)
 
     async def _check_room(self, venue: Venue, opener: Person) -> None:
-        """Raise TooManyLobbiesError or TooManyLobbiesHereError; two who open at once may go one beyond."""
+        """Raise TooManyLobbiesError or TooManyLobbiesHereError; simultaneous openings may exceed the limit by one."""
         mine, here = await self._runner.store.lobbies(venue.guild_id, opener.id)
         if 0 < self._limits.lobbies_of_person <= mine:
             raise TooManyLobbiesError(most=self._limits.lobbies_of_person)
@@ -125,7 +125,7 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, send_away)
 
     async def free_seat(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
-        """Free the reserved seat of a rematch; raise NotHostError, or TableError(NO_SUCH_SEAT) if none is."""
+        """Release the reserved seat of a rematch; raise NotHostError, or TableError(NO_SUCH_SEAT) if none is."""
 
         def give_free(table: Table) -> Table:
             if not table.is_absent(user_id):
@@ -145,7 +145,7 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, name_host)
 
     async def add_computer(self, table_id: int, host_id: int, level: Level, request_id: int) -> Table:
-        """Let a computer sit down; raise NotHostError, TableError(TABLE_FULL), or SeatReservedError."""
+        """Seat a computer; raise NotHostError, TableError(TABLE_FULL), or SeatReservedError."""
 
         def seat_computer(table: Table) -> Table:
             check_room(table)
@@ -154,7 +154,7 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, seat_computer)
 
     async def remove_computer(self, table_id: int, host_id: int, number: int, request_id: int) -> Table:
-        """Let a computer get up; raise NotHostError, or TableError(NO_SUCH_SEAT) if it did before."""
+        """Remove a computer; raise NotHostError, or TableError(NO_SUCH_SEAT) if it is gone already."""
 
         def unseat(table: Table) -> Table:
             if all(computer.number != number for computer in table.computers):
@@ -197,7 +197,7 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, limit)
 
     async def set_tempo(self, table_id: int, host_id: int, tempo: Tempo, request_id: int) -> Table:
-        """Change the time for a move; the others have to agree anew. Raises NotHostError."""
+        """Change the time per move; the others have to agree again. Raises NotHostError."""
 
         def choose(table: Table) -> Table:
             return ask_again(replace(table, tempo=tempo))
@@ -234,7 +234,7 @@ class Lobbies:
             return await self.join(here.id, person, request_id, Setup.of(old))
 
     async def agree(self, table_id: int, user_id: int, request_id: int) -> Table:
-        """Let a person agree to the table as it is; raise NotSeatedError."""
+        """Record that a person agrees to the current setup; raise NotSeatedError."""
 
         def be_ready(table: Table) -> Table:
             seat = table.seat_of(user_id)
@@ -280,7 +280,7 @@ class Lobbies:
         return await self._runner.run_locked(table_id, request_id, begin)
 
     async def note_host(self, table_id: int, user_id: int) -> None:
-        """Note that somebody did something at a lobby that changed nothing: a host who does is not silent."""
+        """Note that a person was active in a lobby without a change; this keeps the host active."""
 
         async def see(table: Table) -> Table:
             now = self._runner.now()
@@ -292,7 +292,7 @@ class Lobbies:
         await self._runner.run_locked(table_id, None, see)
 
     async def _by_host(self, table_id: int, host_id: int, request_id: int, change: Callable[[Table], Table]) -> Table:
-        """Change a lobby as its host wants; raise NotHostError for all others, TableError(FIXED_TABLE) in a league."""
+        """Change a lobby for its host; raise NotHostError for others, TableError(FIXED_TABLE) in a league."""
 
         def make(table: Table) -> Table:
             _check_free(table)

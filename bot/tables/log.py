@@ -1,4 +1,4 @@
-"""The log of a match: what happened, in order, each entry of a kind that tells whose words its text is in."""
+"""The log of a match: what happened, in order. The kind of an entry decides whether its text is the game's."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class EntryKind(StrEnum):
     """
 
     START = "start"
-    """The match begins; the text tells on which seats computers sit."""
+    """The match begins; the text lists the seats of computers."""
     MOVE = "move"
-    """What a seat does, in the game's notation."""
+    """A seat's action, in the game's notation."""
     CHANCE = "chance"
-    """A deal, a lot, or dice, in the game's notation. It may hold tiles that nobody knows."""
+    """A deal, a lot, or dice, in the game's notation. It may contain hidden tiles."""
     RESIGN = "resign"
-    """The person gives up."""
+    """The person resigns."""
     LATE = "late"
-    """The time of the seat is up: the next move is the table's."""
+    """The time of the seat is up; the table makes the next move."""
     AWAY = "away"
     """A computer keeps the seat until its person comes back."""
     BACK = "back"
@@ -38,17 +38,17 @@ class EntryKind(StrEnum):
     LEAVE = "leave"
     """The person leaves for good, and a computer takes the seat."""
     CANCEL = "cancel"
-    """The match is ended without a result; the text tells how, and the seat who did it, if they sit at the table."""
+    """The match ends without a result; the text says how, and the seat is that of the person who did it, if any."""
 
     @property
     def is_of_the_game(self) -> bool:
-        """Tell whether the game reads the text of such an entry."""
+        """Return whether the game reads the text of such an entry."""
         return self in (EntryKind.MOVE, EntryKind.CHANCE)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Entry:
-    """What happened. It has no repr of its text, which may tell hidden tiles."""
+    """One entry. Its repr leaves out the text, which may contain hidden tiles."""
 
     kind: EntryKind
     seat: Seat | None = None
@@ -59,7 +59,7 @@ class Entry:
 
     @classmethod
     def of_end(cls, how: Cancelled, seat: Seat | None = None) -> Entry:
-        """Return the entry of a match that is ended without a result."""
+        """Return the entry of a match that ends without a result."""
         return cls(EntryKind.CANCEL, seat, how.value)
 
     @classmethod
@@ -71,7 +71,7 @@ class Entry:
 
     @property
     def change(self) -> SeatChange | None:
-        """Return what happened to who has a seat, None for an entry that tells of something else."""
+        """Return the change of a seat's occupant; None for an entry of another kind."""
         kind = _CHANGES.get(self.kind)
         return None if kind is None or self.seat is None else SeatChange(self.seat, kind)
 
@@ -83,36 +83,36 @@ _CHANGES = {EntryKind(kind.value): kind for kind in ChangeKind}
 
 
 class Cancelled(StrEnum):
-    """Say how a match was ended without a result; the values are stored."""
+    """How a match ended without a result; the values are stored."""
 
     BY_HOST = "host"
     BY_MODERATOR = "moderator"
     BY_VOTE = "vote"
-    """All people who were there agreed."""
+    """All people who were present agreed."""
     LEFT = "left"
     """The last person left."""
     BELL = "bell"
-    """The arena for which it was played is over, or has decided it."""
+    """The arena of the match is over, or has decided the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """Who did something at a table, and how."""
+    """The person who acts at a table, and their request."""
 
     user_id: int
     request_id: int | None
-    """The request, which has its effect once; None for what people do outside of the table's controls."""
+    """The request, which has its effect once; None for an action outside the table's controls."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """An entry at its place in the log."""
+    """An entry with its place in the log."""
 
     ply: int
     """The place, from 0."""
     entry: Entry
     click: Click | None = None
-    """What caused it; None for what chance or the table added."""
+    """The request that caused it; None if chance or the table added it."""
 
 
 def seats_left(entries: Iterable[LogEntry]) -> frozenset[Seat]:

@@ -1,4 +1,4 @@
-"""A match at a table: the game's state after every entry of the log."""
+"""A match at a table: the game's state, and the table's, after every entry of the log."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from bot.tables.model import RESIGNED, Result, Table
 __all__ = ["Cancellation", "Match", "SeatEvent", "replay_checked"]
 
 _RECENT = 160
-"""How many events are kept to be told: more than one click can bring, even if a seat draws a whole set of 12."""
+"""How many events are kept to be shown: more than one click can cause, even if a seat draws a whole set of 12."""
 
 _MOST_LATE = 2
-"""How often in a row the time of a seat runs out before a computer keeps it."""
+"""How many times in a row a seat's time may run out before a computer keeps the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent(Event):
-    """Something that happened to a seat at the table, not in the game."""
+    """Something that happened to a seat at the table, outside the game."""
 
     seat: Seat
     kind: EntryKind
@@ -37,49 +37,49 @@ class SeatEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Cancellation:
-    """How a match was ended without a result."""
+    """How a match ended without a result."""
 
     how: Cancelled
     seat: Seat | None
-    """Who did it, None for somebody who does not sit at the table, and for all together."""
+    """The seat of the person who did it; None for a person who does not sit at the table, and for all together."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Match:
-    """A match at one moment: a value, each action gives the next one."""
+    """A match at one moment: an immutable value; each action returns the next one."""
 
     game: AnyGame
     state: Any
-    """The game's own state; only the game looks into it."""
+    """The game's own state; only the game reads it."""
     seats: int
     ply: int = 0
-    """The number of log entries up to here."""
+    """The number of log entries up to this moment."""
     resigned: tuple[Seat, ...] = ()
-    """The seats that gave up, in that order."""
+    """The seats that resigned, in that order."""
     away: frozenset[Seat] = frozenset()
     """The seats that computers keep for their people."""
     late: tuple[int, ...] = ()
-    """How often in a row the time of each seat ran out."""
+    """How many times in a row each seat's time ran out."""
     is_late: bool = False
-    """Whether the time of the acting seat has just run out: its next move is the table's."""
+    """Whether the time of the acting seat has just run out; the table makes its next move."""
     moved: frozenset[Seat] = frozenset()
     """The seats that have made a move of their own, in time."""
     computers: frozenset[Seat] = frozenset()
-    """The seats on which no person sits."""
+    """The seats without a person."""
     mover: Seat | None = None
-    """Whose turn it is, also while chance decides what that seat has rolled; None between rounds."""
+    """The seat whose turn it is, also while chance decides what that seat has rolled; None between rounds."""
     turn: int = 0
-    """How often it became somebody's turn."""
+    """The number of turns so far."""
     recent: tuple[Event, ...] = ()
-    """The last events, oldest first. Events know seats, not names: when somebody else takes a seat, its own go."""
+    """The last events, oldest first. Events have seats, not names, so a seat's events go when its occupant changes."""
     sheet: tuple[SheetLine, ...] = ()
     """The scores after every round."""
     highlights: tuple[Highlights, ...] = ()
-    """What seats did best, since the person or computer sat down there."""
+    """The best achievements of each seat since its occupant sat down."""
     result: Result | None = None
     """Places, scores and reason once the match is over."""
     cancelled: Cancellation | None = None
-    """How it was ended without a result, if it was; not known of matches of old versions."""
+    """How it ended without a result, if it did; unknown for matches of old versions."""
 
     @classmethod
     def of(cls, table: Table) -> Match:
@@ -94,21 +94,21 @@ class Match:
 
     @property
     def occupancy(self) -> Occupancy:
-        """Return who has the seats."""
+        """Return the state of the seats."""
         return Occupancy(self.seats, self.computers, self.away, self.resigned)
 
     def is_automatic(self, seat: Seat) -> bool:
-        """Tell whether a computer moves for a seat."""
+        """Return whether a computer moves for a seat."""
         return self.occupancy.is_automatic(seat)
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """Return the seats of people who are there."""
+        """Return the seats of people who are present."""
         return tuple(seat for seat in self.occupancy.staying if not self.is_automatic(seat))
 
     @property
     def absent(self) -> tuple[Seat, ...]:
-        """Return the seats of people who did not come: computers keep them, or they gave up without a move."""
+        """Return the seats of people who did not come: computers keep them, or they resigned without a move."""
         seats = (Seat(seat) for seat in range(self.seats))
         return tuple(one for one in seats if one in self.away or (one in self.resigned and one not in self.moved))
 
@@ -118,21 +118,21 @@ class Match:
         return tuple(seat for seat in self.occupancy.staying if self.is_automatic(seat))
 
     def is_too_late(self, seat: Seat) -> bool:
-        """Tell whether the time of a seat ran out so often that a computer has to keep it."""
+        """Return whether the time of a seat ran out so many times that a computer has to keep it."""
         return self.late[seat] >= _MOST_LATE
 
     @property
     def actor(self) -> Seat | None:
-        """Return the seat whose turn it is, None on a break and at the end."""
+        """Return the seat whose turn it is; None on a break and at the end."""
         return None if self.result else self.game.actor(self.state)
 
     @property
     def is_on_break(self) -> bool:
-        """Tell whether a round is over and the next one waits until somebody asks for it."""
+        """Return whether a round is over and the next one waits until someone asks for it."""
         return not self.result and self.game.is_between_rounds(self.state)
 
     def view(self, seat: Seat | None) -> View:
-        """Return what a seat, or the public for None, may know."""
+        """Return the view of a seat, or of the public for None."""
         return self.game.view(self.state, seat)
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -157,7 +157,7 @@ class Match:
         return self._after_change(self._checked(entry.seat), entry)
 
     def act(self, text: str) -> Match:
-        """Return the match after an action in the game's notation; raises like `then`."""
+        """Return the match after an action in the game's notation; raise like `then`."""
         action = self.game.read(text)
         step = self.game.apply(self.state, action)
         acts = self.game.actor(step.state)
@@ -175,7 +175,7 @@ class Match:
         return replace(after, result=_result(after))
 
     def replay(self, entries: Iterable[LogEntry]) -> Match:
-        """Return the match after more entries of the log as it is stored; raise DamagedLogError if there is no such."""
+        """Return the match after more entries of the stored log; raise DamagedLogError if an entry is impossible."""
         match = self
         for one in entries:
             if one.ply != match.ply:
@@ -194,12 +194,12 @@ class Match:
         return Reason.MATCH_OVER if self.result else self.game.why_illegal(self.state, self.game.read(f"{seat} {text}"))
 
     def check_plays_on(self, seat: Seat) -> None:
-        """Raise ResignedError for a seat that has given up."""
+        """Raise ResignedError for a seat that has resigned."""
         if seat in self.resigned:
             raise ResignedError
 
     def _on_time(self, action: Action) -> Match:
-        """Return the match with what a move says of its seat's time: who moves in time is not late any more."""
+        """Return the match with the seat's times updated for a move: a person who moves in time is no longer late."""
         if not isinstance(action, Move):
             return self
         if self.is_late:
@@ -212,7 +212,7 @@ class Match:
         return replace(self, late=_with(self.late, seat, 0), moved=moved)
 
     def _after_change(self, seat: Seat, entry: Entry) -> Match:
-        """Return the match after another entry of the table's own; one that ends it puts the round on the sheet."""
+        """Return the match after an entry of the table's own; one that ends the match adds the round to the sheet."""
         self.check_plays_on(seat)
         before, kind, highlights = self.recent, entry.kind, self.highlights
         if kind in (EntryKind.SIT, EntryKind.LEAVE):
@@ -263,7 +263,7 @@ def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
 
 
 def _result(match: Match) -> Result | None:
-    """Return how a match ended, None while it runs: by the rules, or as people gave it up."""
+    """Return how a match ended, None while it runs: by the rules, or because people resigned."""
     outcome = match.game.outcome(match.state)
     if outcome is None and not match.occupancy.is_given_up:
         return None

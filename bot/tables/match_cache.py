@@ -1,4 +1,4 @@
-"""Tables and matches as this process last knew them, so that a click reads nothing that is known already."""
+"""Tables and matches as this process last knew them, so that a click reads only what is new."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ __all__ = ["LogReader", "MatchCache"]
 T = TypeVar("T")
 
 _KEPT = 256
-"""How many matches and tables are kept; a match of domino with set 12 takes about 100 kB."""
+"""How many matches and tables are kept; a domino match with set 12 takes about 100 kB."""
 
 _SHORT = 64
-"""Entries that are replayed at once: it takes a few milliseconds. Longer logs are replayed in a thread."""
+"""How many entries are replayed in the event loop, in a few milliseconds. Longer logs are replayed in a thread."""
 
 
 class LogReader(Protocol):
@@ -43,16 +43,16 @@ class MatchCache:
         self._written: OrderedDict[int, int] = OrderedDict()
 
     def table(self, table_id: int) -> Table | None:
-        """Return a table as it was last known to this process, None if it was not."""
+        """Return a table as this process last knew it, or None."""
         return self._tables.get(table_id)
 
     def knows(self, table: Table) -> bool:
-        """Tell whether the match that is kept is that of a table at its revision."""
+        """Return whether the cached match is that of a table at its revision."""
         known = self._tables.get(table.id)
         return known is not None and known.revision == table.revision and table.id in self._matches
 
     def put(self, table: Table, match: Match | None = None) -> None:
-        """Keep a table, and its match if it is known, as they were committed."""
+        """Keep a table, and its match if it is known, as committed."""
         _keep(self._tables, table.id, table)
         if match is not None:
             _keep(self._matches, table.id, match)
@@ -63,11 +63,11 @@ class MatchCache:
         _keep(self._written, table.id, table.revision)
 
     def has_written(self, table_id: int, revision: int) -> bool:
-        """Tell whether this process has committed a table at a revision, or later."""
+        """Return whether this process has committed a table at a revision, or later."""
         return self._written.get(table_id, -1) >= revision
 
     def forget(self, table_id: int) -> None:
-        """Forget a table that has changed elsewhere; its match is read on from where it is."""
+        """Forget a table that has changed elsewhere; its match is read on from its last known entry."""
         self._tables.pop(table_id, None)
 
     async def match(self, table: Table, *, is_known: bool = False) -> Match | None:
@@ -88,7 +88,7 @@ class MatchCache:
         return self._longest(table.id, match)
 
     def _longest(self, table_id: int, match: Match) -> Match:
-        """Keep a match unless a longer one was kept while it was read."""
+        """Keep a match unless a longer one was cached while it was read."""
         kept = self._matches.get(table_id)
         if kept is None or kept.ply <= match.ply:
             _keep(self._matches, table_id, match)

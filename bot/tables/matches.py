@@ -1,4 +1,4 @@
-"""What people do in a running match: move, go on to the next round, give up, come back, abandon it together."""
+"""The actions in a running match: move, ask for the next round, resign, come back, abandon the match together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Matches"]
 
 
 class Matches:
-    """The actions of running matches. Each returns the table as stored; `TableRunner` tells what else they raise."""
+    """The actions of running matches. Each returns the table as stored; `TableRunner` documents further errors."""
 
     def __init__(self, runner: TableRunner) -> None:
         self._runner = runner
@@ -46,7 +46,7 @@ class Matches:
         return match
 
     async def next_round(self, table_id: int, user_id: int, ply: int, request_id: int) -> Table:
-        """Deal the next round; raise NotOnBreakError if that has been done."""
+        """Deal the next round; raise NotOnBreakError if it has been dealt."""
 
         async def deal(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.NEXT_ROUND)
@@ -58,7 +58,7 @@ class Matches:
         return await self._runner.run_locked(table_id, request_id, deal)
 
     async def resign(self, table_id: int, user_id: int, request_id: int | None) -> Table:
-        """Give up. The others play on, the table moves for that seat; the last one who stays wins."""
+        """Resign. The others play on, and the table moves for that seat; the last one who stays wins."""
 
         async def give_up(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.RESIGN)
@@ -136,7 +136,7 @@ class Matches:
         return [seat for seat in match.kept_by_computers if not held or held == {seat}]
 
     async def vote_end(self, table_id: int, user_id: int, request_id: int, *, wants_end: bool = True) -> Table:
-        """Vote to abandon the match, or take the vote back; when all people who are there agree, it is cancelled."""
+        """Vote to abandon the match, or withdraw the vote; the match is canceled when all people present agree."""
 
         async def vote(table: Table) -> Table:
             seat, match = await self._runner.seat_and_match(table, user_id, TableAction.VOTE_END)
@@ -170,7 +170,7 @@ class Matches:
         return seat, match
 
     async def meanwhile(self, table: Table, user_id: int) -> tuple[Event, ...]:
-        """Return what has happened since a computer last took the seat of a person; raise NotSeatedError."""
+        """Return the events since a computer last took the seat of a person; raise NotSeatedError."""
         seat = table.seat_of(user_id)
         if seat is None:
             raise NotSeatedError
@@ -182,7 +182,7 @@ class Matches:
 
 
 def _next_host(table: Table, match: Match) -> int:
-    """Return who takes over a host's part: the first person who is there."""
+    """Return the next host: the first person who is present."""
     there = (table.person_at(seat) for seat in match.present)
     return next((person.id for person in there if person is not None), table.people[0].id)
 
@@ -206,5 +206,5 @@ def _is_by(entry: LogEntry, user_id: int) -> bool:
 
 
 def _with_occupant(table: Table, seat: Seat, occupant: Person | Computer) -> Table:
-    """Return the table with somebody else on a seat: its request stays, for it is part of the fair deal."""
+    """Return the table with another person on a seat; the request stays, because it is part of the fair deal."""
     return with_sitting(table, seat, replace(table.sittings[seat], occupant=occupant, wants_end=False))

@@ -1,4 +1,4 @@
-"""The moments of a match at a table at which somebody could look at it, also of one that people gave up."""
+"""The moments of a match at a table that people can look at, including matches that people ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def moments_of_log(table: Table, entries: Sequence[LogEntry]) -> Iterator[Moment
 
 
 def is_to_be_seen(match: Match) -> bool:
-    """Tell whether a moment is one to look at: chance has nothing to decide, but for the next deal on a break."""
+    """Return whether a moment can be looked at: chance has nothing to decide except the next deal on a break."""
     return match.game.chance(match.state) is None or match.game.is_between_rounds(match.state)
 
 

@@ -1,4 +1,4 @@
-"""Opening a table: what a new one begins with."""
+"""Opening a table: the state of a new one."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Opener:
-    """Who opens a table, and with which request."""
+    """The person who opens a table, and their request."""
 
     person: Person
     request_id: int | None
-    """None if nobody opens it with a click: the person only stands for all for whom seats are reserved."""
+    """None if no click opens the table: the person only represents all people with reserved seats."""
 
 
 async def open_table(
@@ -63,7 +63,7 @@ async def open_table(
 
 
 def _first_sittings(opener: Opener, order: Order, reserved: tuple[ReservedSeat, ...]) -> tuple[Sitting, ...]:
-    """Return who sits at a new table; nobody at one that nobody opens with a click."""
+    """Return the occupants of a new table; none if no click opens it."""
     request_id = opener.request_id
     if request_id is None:
         return ()

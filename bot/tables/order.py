@@ -1,4 +1,4 @@
-"""What somebody wants a table for."""
+"""An order for a table."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from bot.tables.model.tempo import Tempo
 __all__ = ["USUAL_LEVEL", "Order", "missing_seats", "options_for_seats"]
 
 USUAL_LEVEL = Level.MEDIUM
-"""How well computers play for whom nobody has said."""
+"""The level of computers if no one chose another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What somebody wants a table for."""
+    """An order for a table."""
 
     game_id: str
     chosen: Options
-    """Some options of the game; the others are those that lobbies of the game begin with."""
+    """Some options of the game; the others have the defaults of a lobby."""
     seats: int | None = None
-    """How many may sit down, None for as many as the game takes."""
+    """The number of seats; None for the most that the game allows."""
     tempo: Tempo = Tempo.NONE
     levels: tuple[Level, ...] = ()
     """The computers that sit down with the opener."""
@@ -62,7 +62,7 @@ class Order:
 
 
 def missing_seats(table: Table) -> int:
-    """Return how many have still to sit down before a match can start."""
+    """Return how many more occupants a match needs to start."""
     return max(0, find_game(table.game_id).seats_allowed(table.options).start - len(table.sittings))
 
 

@@ -1,4 +1,4 @@
-"""What comes from outside, made fit to be stored and shown: people, servers and programs call themselves anything."""
+"""Clean text from outside, so that it can be stored and shown; people, servers and programs may have any name."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import unicodedata
 __all__ = ["LONGEST_LOCALE", "LONGEST_PERSON", "in_one_line", "safe_cell", "without_odd_signs"]
 
 LONGEST_PERSON = 64
-"""How many characters of a person's name are kept."""
+"""The most characters of a person's name that are kept."""
 LONGEST_LOCALE = 16
-"""How many characters the code of a language has at most."""
+"""The most characters of a language code."""
 
 _LINES = "\n\t"
 _ODD = ("Cc", "Cs")
-"""What Unicode calls control characters, and halves of letters that stand alone."""
+"""Unicode control characters, and lone surrogates."""
 
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u115f\u1160\u2800\u3164\uffa0]+")
 """White space, control characters, and letters that look like white space."""
@@ -28,13 +28,13 @@ _HIDDEN = re.compile(
 The group is a flag of a region, which is made of tags.
 """
 _JOINER = re.compile(r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])")
-"""A joiner that joins nothing: emoji and the letters of some scripts need it between two of them."""
+"""A joiner that joins nothing; emoji and the letters of some scripts need it between two of them."""
 _FORMULA = re.compile(r"\s*[=+\-@−＝＋－＠\t\r]")
-"""The beginning of what some spreadsheet calculates."""
+"""The first character of a formula in some spreadsheet programs."""
 
 
 def in_one_line(text: str) -> str:
-    """Return a text in one line without invisible signs; it may be empty."""
+    """Return a text in one line without invisible characters; it may be empty."""
     if not (text.isascii() and text.isprintable()):
         text = _HIDDEN.sub(lambda found: found[1] or "", _BLANK.sub(" ", text))
         text = _JOINER.sub("", text)
@@ -42,10 +42,10 @@ def in_one_line(text: str) -> str:
 
 
 def safe_cell(text: str) -> str:
-    """Return a text for a cell of a spreadsheet; what could be a formula gets an apostrophe in front of it."""
+    """Return a text for a cell of a spreadsheet; a possible formula gets an apostrophe in front of it."""
     return f"'{text}" if _FORMULA.match(text) else text
 
 
 def without_odd_signs(text: str, most: int) -> str:
-    """Return the beginning of a text of several lines without what no database takes: halves of letters, zeros."""
+    """Return the beginning of a text of several lines without lone surrogates and NULs, which databases refuse."""
     return "".join(sign for sign in text[:most] if sign in _LINES or unicodedata.category(sign) not in _ODD)

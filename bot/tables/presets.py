@@ -31,46 +31,46 @@ __all__ = [
 ]
 
 MOST_PRESETS = 25
-"""For each server; as many as one select holds."""
+"""The most presets of a server: as many as one select holds."""
 
 LONGEST_NAME = 40
 """In characters."""
 
 _LOOKED_AT = 50
-"""How many of a server's last tables are looked at for what was played there."""
+"""How many of a server's last tables are searched for what was played there."""
 
 
 class NoSuchPresetError(BoneyardError):
-    """The server has no such preset any more."""
+    """The preset was deleted."""
 
     key = "error.no_such_preset"
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that a table is played with, people apart."""
+    """The whole setup of a table, without people."""
 
     game_id: str
     options: Options
     """Every option of the game with its value."""
     seats: int
-    """How many may sit down."""
+    """The number of seats."""
     tempo: Tempo
 
     @classmethod
     def of(cls, table: Table) -> Setup:
-        """Return what a table is played with."""
+        """Return the setup of a table."""
         return cls(table.game_id, table.options, table.max_seats, table.tempo)
 
     @property
     def order(self) -> Order:
-        """Return the order for a table that is played with it."""
+        """Return the order for a table with this setup."""
         return Order(self.game_id, self.options, self.seats, self.tempo)
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A setup that a server has given a name."""
+    """A named setup of a server."""
 
     id: int
     guild_id: int
@@ -80,7 +80,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was played at a table."""
+    """The setup that was played at a table."""
 
     table_id: int
     channel_id: int
@@ -89,15 +89,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What a server can play by one choice."""
+    """What a server can play with one choice."""
 
     presets: Sequence[Preset] = ()
-    """By their names."""
+    """In the order of their names."""
     played: Sequence[Played] = ()
-    """The last tables at which a match began, the newest first."""
+    """The last tables at which a match began, newest first."""
 
     def played_last(self, channel_id: int | None, most: int) -> Sequence[Played]:
-        """Return what was played last, in a channel first and then elsewhere, without repeats and presets."""
+        """Return what was played last, first in this channel and then elsewhere, without duplicates and presets."""
         known = [preset.setup for preset in self.presets]
         found: list[Played] = []
         for one in sorted(self.played, key=lambda one: one.channel_id != channel_id):
@@ -117,24 +117,24 @@ class PresetStore(Protocol):
         """Store a new preset; raise BoneyardError(PRESET_NAME_TAKEN) or BoneyardError(TOO_MANY_PRESETS)."""
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Give a preset another name; raise NoSuchPresetError or BoneyardError(PRESET_NAME_TAKEN)."""
+        """Rename a preset; raise NoSuchPresetError or BoneyardError(PRESET_NAME_TAKEN)."""
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
-        """Delete a preset and return what it was; raise NoSuchPresetError."""
+        """Delete a preset and return it; raise NoSuchPresetError."""
 
 
 class Presets:
-    """What can be played in each server by one choice."""
+    """What each server can play with one choice."""
 
     def __init__(self, store: PresetStore) -> None:
         self._store = store
 
     async def offers(self, guild_id: int) -> Offers:
-        """Return what a server can play by one choice."""
+        """Return what a server can play with one choice."""
         return await self._store.offers(guild_id, _LOOKED_AT)
 
     async def of_guild(self, guild_id: int) -> Sequence[Preset]:
-        """Return the presets of a server by their names."""
+        """Return the presets of a server in the order of their names."""
         return (await self._store.offers(guild_id, 0)).presets
 
     async def find(self, guild_id: int, preset_id: int) -> Preset:
@@ -145,20 +145,20 @@ class Presets:
         raise NoSuchPresetError
 
     async def save(self, guild_id: int, name: str, setup: Setup) -> Preset:
-        """Keep a setup under a name; raise BoneyardError (BAD_PRESET_NAME, PRESET_NAME_TAKEN, TOO_MANY_PRESETS)."""
+        """Save a setup under a name; raise BoneyardError (BAD_PRESET_NAME, PRESET_NAME_TAKEN, TOO_MANY_PRESETS)."""
         return await self._store.add(guild_id, plain_preset_name(name), setup, MOST_PRESETS)
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Give a preset another name; raise NoSuchPresetError, BoneyardError(BAD_PRESET_NAME or PRESET_NAME_TAKEN)."""
+        """Rename a preset; raise NoSuchPresetError, BoneyardError(BAD_PRESET_NAME or PRESET_NAME_TAKEN)."""
         return await self._store.rename(guild_id, preset_id, plain_preset_name(name))
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
-        """Delete a preset and return what it was; raise NoSuchPresetError."""
+        """Delete a preset and return it; raise NoSuchPresetError."""
         return await self._store.remove(guild_id, preset_id)
 
 
 def plain_preset_name(name: str) -> str:
-    """Return a name in one line that can be read; raise BoneyardError(BAD_PRESET_NAME)."""
+    """Return a name in one readable line; raise BoneyardError(BAD_PRESET_NAME)."""
     plain = in_one_line(name)
     if not 0 < len(plain) <= LONGEST_NAME:
         raise BoneyardError(TableReason.BAD_PRESET_NAME, most=LONGEST_NAME)

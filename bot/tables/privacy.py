@@ -1,4 +1,4 @@
-"""What is stored about a person: told in full, or forgotten at once."""
+"""What is stored about a person: exported in full, or deleted at once."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ __all__ = ["Privacy"]
 log = logging.getLogger(__name__)
 
 _TRIES = 5
-"""How often deleting begins anew when the person sits down somewhere meanwhile."""
+"""How many times deleting starts again if the person sits down somewhere in the meantime."""
 
 
 class Privacy:
-    """Tells people what is stored about them, and forgets them."""
+    """Exports and deletes what is stored about people."""
 
     def __init__(self, tables: Tables, store: PersonStore, wake: Callable[[], None] = lambda: None) -> None:
         self._tables = tables
@@ -36,7 +36,7 @@ class Privacy:
         self._wake = wake
 
     async def export(self, user_id: int) -> Mapping[str, object]:
-        """Return all that is stored about a person, by kind, ready for JSON."""
+        """Return everything stored about a person, by kind, ready for JSON."""
         return await self._store.export(user_id)
 
     async def forget(self, user_id: int) -> Sequence[int]:
@@ -61,7 +61,7 @@ class Privacy:
         return left
 
     async def _give_up(self, user_id: int) -> list[int]:
-        """Leave all live tables and return them; a damaged match, which cannot go on, is left as it is."""
+        """Leave all live tables and return them; a damaged match, which cannot continue, is left as it is."""
         tables = await self._tables.live_of(user_id)
         for table in tables:
             with suppress(NoTableHereError, NotSeatedError, ResignedError, TableOverError, DamagedLogError):

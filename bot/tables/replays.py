@@ -1,4 +1,4 @@
-"""Looking back at a match that is over: its moments, and what happened from each to the next."""
+"""Looking back at a finished match: its moments, and what happened between them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ __all__ = ["ToldMoment", "next_round", "next_score", "told_moments"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ToldMoment:
-    """A match at a moment at which somebody could look at it, with what led there."""
+    """A match at a moment that people can look at, with the events before it."""
 
     match: Match
     events: tuple[Event, ...]
-    """What happened since the moment before."""
+    """The events since the previous moment."""
     last: SeatActed | None
-    """How something was laid last on the table."""
+    """How the last tile was played."""
 
     @property
     def round(self) -> int:
@@ -30,17 +30,17 @@ class ToldMoment:
         return max(self.match.game.round(self.match.state), 1)
 
     def view(self, seat: Seat | None) -> View:
-        """Return what a seat, or everybody for None, saw then; at the end all see the same, and it is nobody's turn."""
+        """Return what a seat, or everyone for None, saw then; at the end all views are the same and have no turn."""
         return self.match.view(seat) if self.match.result is None else replace(self.match.view(None), actor=None)
 
     def open_view(self) -> View:
-        """Return what everybody saw then, with all hands."""
+        """Return what everyone saw then, with all hands."""
         view = self.match.game.open_view(self.match.state)
         return view if self.match.result is None else replace(view, actor=None)
 
     @property
     def standing(self) -> tuple[object, ...]:
-        """Return all that counts: it changes whenever something is scored."""
+        """Return a value that changes whenever something is scored."""
         game, state = self.match.game, self.match.state
         return game.scores(state), game.points(state)
 
@@ -64,12 +64,12 @@ def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment,
 
 
 def next_round(moments: Sequence[ToldMoment], place: int) -> int | None:
-    """Return the place of the first moment of the round after that of a place, None in the last one."""
+    """Return the index of the first moment of the next round, None in the last round."""
     return _first(moments, place, lambda one: one.round > moments[place].round)
 
 
 def next_score(moments: Sequence[ToldMoment], place: int) -> int | None:
-    """Return the place of the next moment at which something was scored, None if nothing was from then on."""
+    """Return the index of the next moment at which something was scored, None if there is none."""
     standing = moments[place].standing
     return _first(moments, place, lambda one: one.standing != standing)
 

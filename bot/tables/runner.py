@@ -1,4 +1,4 @@
-"""What all actions at tables share: one at a time for each table, committed to the store before anybody is told."""
+"""What all table actions share: each table runs one at a time, and commits before anyone is told."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["TableRunner"]
 log = logging.getLogger(__name__)
 
 _TRIES = 5
-"""How often an action is tried when other processes write to the same table."""
+"""How many times an action is tried when other processes write to the same table."""
 
 
 class TableRunner:
@@ -64,7 +64,7 @@ class TableRunner:
         return table
 
     async def match(self, table: Table) -> Match | None:
-        """Return the match of a table as far as the log goes, or None if it never started."""
+        """Return the match of a table up to the end of the log, or None if it never started."""
         return await self.cache.match(table, is_known=self.cache.knows(table))
 
     async def seat_and_match(self, table: Table, user_id: int, action: TableAction) -> tuple[Seat, Match]:
@@ -84,7 +84,7 @@ class TableRunner:
     async def change(
         self, table_id: int, request_id: int | None, action: TableAction, change: Callable[[Table], Table]
     ) -> Table:
-        """Do an action that touches the table but not its log."""
+        """Run an action that changes the table but not its log."""
 
         async def commit(table: Table) -> Table:
             check_allowed(table.status, action)
@@ -121,7 +121,7 @@ class TableRunner:
             return await self._run_once(table_id, request_id, action)
 
     async def commit(self, before: Table, after: Table, request_id: int | None, *, by_clock: bool = False) -> Table:
-        """Store a table without new log entries; a lobby that somebody changed waits anew."""
+        """Store a table without new log entries; a change of a lobby restarts its closing time."""
         if not (by_clock and after.status.is_live):
             after = with_waiting_lobby(after, self.delays, self.now())
         return await self._store(before, after, request_id)
@@ -136,7 +136,7 @@ class TableRunner:
         *,
         deal: bool = False,
     ) -> Table:
-        """Store entries together with all that the table does by itself after them."""
+        """Store entries together with everything that the table then does automatically."""
         first, turn = match.ply, match
         for entry in entries:
             match = match.then(entry)
@@ -154,7 +154,7 @@ class TableRunner:
     async def cancel(
         self, before: Table, after: Table, match: Match, click: Click | None, how: Cancelled, seat: Seat | None = None
     ) -> Table:
-        """Store that a match is ended without a result, and by which seat; of others the log keeps nothing."""
+        """Store that a match ended without a result, and the seat that ended it; the log has no one else."""
         entry = LogEntry(match.ply, Entry.of_end(how, seat), None if seat is None else click)
         ended = without_schedule(replace(after, status=Status.CANCELLED))
         request_id = None if click is None else click.request_id
@@ -168,7 +168,7 @@ class TableRunner:
         entries: Sequence[LogEntry] = (),
         match: Match | None = None,
     ) -> Table:
-        """Commit a change with the facts that tell of it, and keep what is now known."""
+        """Commit a change with its facts, and keep what is now known."""
         result: Result | None = match.result if match is not None else None
         facts = facts_of(before, after, entries, result)
         stored = await self.store.commit(before, after, request_id, entries, facts)
@@ -184,8 +184,8 @@ class TableRunner:
         try:
             return await action(table)
         except (TableError, GameError) as refusal:
-            # What is refused may be the second of two deliveries, which finds what the first one did. This is asked
-            # only now: before the table was read the first one may still have been at work.
+            # A refused request may be the second of two deliveries, after the first one had its effect. This is checked
+            # only now, because the first one may still have been running before the table was read.
             if request_id is not None and await self.store.has_request(request_id):
                 raise DuplicateError from refusal
             raise

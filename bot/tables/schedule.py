@@ -1,4 +1,4 @@
-"""When something happens by itself at a table: pure functions of the table, its match, and the time."""
+"""When a table acts automatically: pure functions of the table, its match, and the time."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ __all__ = ["Delays", "is_first_move_awaited", "is_given_up", "scheduled", "with_
 
 @dataclass(frozen=True, slots=True)
 class Delays:
-    """How long the table itself takes, in seconds."""
+    """The delays of the table itself, in seconds."""
 
     computer: float = 2.0
-    """From a computer's turn to its move, so that people can follow."""
+    """From the start of a computer's turn to its move, so that people can follow."""
     lobby: float = 24 * 3600.0
-    """How long a lobby waits after the last thing that happened in it."""
+    """How long a lobby waits after its last change."""
     next_round: float = 90.0
-    """The most time that people have to look at a finished round, where moves have a time."""
+    """The most time that people have to look at a finished round, if moves have a time limit."""
     closing: float = 3600.0
-    """How long before a lobby closes people are told of it."""
+    """How long before a lobby closes people are told about it."""
     silent_host: float = 120.0
-    """How long a host may do nothing in the lobby before others may start."""
+    """How long a host may be inactive in the lobby before others may start."""
     first_move: float = 60.0
     """How long people have for their first move in a match that began without their click."""
 
     def of_lobby(self, now: float) -> tuple[float, float | None]:
-        """Return when a lobby closes in which something happens now, and when people are told of it: None for now."""
+        """Return when a lobby that changes now closes, and when people are reminded; None if that is at once."""
         due = now + self.lobby
         return due, due - self.closing if self.lobby > self.closing else None
 
@@ -60,19 +60,19 @@ def without_schedule(table: Table) -> Table:
 
 
 def is_given_up(table: Table, match: Match) -> bool:
-    """Tell whether all people who are there have voted to end the match."""
+    """Return whether all people who are present have voted to end the match."""
     return bool(match.present) and all(table.sittings[seat].wants_end for seat in match.present)
 
 
 def is_first_move_awaited(table: Table, match: Match) -> bool:
-    """Tell whether the match began without a click of whoever has to move, and they have not moved in it yet."""
+    """Return whether the match began without a click of the acting person, who has not moved in it yet."""
     acts = match.actor
     is_prompt = table.fixture is not None and table.fixture.is_prompt
     return is_prompt and acts is not None and acts not in match.moved and not match.is_automatic(acts)
 
 
 def _remind_at(table: Table, match: Match, due: float | None) -> float | None:
-    """Return when the acting person is reminded; nobody is if a computer moves."""
+    """Return when the acting person is reminded; None if a computer moves."""
     before = table.tempo.reminder
     if due is None or before is None or match.actor is None or match.is_automatic(match.actor):
         return None
@@ -80,7 +80,7 @@ def _remind_at(table: Table, match: Match, due: float | None) -> float | None:
 
 
 def _wait(table: Table, match: Match, delays: Delays) -> float | None:
-    """Return the seconds until something happens by itself, None if it does not."""
+    """Return the seconds until the table acts automatically, None if it does not."""
     acts, seconds = match.actor, table.tempo.seconds
     if acts is not None:
         if is_first_move_awaited(table, match):
@@ -94,7 +94,7 @@ def _wait(table: Table, match: Match, delays: Delays) -> float | None:
 
 
 def _goes_on(before: Match, match: Match) -> bool:
-    """Tell whether a person's turn goes on as it was: nothing happened in the game, and nobody came or went there."""
+    """Return whether a person's turn continues: the game has not changed, and the seat has the same person."""
     acts = match.actor
     is_person = acts is not None and not match.is_automatic(acts) and not before.is_automatic(acts)
     return is_person and (before.actor, before.state) == (acts, match.state)

@@ -1,4 +1,4 @@
-"""The tables of all channels: what can be asked about them, and the rooms of all that can be done with one."""
+"""The tables of all channels: queries about them, and the services that change them."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ class Tables:
         return (await self._runner.get(table_id)).may_be_meant(guild_id, user_id)
 
     def knows(self, table: Table) -> bool:
-        """Return whether this process knows the match of a table at its revision, and reads nothing for it."""
+        """Return whether this process knows the match of a table at its revision, without reading anything."""
         return self._runner.cache.knows(table)
 
     async def match(self, table: Table) -> Match | None:
-        """Return the match of a table as far as the log goes, or None if it never started."""
+        """Return the match of a table up to the end of the log, or None if it never started."""
         return await self._runner.match(table)
 
     async def log(self, table: Table) -> Sequence[LogEntry]:
@@ -91,7 +91,7 @@ class Tables:
         return table
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the tables at which a person sits, or a seat is reserved for them, the newest first."""
+        """Return the tables at which a person sits or has a reserved seat, newest first."""
         return await self._store.live_of(user_id)
 
     async def live_in_guild(self, guild_id: int) -> Sequence[Table]:
@@ -99,5 +99,5 @@ class Tables:
         return await self._store.live_of_guild(guild_id)
 
     async def games_before(self, table: Table, user_id: int) -> Sequence[str]:
-        """Return the ids of the games that a person played before the match of a table, also those still running."""
+        """Return the ids of the games that a person played before the match of a table, including running matches."""
         return await self._store.games_before(user_id, table.id)

@@ -1,4 +1,4 @@
-"""Starting a match: who may, and what it begins with."""
+"""Starting a match: who may start it, and its first state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["begin_match", "check_host", "check_may_start", "check_room", "filled
 
 
 async def begin_match(runner: TableRunner, before: Table, full: Table, click: Click | None) -> Table:
-    """Start the match of a table at which all sit; `before` is what is stored, no click means that it starts itself."""
+    """Start the match of a full table; `before` is the stored table, and no click means an automatic start."""
     playing = replace(full, status=Status.PLAYING, due=None, had_computers=bool(full.computers), reserved=())
     return await runner.advance_and_commit(
         before, playing, Match.of(playing), (start_entry(playing),), click, deal=True
@@ -72,7 +72,7 @@ def check_host(table: Table, user_id: int) -> None:
 
 
 def filled_up(table: Table, user_id: int) -> Table:
-    """Return the table with the computers that are missing for a match; raise like those who let one sit down."""
+    """Return the table with the computers that are missing for a match; raise like adding a computer."""
     for _ in range(missing_seats(table)):
         check_host(table, user_id)
         check_room(table)

@@ -1,4 +1,4 @@
-"""What tables need of a storage: protocols, which the SQL side fulfils."""
+"""The storage that tables need: protocols, which the SQL side implements."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ class NewTable:
     max_seats: int
     opener: Person
     request_id: int | None
-    """The one with which the opener takes a seat; None for a table that nobody opens with a click."""
+    """The request with which the opener takes a seat; None for a table that no click opens."""
     server_seed: bytes
     tempo: Tempo
     due: float
     """When the lobby closes, in seconds of Unix time."""
     remind_at: float | None
-    """When people are told that it is about to."""
+    """When people are told that it is about to close."""
     opened: float
-    """The present time."""
+    """The current time."""
     sittings: tuple[Sitting, ...]
-    """The opener, and computers; nobody at a table that nobody opens with a click."""
+    """The opener, and computers; empty for a table that no click opens."""
     reserved: tuple[ReservedSeat, ...] = ()
     fixture: FixtureMatch | None = None
-    """The match of a league for which it is opened."""
+    """The match of a league for which the table is opened."""
 
     def __repr__(self) -> str:
         return f"NewTable(game={self.game_id}, channel={self.venue.channel_id})"
 
 
 class TableStore(Protocol):
-    """Keeps tables, their logs, and the facts that tell of them. Every method is one transaction."""
+    """Keeps tables, their logs, and the facts about them. Every method is one transaction."""
 
     async def open(self, new: NewTable) -> Table:
         """Store a new table.
@@ -61,13 +61,13 @@ class TableStore(Protocol):
         """Return the table in a lobby or match in a channel, or None."""
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the live tables at which a person sits, or a seat is reserved for them, the newest first."""
+        """Return the live tables at which a person sits or has a reserved seat, newest first."""
 
     async def live_of_guild(self, guild_id: int) -> Sequence[Table]:
         """Return the live tables of a server."""
 
     async def of_fixture(self, league_id: int, fixture: int) -> Sequence[Table]:
-        """Return the tables at which matches of a fixture were or are played, the newest first."""
+        """Return all tables of a fixture's matches, newest first."""
 
     async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
         """Return how many lobbies wait that a person opened, and how many in a server, without those of leagues."""
@@ -91,19 +91,19 @@ class TableStore(Protocol):
         """
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
-        """Return the log from a ply on, in order."""
+        """Return the log from a ply, in order."""
 
     async def games_before(self, user_id: int, table_id: int) -> Sequence[str]:
-        """Return the games of a person's finished matches, and of those that run at older tables than this one."""
+        """Return the games of a person's finished matches, and of running matches at older tables than this one."""
 
     async def has_request(self, request_id: int) -> bool:
-        """Return whether a request had its effect already."""
+        """Return whether a request has already had its effect."""
 
     async def next_due(self, excluding: Collection[int]) -> float | None:
-        """Return the earliest time at which something is due at another live table; reminders count, too."""
+        """Return the earliest time at which something is due at any other live table; reminders count, too."""
 
     async def due(self, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return some of the other live tables at which something is due at a time, the longest due first."""
+        """Return some of the other live tables at which something is due at a time, the longest overdue first."""
 
     async def heartbeat(self, now: float, longest_pause: float) -> float:
         """Note that a clock runs at a time; after a longer pause move everything that is due by it, once.
@@ -113,10 +113,10 @@ class TableStore(Protocol):
 
 
 class PersonStore(Protocol):
-    """Knows all that is stored about one person, whatever keeps it."""
+    """Knows everything stored about one person, in any room."""
 
     async def export(self, user_id: int) -> Mapping[str, object]:
-        """Return all that is stored about a person, by kind, ready for JSON."""
+        """Return everything stored about a person, by kind, ready for JSON."""
 
     async def forget(self, user_id: int, settled: Collection[int]) -> None:
         """Delete a person everywhere in one transaction; what others need of them stays without a name.

@@ -17,17 +17,17 @@ __all__ = ["TimerLoop"]
 log = logging.getLogger(__name__)
 
 _HEARTBEAT = 10.0
-"""Seconds between two notes that a clock runs; also the longest time between two looks at what is due."""
+"""Seconds between two notes that a clock runs; also the longest time between two searches for what is due."""
 _BEAT_EVERY = 5.0
-"""Seconds from one note to the next, however often something happens meanwhile."""
+"""Seconds from one note to the next, no matter how much happens in between."""
 _MISSED = 3 * _HEARTBEAT
-"""A clock that has not run for so many seconds was down: that time is credited."""
+"""A clock that has not run for this many seconds was down: that time is credited."""
 _AT_ONCE = 8
-"""How many tables run at once: after a long pause thousands may be due, and clicks go on beside them."""
+"""How many tables run at once: after a long pause thousands may be due, while clicks still need answers."""
 
 
 class TimerLoop:
-    """Runs what is due at tables, each beside the others; of several processes one runs it."""
+    """Runs what is due at tables, several at a time; of several processes one runs a table."""
 
     def __init__(self, timers: TableTimers, leases: Leases) -> None:
         self._timers = timers
@@ -46,10 +46,10 @@ class TimerLoop:
         try:
             await self._timers.run(table_id)
         except DamagedLogError:
-            raise LaterError(DAMAGED) from None  # what shows the table has told the host
+            raise LaterError(DAMAGED) from None  # the part that shows the table has told the host
 
     async def _credit_pause(self) -> None:
-        """Note now and then that the clock runs; the time for which no clock did is given to all seats."""
+        """Note at intervals that the clock runs; the time during which no clock ran is credited to all seats."""
         now = self._timers.now()
         if 0 <= now - self._beat_at < _BEAT_EVERY:
             return

@@ -26,7 +26,7 @@ __all__ = ["ChooseMove", "TableTimers"]
 log = logging.getLogger(__name__)
 
 ChooseMove = Callable[[View, Level, random.Random], Move]
-"""Lets a computer of a level choose one of the moves that a view shows."""
+"""Lets a computer of a level choose one of the legal moves of a view."""
 
 _SENSIBLE = Level.MEDIUM
 """How the table plays for a person who is late or away."""
@@ -52,15 +52,15 @@ class TableTimers:
         return await self._runner.store.heartbeat(self._runner.now(), longest_pause)
 
     async def next_due(self, excluding: Collection[int] = ()) -> float | None:
-        """Return the earliest time at which something has to happen, at any other table than some."""
+        """Return the earliest time at which something is due at any table except some."""
         return await self._runner.store.next_due(excluding)
 
     async def due(self, most: int, excluding: Collection[int] = ()) -> Sequence[int]:
-        """Return at most so many of the other tables at which something has to happen now, the longest due first."""
+        """Return at most `most` of the other tables at which something is due now, the longest overdue first."""
         return await self._runner.store.due(self._runner.now(), most, excluding)
 
     async def run(self, table_id: int) -> None:
-        """Do what is due at a table, if anything still is."""
+        """Do what is due at a table, if anything is."""
         try:
             await self._runner.run_locked(table_id, None, self._run, as_stored=True)
         except (NoTableHereError, TableOverError):
@@ -91,7 +91,7 @@ class TableTimers:
         return await self._runner.advance_and_commit(table, table, match, entries, None)
 
     async def _play_for(self, table: Table, match: Match, seat: Seat) -> tuple[Entry, ...]:
-        """Return the entries of a move that a computer makes: for itself, or for a person who is late or away."""
+        """Return the entries of a computer's move: for itself, or for a person who is late or away."""
         occupant = table.occupants[seat]
         level = occupant.level if isinstance(occupant, Computer) else _SENSIBLE
         move = await asyncio.to_thread(self._choose_move, match.view(seat), level, self._chance)

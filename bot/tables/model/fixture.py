@@ -1,4 +1,4 @@
-"""What a table is for in a league: a match of a fixture."""
+"""The purpose of a table in a league: a match of a fixture."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ __all__ = ["FixtureMatch"]
 
 @dataclass(frozen=True, slots=True)
 class FixtureMatch:
-    """A match of a fixture. Its setup and its people are the league's, and it starts when all of them sit."""
+    """A match of a fixture. The league sets its options and people, and it starts when all of them sit."""
 
     league_id: int
     fixture: int
     """The fixture's number in the log of its league."""
     game: int
-    """Which match of the fixture it is, from 1."""
+    """The number of the match in the fixture, from 1."""
     games: int
-    """How many matches the fixture has; in a knockout one more after the other where nobody is ahead."""
+    """The number of matches of the fixture; a tied knockout fixture gets one more after the other."""
     entrants: tuple[int, ...]
     """The numbers of the entrants by seat."""
     league: str
-    """The name of the league when the table was opened: the organizer's own words."""
+    """The name of the league when the table was opened, in the organizer's own words."""
     round_key: str = "league.round.challenges"
-    """What the round is called, as a key of the text catalogues."""
+    """The name of the round, as a key of the text catalogs."""
     round_number: int = 0
-    """What that text counts."""
+    """The number for that text."""
     may_go_on: bool = False
-    """Whether another match follows even after the last one if nobody is ahead."""
+    """Whether another match follows even the last one if the fixture is tied."""
     is_prompt: bool = False
-    """Whether it begins without a click of its people, and is lost by whoever does not make a first move in time."""
+    """Whether it begins without a click, and a person who does not make a first move in time loses it."""
 
     is_void: bool = False
-    """Whether the match counts no more in its league, which goes on without it."""
+    """Whether the match no longer counts in its league, which continues without it."""
 
     @property
     def has_next(self) -> bool:
-        """Tell whether the fixture may have another match after this one."""
+        """Return whether the fixture may have another match after this one."""
         return not self.is_void and (self.game < self.games or self.may_go_on)

@@ -1,4 +1,4 @@
-"""Who sits at tables: people and computers."""
+"""The occupants of seats: people and computers."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from bot.computers.levels import Level
 __all__ = ["ANONYMOUS", "Computer", "Occupant", "Person", "anonymous"]
 
 ANONYMOUS = "anonymous"
-"""Stands in records for the name of a person who was deleted."""
+"""The name of a deleted person in records."""
 
 _ANONYMOUS_ID = -1_000_000_000
-"""The id that stands for a deleted person on the first seat; every further seat has one less."""
+"""The id of a deleted person on the first seat; on each further seat it is one less."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord."""
+    """A person on Discord."""
 
     id: int
     name: str
@@ -27,12 +27,12 @@ class Person:
 
     @property
     def is_anonymous(self) -> bool:
-        """Tell whether this stands for a person who was deleted."""
+        """Return whether this replaces a person who was deleted."""
         return self.id <= _ANONYMOUS_ID
 
 
 def anonymous(seat: int) -> Person:
-    """Return who stands on a seat for a person who was deleted: the same for all who ever sat there."""
+    """Return the replacement of a deleted person on a seat: the same for all who ever sat there."""
     return Person(_ANONYMOUS_ID - seat, ANONYMOUS, "")
 
 
@@ -41,10 +41,10 @@ class Computer:
     """A computer that plays for a seat."""
 
     number: int
-    """Tells the computers of a table apart, from 1."""
+    """Distinguishes the computers of a table, from 1."""
     level: Level
     former_level: str = ""
-    """What its level was called when it sat down, if that was something else: records keep it."""
+    """The name of its level when it sat down, if that was another one: records keep it."""
 
     @property
     def name(self) -> str:
@@ -58,4 +58,4 @@ class Computer:
 
 
 Occupant = Person | Computer
-"""Who sits on a seat."""
+"""The occupant of a seat."""

@@ -1,4 +1,4 @@
-"""Tables as they are after a change of who sits there."""
+"""Tables after a change of their occupants."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def with_computer(table: Table, level: Level) -> Table:
 
 
 def next_computer(table: Table, level: Level) -> Computer:
-    """Return one more computer, with the first number that is free."""
+    """Return one more computer, with the lowest free number."""
     taken = {computer.number for computer in table.computers}
     return Computer(next(number for number in range(1, len(taken) + 2) if number not in taken), level)
 
@@ -60,7 +60,7 @@ def without_computer(table: Table, number: int) -> Table:
 
 
 def without_person(table: Table, user_id: int, *, is_kicked: bool = False) -> Table:
-    """Return the table without a person; the others close up, and the first person takes over an opener's part."""
+    """Return the table without a person; the others close up, and the first person replaces an opener."""
     gone = tuple(replace(sitting, is_kicked=is_kicked) for sitting in table.sittings if sitting.is_of(user_id))
     sittings = tuple(sitting for sitting in table.sittings if not sitting.is_of(user_id))
     after = replace(table, sittings=sittings, former=(*table.former, *gone))
@@ -70,7 +70,7 @@ def without_person(table: Table, user_id: int, *, is_kicked: bool = False) -> Ta
 
 
 def without_reservation(table: Table, user_id: int) -> Table:
-    """Return the table with a reserved seat free for anybody."""
+    """Return the table with a reserved seat released."""
     return replace(table, reserved=tuple(one for one in table.reserved if one.person.id != user_id))
 
 
@@ -80,7 +80,7 @@ def with_sitting(table: Table, seat: Seat, sitting: Sitting) -> Table:
 
 
 def ask_again(table: Table) -> Table:
-    """Return the table as it is after a change that the others have to agree to: all but the opener are asked."""
+    """Return the table after a change of its setup: everyone except the opener has to agree again."""
     sittings = tuple(
         replace(one, is_ready=not isinstance(one.occupant, Person) or one.is_of(table.opener_id))
         for one in table.sittings

@@ -1,4 +1,4 @@
-"""Who sits on which seat, and in which order."""
+"""The occupants of seats, and their order."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ __all__ = ["ReservedSeat", "Sitting", "in_seat_order"]
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Somebody on a seat."""
+    """An occupant on a seat."""
 
     occupant: Occupant
     request_id: int
     """The request with which the seat was taken; it is part of the public seed."""
     is_ready: bool = True
-    """Whether the person agrees to the table as it is; who sits down does."""
+    """Whether the person agrees to the current setup; sitting down means agreement."""
     wants_end: bool = False
     """Whether the person has voted to abandon the match."""
     is_kicked: bool = False
-    """Whether the person was sent away from the lobby, and may not come back."""
+    """Whether the host sent the person away from the lobby, so that they may not come back."""
 
     def is_of(self, user_id: int) -> bool:
-        """Tell whether a person with an id sits here."""
+        """Return whether a person with an id sits here."""
         return isinstance(self.occupant, Person) and self.occupant.id == user_id
 
 
 @dataclass(frozen=True, slots=True)
 class ReservedSeat:
-    """A seat that the lobby of a rematch reserves for the person who had it."""
+    """A seat that the lobby of a rematch reserves for its former person."""
 
     person: Person
     seat: int
@@ -43,10 +43,10 @@ def in_seat_order(sittings: tuple[Sitting, ...], reserved: tuple[ReservedSeat, .
     sits at the table decides the order, not how they came there: else a host who can read the secret could choose one.
     """
     seats = {one.person.id: one.seat for one in reserved}
-    # Newcomers come after everybody who may have a place of before: such a place is at most the number of those.
+    # Newcomers come after everyone who may have a former place: such a place is at most the number of those people.
     last = len(reserved) + len(sittings) + 1
     between = [seat for seat in range(last) if seat not in seats.values()]
-    # Computers have no request of their own that could order them, so their numbers do.
+    # Computers have no request of their own to order them, so their numbers do.
     computers = sorted((one for one in sittings if isinstance(one.occupant, Computer)), key=_number)
 
     def place(one: Sitting) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""A table as it is stored: where it stands, who sits at it, and how far it has come."""
+"""A table as it is stored: its venue, its people, and its progress."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["RESIGNED", "Result", "Status", "Table", "Venue"]
 
 
 class Status(StrEnum):
-    """Say where a table is in its life."""
+    """The status of a table."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -24,13 +24,13 @@ class Status(StrEnum):
 
     @property
     def is_live(self) -> bool:
-        """Return whether the table still holds its channel."""
+        """Return whether the table still occupies its channel."""
         return self in (Status.LOBBY, Status.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """The place where a table stands."""
+    """The channel of a table."""
 
     guild_id: int
     channel_id: int
@@ -39,28 +39,28 @@ class Venue:
 
 
 RESIGNED = "end.resigned"
-"""Why a match ends in which all others have resigned."""
+"""The reason when a match ends because all others have resigned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended at the table, resignations counted."""
+    """How a match ended at the table, with resignations counted."""
 
     places: tuple[tuple[Seat, ...], ...]
     """Places, best first; seats in one tuple share the place."""
     scores: tuple[int, ...]
     reason: str
-    """The catalogue key that says why it ended."""
+    """The catalog key of the reason."""
 
     @property
     def is_given_up(self) -> bool:
-        """Return whether nobody was left to play against, so that no score has decided it."""
+        """Return whether no opponent was left, so that the score did not decide the match."""
         return self.reason == RESIGNED
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """A table at one moment. The server seed is secret until the match is over: no repr shows it."""
+    """A table at one moment. The server seed is secret until the match is over, so no repr shows it."""
 
     id: int
     venue: Venue
@@ -68,17 +68,17 @@ class Table:
     options: Options
     """Every option of the game with its value."""
     max_seats: int
-    """How many may sit down, computers counted."""
+    """The number of seats, including those of computers."""
     opener_id: int
-    """The person who opened the table, or who took that over."""
+    """The person who opened the table, or who replaced the opener."""
     server_seed: bytes
     status: Status = Status.LOBBY
     sittings: tuple[Sitting, ...] = ()
-    """Those who sit, in seat order."""
+    """The occupants, in seat order."""
     former: tuple[Sitting, ...] = ()
     """The people who got up again, in the lobby or in the match."""
     reserved: tuple[ReservedSeat, ...] = ()
-    """In the lobby of a rematch: everybody's seat of the match before, in seat order; in one of a league all seats."""
+    """In the lobby of a rematch: each person's former seat, in seat order; in that of a league: all seats."""
     had_computers: bool = False
     """Whether a computer has sat at the table since the match began."""
     tempo: Tempo = Tempo.NONE
@@ -89,11 +89,11 @@ class Table:
     """When people are told that the time is short: the acting person, or all those at a lobby that is about to close.
     None once that is done, or if there is no need."""
     host_seen: float | None = None
-    """In the lobby: when the host last did something there, in seconds of Unix time; None for long ago."""
+    """In the lobby: when the host was last active there, in seconds of Unix time; None for long ago."""
     revision: int = 1
     """Grows by one with every stored change."""
     annulled: str | None = None
-    """Why an organizer let the finished match count no more; None for one that counts."""
+    """Why an organizer annulled the finished match; None for one that counts."""
     fixture: FixtureMatch | None = None
     """The match of a league that is played here; None for all other tables."""
 
@@ -101,7 +101,7 @@ class Table:
         return f"Table(id={self.id}, game={self.game_id}, status={self.status.value}, seated={len(self.sittings)})"
 
     def may_be_meant(self, guild_id: int | None, user_id: int) -> bool:
-        """Return whether a person may mean this table: in its server, or in a DM if they sit or sat there."""
+        """Return whether a person may use this table: in its server, or in a DM if they sit or sat there."""
         if guild_id is not None:
             return guild_id == self.venue.guild_id
         return any(one.is_of(user_id) for one in (*self.sittings, *self.former))
@@ -113,7 +113,7 @@ class Table:
 
     @property
     def occupants(self) -> tuple[Occupant, ...]:
-        """Return who sits at the table, in seat order."""
+        """Return the occupants, in seat order."""
         return tuple(sitting.occupant for sitting in self.sittings)
 
     @property
@@ -128,20 +128,20 @@ class Table:
 
     @property
     def absent(self) -> tuple[Person, ...]:
-        """Return the people whose seats are reserved and who have not sat down yet; in a league also who got up."""
+        """Return the people with reserved seats who have not sat down; in a league also those who got up."""
         came = self.sittings if self.fixture else (*self.sittings, *self.former)
         return tuple(one.person for one in self.reserved if not any(sitting.is_of(one.person.id) for sitting in came))
 
     @property
     def starts_by_itself(self) -> bool:
-        """Return whether a match of a league or a rematch can begin: nobody is waited for any more."""
+        """Return whether a match of a league or a rematch can begin because no one is absent any more."""
         if self.absent or not self.reserved:
             return False
         return self.is_full if self.fixture is not None else all(sitting.is_ready for sitting in self.sittings)
 
     @property
     def seats_taken(self) -> int:
-        """Return how many seats are taken, or reserved for somebody."""
+        """Return how many seats are taken or reserved."""
         return len(self.sittings) + len(self.absent)
 
     def is_absent(self, user_id: int) -> bool:
@@ -155,7 +155,7 @@ class Table:
 
     @property
     def is_about_to_close(self) -> bool:
-        """Return whether people at a lobby are told when it closes by itself."""
+        """Return whether people at a lobby have been told when it closes."""
         return self.status is Status.LOBBY and self.due is not None and self.remind_at is None
 
     @property
@@ -173,5 +173,5 @@ class Table:
         return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.is_of(user_id)), None)
 
     def has_sent_away(self, user_id: int) -> bool:
-        """Return whether a host has sent a person away for good."""
+        """Return whether the host has sent a person away for good."""
         return any(one.is_of(user_id) and one.is_kicked for one in self.former)

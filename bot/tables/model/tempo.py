@@ -8,7 +8,7 @@ __all__ = ["Tempo"]
 
 
 class Tempo(StrEnum):
-    """A kind of pace and its seconds a move; the values are stored, and are keys of the text catalogues."""
+    """A kind of tempo; the values are stored, and are keys of the text catalogs."""
 
     NONE = "none"
     LIVE_30 = "live-30"
@@ -22,7 +22,7 @@ class Tempo(StrEnum):
 
     @property
     def seconds(self) -> int | None:
-        """Return the seconds that a seat has for a move; None for as many as it likes."""
+        """Return the seconds that a seat has for a move; None without a limit."""
         _, _, seconds = self.value.partition("-")
         return int(seconds) if seconds else None
 
