@@ -1,7 +1,7 @@
-"""Who may be named in lists of people: the one place that decides it.
+"""Decide who may be named in lists of people. No other module decides it.
 
-Whoever hides (`/settings me`) is named to themselves only: in no leaderboard, chart, history or news of others. At a
-table everybody sees who plays, and so does the message with its result.
+A person who hides (`/settings me`) is named only to themselves. Leaderboards, charts, histories and the news do not
+show them to others. Everyone at a table sees who plays, and the message with the result names all players.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ EVERYBODY = None
 
 
 def is_named(person_id: int | None, hidden: Container[int], viewer_id: int | None = EVERYBODY) -> bool:
-    """Tell whether a list names a person to a viewer, given the ids of people who hide.
+    """Return whether a list may name a person to a viewer, given the ids of the people who hide.
 
-    A computer (None) and whoever was deleted is nobody whom a list of people could name.
+    Computers (None) and deleted people are never named.
     """
     if person_id is None or person_id <= anonymous(0).id:
         return False

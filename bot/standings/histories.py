@@ -139,7 +139,7 @@ class HistoryStore(Protocol):
         """Return which of these people hide."""
 
     async def correct(self, guild_id: int, correction: Correction, by: Person) -> None:
-        """Note a correction, and let all followers learn of it.
+        """Store a correction and let all followers process it.
 
         Raises BoneyardError(NO_SUCH_MATCH), BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
         """
@@ -178,7 +178,7 @@ class Histories:
         ], len(found) > PAGE
 
     async def correct(self, guild_id: int, table_id: int, kind: CorrectionKind, reason: str, by: Person) -> None:
-        """Let a match of a server count no more, or again; of two organizers at once one is refused.
+        """Annul a match of a server, or let it count again. If two organizers do it at once, one is refused.
 
         Raises BoneyardError(NO_SUCH_MATCH), BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
         """

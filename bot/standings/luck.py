@@ -13,10 +13,10 @@ __all__ = ["luck_of"]
 
 
 def luck_of(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -> tuple[float | None, ...]:
-    """Return how lucky each seat of a match was that is over, given its whole log.
+    """Return how lucky each seat of a finished match was, given its whole log.
 
-    0 is as lucky as on average, and over many matches the deviation is 1; None where chance gave a seat nothing. It is
-    the luck of the seat, whoever sat there and whatever they made of it.
+    The mean is 0 and, over many matches, the standard deviation is 1. None means that chance gave the seat nothing. It
+    is the luck of the seat, no matter who had it or how well they played.
     """
     game = find_game(table.game_id)
     actions = [game.read(one.entry.text) for one in entries if one.entry.kind.is_of_the_game]

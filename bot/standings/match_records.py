@@ -12,9 +12,9 @@ __all__ = ["MatchRecords"]
 
 
 class MatchRecords:
-    """Answers questions about results and records.
+    """Returns results and records.
 
-    `settled` waits a moment for what follows the matches that have just ended.
+    `settled` waits a moment until followers have processed the matches that have just ended.
     """
 
     def __init__(self, store: StandingsStore, settled: Callable[[], Awaitable[None]]) -> None:

@@ -1,6 +1,6 @@
 """The news of a week: what the people of a server did in their matches with each other.
 
-Nobody who hides is in any of it, and nobody who was deleted.
+The news names no one who hides, and no one who was deleted.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The ratings of all who play in one pool: a game in a server, or all its games together.
+"""The ratings of one pool: all who play one game in a server, or all its games together.
 
-A pool is a fold over its matches in the order of their facts, so it can be made again at any time, to the same bits.
+A pool is a fold over its matches in the order of their facts, so it can be rebuilt at any time, bit for bit.
 """
 
 from __future__ import annotations

@@ -53,9 +53,9 @@ class RatingStore(Protocol):
 
 
 class Ratings:
-    """Answers questions about ratings.
+    """Returns ratings.
 
-    `now` returns the Unix time; `settled` waits a moment for the ratings of the matches that have just ended.
+    `now` returns the Unix time. `settled` waits a moment for the ratings of the matches that have just ended.
     """
 
     def __init__(self, store: RatingStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]]) -> None:

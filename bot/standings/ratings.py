@@ -1,4 +1,4 @@
-"""How strong somebody is, as one number: the model, its parameters, and what it is shown as.
+"""A person's strength as one number: the model, its parameters, and the displayed number.
 
 The model is Bradley-Terry over all pairs of seats (Weng and Lin, JMLR 12, 2011). `docs/ratings-and-luck.md` has the
 formula and the reasons for the parameters. Only places count, never margins.
@@ -109,7 +109,7 @@ def after_resets(rating: Rating, times: int) -> Rating:
 def after_match(ratings: Sequence[Rating], places: Sequence[int], weight: float = 1.0) -> Sequence[Rating]:
     """Return the ratings of all seats after a match; seats that share a place have the same number.
 
-    A weight below 1 takes that part of the step; with 0 the match does not count at all.
+    A weight below 1 scales the step; a match with weight 0 does not count.
     """
     if weight <= 0:
         return list(ratings)

@@ -20,7 +20,7 @@ __all__ = ["is_record", "name_in_record", "names_in_record", "record_text", "wit
 def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) -> str | None:
     """Return the record of a table's match as one line of JSON, given its whole log.
 
-    None for a match that was given up. Raises DamagedLogError, also if the log has no end.
+    Returns None for a match without a result. Raises DamagedLogError, also if the log has no end.
     """
     if replay_checked(table, entries).result is None:
         raise DamagedLogError(why="the end of its log is missing")
@@ -39,9 +39,9 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
 
 
 def _history(game: AnyGame, entries: Sequence[LogEntry], now: Occupancy) -> Iterator[Action | SeatChange]:
-    """Yield the actions of a log, and what happened to its seats.
+    """Yield the actions of a log and the changes of its seats.
 
-    Old versions did not write who was away, so their logs tell of some who came back without having been.
+    Old versions did not log who was away, so in their logs a person may come back who was never away.
     """
     for one in entries:
         change = one.entry.change

@@ -32,9 +32,9 @@ def played_match(luck_for: LuckFor, table: Table, entries: Sequence[LogEntry]) -
 
 
 def is_rated(stays: Sequence[Stay], *, is_forfeit: bool = False) -> bool:
-    """Tell whether a match counts for ratings: only people sat there when it began, and somebody came to play.
+    """Return whether a match is rated: only people sat there when it began, and someone came to play.
 
-    Whoever leaves afterwards comes last, so that nobody can leave to undo what they are about to lose.
+    A person who leaves later is last, so nobody can avoid a loss by leaving.
     """
     people = {stay.seat for stay in stays if stay.is_first and not stay.is_computers}
     return people == {stay.seat for stay in stays} and not is_forfeit

@@ -1,8 +1,7 @@
-"""Seasons: matches between two moments of a server, with a table of their own that stays.
+"""Seasons: the matches of a server between two moments, with a final table.
 
-A season holds the matches whose facts lie between two positions, so each match belongs to one season or to none,
-however close to its end it ended. With a new season ratings move half the way back to the middle
-(`bot.standings.ratings`).
+A season has the matches whose facts are between two positions. So each match belongs to one season or to none, even if
+it ended at the boundary. A new season moves ratings half the way back to the middle (`bot.standings.ratings`).
 """
 
 from __future__ import annotations
@@ -193,7 +192,7 @@ class SeasonStore(Protocol):
     async def end(self, guild_id: int, now: float, season_id: int | None = None) -> Season:
         """End the running season before the next match that ends.
 
-        Raises NoSeasonError, also if another season than that of an id is running.
+        Raises NoSeasonError, also if the running season is not the one with the given id.
         """
 
     async def turn(self, due: DueTurn, next_at: float | None) -> bool:
@@ -234,9 +233,9 @@ class SeasonStore(Protocol):
 
 
 class Seasons:
-    """Starts and ends the seasons of servers, for people and by their calendars.
+    """Begins and ends the seasons of servers, for people and by their calendars.
 
-    `wake` is called when something may have to be done earlier than was known.
+    `wake` is called when something may be due earlier than was known.
     """
 
     def __init__(self, store: SeasonStore, now: Callable[[], float], wake: Callable[[], None]) -> None:
@@ -284,9 +283,9 @@ class Seasons:
         return with_places(await self.store.final_rows(guild_id, number, game_id), viewer_id)
 
     async def turn(self) -> bool:
-        """Begin the seasons whose time has come, and make the final tables of those that ended.
+        """Begin the seasons that are due, and make the final tables of those that ended.
 
-        Tells whether there is more of that to do at once.
+        Returns whether more of that work remains.
         """
         due = await self.store.due_turns(self._now(), _AT_ONCE)
         for one in due:

@@ -140,9 +140,9 @@ def luck_over(lucks: Iterable[float | None]) -> Luck | None:
 
 
 def rivals_of(opponents: Iterable[Opponent]) -> Rivals:
-    """Find the best and the worst opponent of a person; among equals the one met more often, then by name.
+    """Find a person's best and worst opponents; of equal ones the one met more often, then by name.
 
-    Nobody is both: a single one is the best if at least half of the matches went well.
+    Nobody is both: a single opponent is the best one if the person scored at least half.
     """
     known = [one for one in opponents if one.played >= LEAST_MATCHES]
     if not known:

@@ -68,9 +68,9 @@ class StatisticsStore(Protocol):
 
 
 class Statistics:
-    """Answers questions about one person's matches.
+    """Returns the statistics of one person's matches.
 
-    `settled` waits a moment for what follows the matches that have just ended.
+    `settled` waits a moment until followers have processed the matches that have just ended.
     """
 
     def __init__(self, store: StatisticsStore, ratings: Ratings, settled: Callable[[], Awaitable[None]]) -> None:
@@ -79,9 +79,9 @@ class Statistics:
         self._settled = settled
 
     async def of(self, asked: Asked, viewer_id: int | None) -> Portrait:
-        """Return what is told of somebody to a viewer, or (None) to everybody.
+        """Return a person's statistics as a viewer, or (None) everyone, may see them.
 
-        Raises TableError(HIDDEN_PERSON) for somebody who hides from them.
+        Raises TableError(HIDDEN_PERSON) if the person hides from the viewer.
         """
         await self._settled()
         stored = await self._store.outings(asked)

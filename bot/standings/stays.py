@@ -27,9 +27,9 @@ class Stay:
 
 
 def stays_of(seats: int, entries: Sequence[LogEntry]) -> Sequence[Stay]:
-    """Return the stays that lasted to the end of a match, seat by seat, and behind each those of people who had left.
+    """Return the stays that lasted to the end of a match, by seat, each followed by those of people who left the seat.
 
-    A computer that somebody relieved is left out.
+    A computer that a person replaced is left out.
     """
     computers = {int(seat) for seat in entries[0].entry.text.split()}
     firsts = [Stay(seat, is_first=True, is_computers=seat in computers) for seat in range(seats)]

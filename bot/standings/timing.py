@@ -38,9 +38,9 @@ class Calendar(StrEnum):
 
 
 def find_zone(typed: str) -> str:
-    """Return the time zone that somebody means, by its name or by that of its city; raise BoneyardError(UNKNOWN_ZONE).
+    """Return the time zone by its name or by that of its city; raise BoneyardError(UNKNOWN_ZONE).
 
-    Slow at the first call: the zones are read from the disk.
+    The first call is slow, because it reads the zones from the disk.
     """
     zone = _zones_by_name().get(_plain(typed))
     if zone is None:
@@ -50,9 +50,9 @@ def find_zone(typed: str) -> str:
 
 
 def next_weekly(after: float, weekday: int, hour: int, zone: str) -> float:
-    """Return the first time after a Unix time at which it is an hour of a weekday (0 for Monday) in a zone.
+    """Return the first time after a Unix time when it is an hour of a weekday (0 for Monday) in a zone.
 
-    An hour that the clocks leave out comes as much later as they are moved.
+    If the clocks skip that hour, it is as much later as they are moved.
     """
     wall = datetime.fromtimestamp(after, ZoneInfo(zone))
     first = wall + timedelta(days=(weekday - wall.weekday()) % _WEEK)
@@ -63,7 +63,7 @@ def next_weekly(after: float, weekday: int, hour: int, zone: str) -> float:
 
 
 def next_turn(after: float, calendar: Calendar, zone: str) -> float | None:
-    """Return the first beginning of a season after a Unix time: midnight in a zone; None without a calendar.
+    """Return the first season start after a Unix time: midnight in a zone; None without a calendar.
 
     Quarters begin in January, April, July and October.
     """

@@ -1,8 +1,8 @@
-"""The news that a server wants to have posted every week: where, when, and what became of it.
+"""The weekly news posts of servers: the channel, the time, and whether the last post arrived.
 
-A post is claimed in the store before it is sent. If the process dies in between, the same post is sent again for a
-short while, with the same nonce, so that Discord answers with the message that is there already; after that it is given
-up. So no restart posts twice.
+A post is claimed in the store before it is sent. If the process dies in between, the post is sent again for a short
+while with the same nonce, so that Discord answers with the existing message. After that it is skipped. So no restart
+posts twice.
 """
 
 from __future__ import annotations
@@ -89,9 +89,9 @@ class NewsStore(Protocol):
         """Return the earliest time at which a post is due."""
 
     async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
-        """Note what became of a post, and when the next one is due; do nothing if this one is not due any more.
+        """Store the result of a post and when the next one is due; do nothing if this one is no longer due.
 
-        After so many failures in a row nothing more is posted.
+        After a number of consecutive failures nothing more is posted.
         """
 
     async def skip(self, due: DuePost, next_at: float) -> None:
@@ -102,10 +102,10 @@ class NewsStore(Protocol):
 
 
 class WeeklyNews:
-    """Says what is to be posted now.
+    """Decides which news to post now.
 
-    `settled` waits a moment for what follows the matches that have just ended; `wake` is called when something may have
-    to be posted earlier than was known.
+    `settled` waits a moment until followers have processed the matches that have just ended. `wake` is called when a
+    post may be due earlier than was known.
     """
 
     def __init__(

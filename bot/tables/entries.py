@@ -29,9 +29,9 @@ def start_entry(table: Table) -> Entry:
 
 
 def move_entry(match: Match, seat: Seat, text: str) -> Entry:
-    """Return the entry of a seat's move in the game's notation without the seat, checked in full.
+    """Return the entry of a seat's move in the game's notation without the seat, fully checked.
 
-    Raises NotationError, IllegalMoveError with what the seat sees, and ResignedError for a seat that has given up.
+    Raises NotationError, IllegalMoveError with the seat's view, and ResignedError for a seat that has resigned.
     """
     match.check_plays_on(seat)
     action = match.game.read(f"{seat} {text}")
@@ -77,8 +77,8 @@ def ends_with(match: Match, entry: Entry) -> bool:
 def advance(match: Match, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[Entry, ...]]:
     """Do what needs no person: chance, forced draws and passes, moves for seats that resigned.
 
-    With `deal` a match on a break goes on to its next round; without, it stays there. Returns the match and the
-    entries of what was done.
+    With `deal` a match on a break continues with its next round; without, it stays there. Returns the match and the
+    entries.
     """
     done: list[Entry] = []
     while (entry := _next_by_itself(match, fair, deal=deal and not done)) is not None:

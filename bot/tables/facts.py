@@ -1,8 +1,8 @@
-"""Facts: what was committed, for everybody who follows.
+"""Facts: what was committed, for everything that follows.
 
-A fact is stored in the same transaction as the change that it tells of. It is public: no hidden tile, no seed, no
-name and no person's id; who sat where is asked of the table. Whoever needs to learn of changes reads facts by
-position (`bot.feed`), so whoever changes a table need not know who wants to hear of it.
+A fact is stored in the same transaction as the change that it describes. It is public: it has no hidden tile, no seed,
+no name and no person's id; the table knows who had which seat. Code that needs to learn of changes reads facts by
+position (`bot.feed`), so code that changes a table need not know its readers.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Fixtures:
         self._runner = runner
 
     async def open(self, venue: Venue, person: Person, wanted: FixtureOrder, request_id: int) -> Table:
-        """Open a table for a match of a fixture in a channel; the seats of the others are kept.
+        """Open a table for a match of a fixture in a channel, with the other seats reserved.
 
         Raises FixtureOpenError if the fixture has a table, and what `Lobbies.open` raises.
         """
@@ -48,10 +48,10 @@ class Fixtures:
         return await open_table(self._runner, venue, opener, wanted.order, _reserved(wanted.people), match)
 
     async def begin(self, table_id: int, public_id: int) -> Table:
-        """Let all sit down who are waited for, and begin their match; nothing happens at a table that has begun.
+        """Seat everyone who is absent and begin their match; do nothing if it has begun.
 
-        `public_id` is a number that became known after the table was opened, and that the bot's host cannot choose: it
-        stands in the fair deal for the clicks with which people usually take their seats.
+        `public_id` is a number that became known after the table was opened, and that the bot's host cannot choose. In
+        the fair deal it replaces the clicks with which people usually take their seats.
         """
 
         async def start(table: Table) -> Table:

@@ -53,7 +53,7 @@ class Lobbies:
         self._limits = limits
 
     async def open(self, venue: Venue, opener: Person, order: Order, request_id: int) -> Table:
-        """Open a table in a channel, its opener on the first seat.
+        """Open a table in a channel with its opener on the first seat.
 
         Raises UnknownGameError, OptionError, SeatsError, TableExistsError, or TooManyLobbiesError.
         """
@@ -74,10 +74,10 @@ class Lobbies:
             raise TooManyLobbiesHereError(most=self._limits.lobbies_of_server)
 
     async def join(self, table_id: int, person: Person, request_id: int, expected: Setup | None = None) -> Table:
-        """Let a person sit down; raise AlreadySeatedError, SeatReservedError, TableError(TABLE_FULL or KICKED).
+        """Seat a person; raise AlreadySeatedError, SeatReservedError, TableError(TABLE_FULL or KICKED).
 
-        A match of a league or a rematch begins when the last one sits down for whom a seat was reserved. `expected` is
-        the setup that the person knows if they have not seen the lobby: a table with another one waits for its host.
+        A match of a league or a rematch begins when the last person with a reserved seat sits down. `expected` is the
+        setup that the person knows if they have not seen the lobby. A table with another setup waits for its host.
         """
 
         async def sit_down(table: Table) -> Table:
@@ -97,9 +97,9 @@ class Lobbies:
         return await self._runner.run_locked(table_id, request_id, sit_down)
 
     async def leave(self, table_id: int, user_id: int, request_id: int | None) -> Table:
-        """Let a person get up, or give a reserved seat free; the table is cancelled when no person is left.
+        """Remove a person, or release their reserved seat; the table is canceled when no person is left.
 
-        In a league every seat stays kept.
+        In a league every seat stays reserved.
         """
 
         def get_up(table: Table) -> Table:
@@ -164,9 +164,9 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, unseat)
 
     async def set_option(self, table_id: int, host_id: int, name: str, value: OptionValue, request_id: int) -> Table:
-        """Change an option of the game; the others have to agree anew.
+        """Change an option of the game; the others have to agree again.
 
-        Raises NotHostError, OptionError, or SeatsError if so many people sit that no deal would be possible.
+        Raises NotHostError, OptionError, or SeatsError if no deal would be possible with the people who sit there.
         """
 
         def choose(table: Table) -> Table:
@@ -181,7 +181,7 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, choose)
 
     async def set_seats(self, table_id: int, host_id: int, seats: int, request_id: int) -> Table:
-        """Change how many may sit down; options with which so many cannot be dealt go back to those of the sheet.
+        """Change the number of seats; options that allow no deal with it go back to those of the game's sheet.
 
         Raises NotHostError or SeatsError.
         """
@@ -205,12 +205,12 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, choose)
 
     async def rematch(self, table_id: int, person: Person, request_id: int) -> Table:
-        """Open a table like one whose match is over, for somebody who sat there: the same game, seats and tempo.
+        """Open a table like one whose match is over, for a person who sat there: same game, seats and tempo.
 
-        Computers sit down again. The seats of the other people are reserved until they sit down, here or with
-        **Join**: everybody's seat needs a click of their own for the fair deal. The last of them begins the match.
-        Raises NotSeatedError, AlreadySeatedError for who sits at the rematch already, or TableExistsError for another
-        table in the channel.
+        Computers sit down again. The seats of the other people are reserved until they sit down, here or with **Join**,
+        because the fair deal needs a click of each person. The last of them begins the match. Raises NotSeatedError,
+        AlreadySeatedError for a person who already sits at the rematch, or TableExistsError for another table in the
+        channel.
         """
         old = await self._runner.get(table_id)
         if old.seat_of(person.id) is None:
@@ -247,7 +247,7 @@ class Lobbies:
     async def cancel(
         self, table_id: int, user_id: int, request_id: int, *, is_moderator: bool, host_may_end: bool = False
     ) -> Table:
-        """Cancel a table: a lobby by its host or a moderator, a running match by a moderator, or by the host too.
+        """Cancel a table: its host or a moderator cancels a lobby, and a moderator, or the host too, a running match.
 
         Raises the refusals of `check_may_cancel`.
         """
@@ -265,10 +265,10 @@ class Lobbies:
         return await self._runner.run_locked(table_id, request_id, call_off)
 
     async def start(self, table_id: int, user_id: int, request_id: int | None, *, fills_up: bool = False) -> Table:
-        """Start the match; with `fills_up` the host lets as many computers sit down before as are missing.
+        """Start the match; with `fills_up` the host first adds the computers that are missing.
 
         Raises NotSeatedError, TooFewSeatedError, NotReadyError, or HostStartsError for another person while seats are
-        free and the host is not silent. Only the host may start while seats are reserved: SeatReservedError for others.
+        free and the host is active. While seats are reserved only the host may start: SeatReservedError for others.
         """
 
         async def begin(table: Table) -> Table:
@@ -303,9 +303,9 @@ class Lobbies:
 
 
 def check_may_cancel(table: Table, user_id: int, *, is_moderator: bool, host_may_end: bool) -> None:
-    """Raise TableError with the reason for which a person may not cancel a table.
+    """Raise TableError with the reason if a person may not cancel a table.
 
-    No player may end a running match of a league.
+    Players may not end a running match of a league.
     """
     is_lobby, host_may_end = table.status is Status.LOBBY, host_may_end and table.fixture is None
     if is_moderator or (table.opener_id == user_id and (host_may_end or is_lobby)):

@@ -13,10 +13,10 @@ __all__ = ["Cancelled", "Click", "Entry", "EntryKind", "LogEntry", "seats_left"]
 
 
 class EntryKind(StrEnum):
-    """Say what an entry is; the values are stored.
+    """The kind of an entry; the values are stored.
 
-    Only `MOVE` and `CHANCE` have a text of the game. All others are the table's own, so a game may name its moves as it
-    likes.
+    Only `MOVE` and `CHANCE` have a text of the game. All others are the table's own, so a game may name its moves
+    freely.
     """
 
     START = "start"
@@ -54,8 +54,8 @@ class Entry:
     seat: Seat | None = None
     """The seat that moves, or that the entry is about; None for the start and for chance."""
     text: str = ""
-    """The action in the game's notation; at the start the seats of computers, such as `1 2`; at the end without a
-    result how it came to that; else empty."""
+    """The action in the game's notation; at the start the seats of computers, such as `1 2`; at an end without a result
+    how the match was ended; otherwise empty."""
 
     @classmethod
     def of_end(cls, how: Cancelled, seat: Seat | None = None) -> Entry:
@@ -116,9 +116,9 @@ class LogEntry:
 
 
 def seats_left(entries: Iterable[LogEntry]) -> frozenset[Seat]:
-    """Return the seats whose people were not there when a match ended.
+    """Return the seats whose people were absent when a match ended.
 
-    They left, or did not come back, or gave up (or were given up for) without a move of their own.
+    They left, or did not come back, or resigned (or were made to) without a move of their own.
     """
     left: set[Seat] = set()
     moved: set[Seat] = set()

@@ -118,7 +118,7 @@ class Match:
         return tuple(seat for seat in self.occupancy.staying if self.is_automatic(seat))
 
     def is_too_late(self, seat: Seat) -> bool:
-        """Return whether the time of a seat ran out so many times that a computer has to keep it."""
+        """Return whether the time of a seat ran out too many times in a row, so that a computer has to keep it."""
         return self.late[seat] >= _MOST_LATE
 
     @property
@@ -142,7 +142,7 @@ class Match:
     def then(self, entry: Entry) -> Match:
         """Return the match after one more entry of the log.
 
-        Raises NotationError for a text that is no action and IllegalMoveError for one that the rules refuse.
+        Raises NotationError for a text that is not an action and IllegalMoveError for one that the rules refuse.
         """
         if entry.kind.is_of_the_game:
             return self.act(entry.text)
@@ -243,9 +243,9 @@ class Match:
 
 
 def replay_checked(table: Table, entries: Sequence[LogEntry]) -> Match:
-    """Return the match of a table after its whole log, with every deal, lot and roll as the seeds give it.
+    """Return the match of a table after its whole log, with every deal, lot and roll checked against the seeds.
 
-    Raises DamagedLogError if it is not that.
+    Raises DamagedLogError if one differs.
     """
     if not entries:
         raise DamagedLogError(why="its log is gone")

@@ -30,10 +30,10 @@ class LogReader(Protocol):
 
 
 class MatchCache:
-    """Keeps the last matches, and the tables at the revisions of which this process wrote or read them.
+    """Keeps the latest matches, and the tables at the revisions that this process wrote or read.
 
-    A match is a value of its log, so one that is kept is only ever too short. A table may have gone on elsewhere; who
-    changes it finds that out when it is committed.
+    A match is derived from its log, so a cached match can be too short but never wrong. A table may have changed
+    elsewhere; a writer finds that out at the commit.
     """
 
     def __init__(self, reader: LogReader) -> None:
@@ -71,9 +71,9 @@ class MatchCache:
         self._tables.pop(table_id, None)
 
     async def match(self, table: Table, *, is_known: bool = False) -> Match | None:
-        """Return the match of a table as far as the log goes, or None if it never started.
+        """Return the match of a table up to the end of the log, or None if it never started.
 
-        With `is_known` the table was kept here together with its match, and the log is not read again.
+        With `is_known` the table was cached together with its match, and the log is not read again.
         """
         if table.status is Status.LOBBY:
             return None

@@ -29,7 +29,7 @@ class Matches:
     async def move(self, table_id: int, user_id: int, ply: int, text: str, request_id: int) -> Table:
         """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
 
-        `ply` is the length of the log that the person saw; raises StaleMoveError if the match has gone on since, and
+        `ply` is the length of the log that the person saw. Raises StaleMoveError if the match has continued since, and
         TableError(AWAY) while a computer keeps the seat.
         """
 
@@ -80,7 +80,7 @@ class Matches:
     async def leave(self, table_id: int, user_id: int, request_id: int) -> Table:
         """Leave the match for good: a computer takes the seat, and the match counts as one with computers.
 
-        When no person stays, the match is cancelled, and the seat keeps the name of the last one.
+        When no person is left, the match is canceled, and the seat keeps the name of the last one.
         """
 
         async def get_up(table: Table) -> Table:
@@ -97,10 +97,11 @@ class Matches:
         return await self._runner.run_locked(table_id, request_id, get_up)
 
     async def take_over(self, table_id: int, person: Person, seat: Seat, request_id: int) -> Table:
-        """Let a person who does not sit at the table take the seat of a computer or of somebody who is away.
+        """Give a person who does not sit at the table the seat of a computer or of a person who is away.
 
-        Raises TableError: SEAT_TAKEN if somebody who is there sits on it, or sits at the table already, FIXED_TABLE in
-        a league, KICKED, and OTHER_SEAT for somebody who has seen the tiles of another seat in this match.
+        Raises TableError: SEAT_TAKEN if the person on the seat is present or the newcomer already sits at the table,
+        FIXED_TABLE in a league, KICKED, and OTHER_SEAT. The last one is for a person who has seen the tiles of another
+        seat in this match.
         """
 
         async def sit_down(table: Table) -> Table:
@@ -128,7 +129,7 @@ class Matches:
     async def open_seats(self, table: Table, match: Match, user_id: int) -> Sequence[Seat]:
         """Return the seats that a person may take over: none at their own table or one they were sent away from.
 
-        In a league nobody plays for somebody else.
+        In a league no one plays for another person.
         """
         if table.fixture is not None or table.seat_of(user_id) is not None or table.has_sent_away(user_id):
             return ()
@@ -160,9 +161,10 @@ class Matches:
         return match, move_entry(match, seat, text)
 
     async def hand_of(self, table: Table, user_id: int) -> tuple[Seat, Match]:
-        """Return the seat of a person whose hand is to be shown, and the match.
+        """Return the seat of a person who wants to see their hand, and the match.
 
-        Raises NotStartedError, TableOverError, NotSeatedError, or ResignedError: who has given up sees no hidden tile.
+        Raises NotStartedError, TableOverError, NotSeatedError, or ResignedError: a person who has resigned sees no
+        hidden tile.
         """
         seat, match = await self._runner.seat_and_match(table, user_id, TableAction.SHOW_HAND)
         if seat in match.resigned:
@@ -188,10 +190,10 @@ def _next_host(table: Table, match: Match) -> int:
 
 
 def _held_by(table: Table, entries: Sequence[LogEntry], user_id: int) -> set[int]:
-    """Return the seats whose tiles a person has seen who sits at the table no more.
+    """Return the seats whose tiles a person has seen who no longer sits at the table.
 
-    The log tells what they did there. Of somebody who did nothing, the request tells the seat; computers of the
-    start count with that of the table's opener.
+    The log has their actions there. For a person without an action, the request shows the seat; computers from the
+    start have the request of the table's opener.
     """
     done = {int(one.entry.seat) for one in entries if one.entry.seat is not None and _is_by(one, user_id)}
     if done:

@@ -45,7 +45,7 @@ class Order:
         return bool(self.levels) and 1 + len(self.levels) >= find_game(self.game_id).seats_allowed(options).start
 
     def check(self) -> tuple[Options, int]:
-        """Return all options and how many may sit down.
+        """Return all options and the number of seats.
 
         Raises UnknownGameError, OptionError, SeatsError, or TooManyComputersError.
         """
@@ -67,7 +67,7 @@ def missing_seats(table: Table) -> int:
 
 
 def options_for_seats(table: Table, seats: int) -> Options:
-    """Return the options with which so many can sit at a table: its own, or those that the sheet has for more.
+    """Return options that allow this number of seats: the table's own, or those of the sheet for more seats.
 
     Raises SeatsError.
     """

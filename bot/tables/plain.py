@@ -23,9 +23,9 @@ _HIDDEN = re.compile(
     r"|[\xad\u034f\u061c\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff0-\uffff]"
     r"|[\ud800-\udfff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
 )
-"""Signs that nobody sees: zero-width ones, those that turn the direction of a line, halves of letters, and tags.
+"""Invisible characters: zero-width ones, bidirectional controls, lone surrogates, and tags.
 
-The group is a flag of a region, which is made of tags.
+The group is the flag of a region, which is made of tags.
 """
 _JOINER = re.compile(r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f\u200c\u200d])")
 """A joiner that joins nothing; emoji and the letters of some scripts need it between two of them."""

@@ -1,6 +1,6 @@
-"""What can be played here again by one choice: the presets that managers have saved, and what was played last.
+"""What a server can play with one choice: its saved presets, and what was played last.
 
-A preset holds all that a table is played with, and nobody: leagues build on it.
+A preset has the whole setup of a table, and no people. Leagues use presets.
 """
 
 from __future__ import annotations

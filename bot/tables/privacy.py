@@ -40,11 +40,11 @@ class Privacy:
         return await self._store.export(user_id)
 
     async def forget(self, user_id: int) -> Sequence[int]:
-        """Let a person get up from lobbies and resign from matches, then delete everything about them.
+        """Remove a person from lobbies, resign their matches, then delete everything about them.
 
         Returns the tables that the person has left.
 
-        It can be repeated: if the process dies in between, the person is still there, and has only given up.
+        It can be repeated: if the process dies in between, the person still exists and has only resigned.
         """
         left: list[int] = []
         for tries_left in reversed(range(_TRIES)):

@@ -46,9 +46,9 @@ class ToldMoment:
 
 
 def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment, ...]:
-    """Return the moments of a match in order: after every deal and move, and once more if people ended it then.
+    """Return the moments of a match in order: after every deal and move, and one more if people ended it then.
 
-    What happened at the table in between, such as a resignation, belongs to the next one. Slow for a long match.
+    Events at the table in between, such as a resignation, belong to the next moment. Slow for a long match.
     """
     match, last = Match.of(table), None
     events: tuple[Event, ...] = ()

@@ -1,4 +1,4 @@
-"""What all table actions share: each table runs one at a time, and commits before anyone is told."""
+"""What all table actions share: each table runs one at a time, and commits before anyone learns of it."""
 
 from __future__ import annotations
 
@@ -41,12 +41,11 @@ _TRIES = 5
 class TableRunner:
     """Reads and changes tables for the actions of lobbies, matches and the clock.
 
-    Every change is checked, committed to the store, and returned as stored; an action that is refused raises a
-    TableError or GameError, and then nothing has changed. With a `request_id` DuplicateError is raised when that
-    request has had its effect before.
+    Every change is checked, committed to the store, and returned as stored. A refused action raises a TableError or
+    GameError and changes nothing. A `request_id` that has had its effect before raises DuplicateError.
 
-    An action first looks at the table as this process last knew it. If it succeeds on that, the commit says whether
-    it was right: only the next revision can be written. If it is refused, it is judged once more by what is stored.
+    An action first runs on the table as this process last knew it. If it succeeds, the commit verifies that state,
+    because only the next revision can be written. If it is refused, it runs once more on the stored table.
     """
 
     def __init__(self, store: TableStore, delays: Delays, now: Callable[[], float] = clock.now) -> None:
@@ -68,7 +67,7 @@ class TableRunner:
         return await self.cache.match(table, is_known=self.cache.knows(table))
 
     async def seat_and_match(self, table: Table, user_id: int, action: TableAction) -> tuple[Seat, Match]:
-        """Return the seat of a person who wants to do something, and the match.
+        """Return the seat of a person who wants to act, and the match.
 
         Raises the refusal of the table's status, NotSeatedError, or NotStartedError.
         """
@@ -102,8 +101,8 @@ class TableRunner:
     ) -> Table:
         """Run an action alone on its table, again if another process wrote first.
 
-        With `as_stored` it never sees the table as it was last known: an action that finds nothing to do commits
-        nothing, so nothing would say whether that was right. Raises DuplicateError if it was done before.
+        With `as_stored` it always runs on the stored table. An action that finds nothing to do commits nothing, so no
+        commit would verify the known state. Raises DuplicateError if it was done before.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:

@@ -21,7 +21,7 @@ class Delays:
     next_round: float = 90.0
     """The most time that people have to look at a finished round, if moves have a time limit."""
     closing: float = 3600.0
-    """How long before a lobby closes people are told about it."""
+    """How long before a lobby closes its people are reminded."""
     silent_host: float = 120.0
     """How long a host may be inactive in the lobby before others may start."""
     first_move: float = 60.0
@@ -34,10 +34,9 @@ class Delays:
 
 
 def scheduled(table: Table, before: Match, match: Match, delays: Delays, now: float) -> Table:
-    """Return the table with the time at which something happens by itself, in seconds of Unix time.
+    """Return the table with the time of its next automatic action, in seconds of Unix time.
 
-    `before` is the match in which the last change began. A seat whose turn goes on keeps its time when somebody else
-    did something.
+    `before` is the match before the last change. A seat whose turn continues keeps its time when someone else acted.
     """
     if _goes_on(before, match) and table.due is not None:
         return table
@@ -47,7 +46,7 @@ def scheduled(table: Table, before: Match, match: Match, delays: Delays, now: fl
 
 
 def with_waiting_lobby(table: Table, delays: Delays, now: float) -> Table:
-    """Return a table without a match after a change: a lobby waits anew, and at a table that is over nothing is due."""
+    """Return a table without a match after a change: a lobby waits again in full; a finished table has nothing due."""
     if table.status is Status.LOBBY:
         due, remind_at = delays.of_lobby(now)
         return replace(table, due=due, remind_at=remind_at)

@@ -58,9 +58,9 @@ class Tables:
         return await self._runner.get(table_id)
 
     async def may_mean(self, table_id: int, guild_id: int | None, user_id: int) -> bool:
-        """Return whether a person may mean a table where they are; raise NoTableHereError.
+        """Return whether a person may use a table where they are; raise NoTableHereError.
 
-        What this process knows of the table is enough for a yes.
+        What this process knows about the table is enough for a yes.
         """
         known = self._runner.cache.table(table_id)
         if known is not None and known.may_be_meant(guild_id, user_id):

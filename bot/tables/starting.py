@@ -1,4 +1,4 @@
-"""Starting a match: who may start it, and its first state."""
+"""The conditions for starting a match, and its first state."""
 
 from __future__ import annotations
 

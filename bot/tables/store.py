@@ -31,7 +31,7 @@ class NewTable:
     due: float
     """When the lobby closes, in seconds of Unix time."""
     remind_at: float | None
-    """When people are told that it is about to close."""
+    """When people are reminded that it is about to close."""
     opened: float
     """The current time."""
     sittings: tuple[Sitting, ...]
@@ -50,8 +50,8 @@ class TableStore(Protocol):
     async def open(self, new: NewTable) -> Table:
         """Store a new table.
 
-        Raises TableExistsError if the channel has a live one, FixtureOpenError if the fixture has, and DuplicateError
-        if the request opened one before.
+        Raises TableExistsError if the channel has a live one, FixtureOpenError if the fixture has one, and
+        DuplicateError if the request opened one before.
         """
 
     async def get(self, table_id: int) -> Table | None:
@@ -70,7 +70,7 @@ class TableStore(Protocol):
         """Return all tables of a fixture's matches, newest first."""
 
     async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
-        """Return how many lobbies wait that a person opened, and how many in a server, without those of leagues."""
+        """Return the number of waiting lobbies that a person opened, and of those in a server, except leagues' ones."""
 
     async def live_of_fixtures(self) -> Sequence[Table]:
         """Return the lobbies of matches of leagues."""
@@ -83,11 +83,11 @@ class TableStore(Protocol):
         entries: Sequence[LogEntry],
         facts: Sequence[Fact],
     ) -> Table:
-        """Store a table's next revision, the request that caused it, new log entries, and what is told of it.
+        """Store a table's next revision, the request that caused it, new log entries, and their facts.
 
-        People who come to a seat are stored by their present name and language. Returns the table with its new
-        revision, without reading it again. Raises ConflictError if the stored table is no longer as `before`,
-        DuplicateError if the request is stored already.
+        People who come to a seat are stored with their current name and language. Returns the table with its new
+        revision, without reading it again. Raises ConflictError if the stored table differs from `before`,
+        DuplicateError if the request is already stored.
         """
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
@@ -106,9 +106,9 @@ class TableStore(Protocol):
         """Return some of the other live tables at which something is due at a time, the longest overdue first."""
 
     async def heartbeat(self, now: float, longest_pause: float) -> float:
-        """Note that a clock runs at a time; after a longer pause move everything that is due by it, once.
+        """Note that a clock runs at a time; after a longer pause postpone everything that is due, once.
 
-        Returns the seconds by which it was moved, mostly 0.
+        Returns the seconds of the postponement, mostly 0.
         """
 
 
@@ -119,7 +119,7 @@ class PersonStore(Protocol):
         """Return everything stored about a person, by kind, ready for JSON."""
 
     async def forget(self, user_id: int, settled: Collection[int]) -> None:
-        """Delete a person everywhere in one transaction; what others need of them stays without a name.
+        """Delete a person everywhere in one transaction; data that others need stays without a name.
 
-        `settled` are the live tables at which the person gave up. Raises ConflictError if they sit at another one.
+        `settled` are the live tables at which the person resigned. Raises ConflictError if they sit at another one.
         """

@@ -1,6 +1,6 @@
-"""What happens when time is up: computers move, late seats are played for, rounds are dealt, lobbies close.
+"""What happens when time is up: computers move, the table moves for late seats, deals rounds, closes lobbies.
 
-Every time is stored with its table, so a restart, or another process, goes on with it.
+Every time is stored with its table, so the table continues after a restart or in another process.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class TableTimers:
         return self._runner.now()
 
     async def heartbeat(self, longest_pause: float) -> float:
-        """Note that a clock runs; if none did for longer than a pause in seconds, give all seats that time.
+        """Note that a clock runs; if none ran for longer than a pause in seconds, credit that time to all seats.
 
-        Returns the seconds that were given, mostly 0. Of several clocks one gives them.
+        Returns the credited seconds, mostly 0. Of several clocks one credits them.
         """
         return await self._runner.store.heartbeat(self._runner.now(), longest_pause)
 

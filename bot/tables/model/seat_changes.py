@@ -25,8 +25,8 @@ __all__ = [
 def with_person(table: Table, person: Person, request_id: int) -> Table:
     """Return the table with one more person, on the next seat.
 
-    Who comes back gets the old place and counts with the request of the first time: otherwise a host, who
-    can read the secret, could get up and sit down until the deal is good.
+    A person who returns gets the old place and the first request. Otherwise a host who can read the secret could get up
+    and sit down until the deal is good.
     """
     before = next((sitting for sitting in table.former if sitting.is_of(person.id)), None)
     sitting = Sitting(person, before.request_id if before else request_id)
@@ -37,8 +37,8 @@ def with_person(table: Table, person: Person, request_id: int) -> Table:
 def with_computer(table: Table, level: Level) -> Table:
     """Return the table with one more computer, on the next seat.
 
-    It counts with the request that opened the table: clicks that add computers must not change the deal, or a
-    host who can read the secret could add and remove them until it is good.
+    It has the request that opened the table, because clicks that add computers must not change the deal. Otherwise a
+    host who can read the secret could add and remove computers until it is good.
     """
     opening = min(one.request_id for one in (*table.sittings, *table.former))
     sitting = Sitting(next_computer(table, level), opening)

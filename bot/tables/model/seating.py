@@ -37,10 +37,11 @@ class ReservedSeat:
 
 
 def in_seat_order(sittings: tuple[Sitting, ...], reserved: tuple[ReservedSeat, ...]) -> tuple[Sitting, ...]:
-    """Return sittings by the time at which their seats were taken, which the ids of requests tell.
+    """Return sittings by the time at which their seats were taken, according to the ids of requests.
 
-    At a rematch those who played before come first, in the order of then, and computers on the seats between them. Who
-    sits at the table decides the order, not how they came there: else a host who can read the secret could choose one.
+    At a rematch the former players come first, in their former order, with computers on the seats between them. The
+    people at the table decide the order, not the way they joined. Otherwise a host who can read the secret could choose
+    an order.
     """
     seats = {one.person.id: one.seat for one in reserved}
     # Newcomers come after everyone who may have a former place: such a place is at most the number of those people.

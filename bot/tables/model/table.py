@@ -83,11 +83,11 @@ class Table:
     """Whether a computer has sat at the table since the match began."""
     tempo: Tempo = Tempo.NONE
     due: float | None = None
-    """When something has to happen by itself, in seconds of Unix time: a seat's time is up, a computer moves, the next
-    round is dealt, a lobby closes. None if everything waits for people."""
+    """When the table acts next, in seconds of Unix time: a seat's time is up, a computer moves, the next round is
+    dealt, a lobby closes. None if it waits for people."""
     remind_at: float | None = None
-    """When people are told that the time is short: the acting person, or all those at a lobby that is about to close.
-    None once that is done, or if there is no need."""
+    """When to remind people that time is short: the acting person, or everyone at a lobby that is about to close. None
+    once that is done, or if no reminder is needed."""
     host_seen: float | None = None
     """In the lobby: when the host was last active there, in seconds of Unix time; None for long ago."""
     revision: int = 1
