@@ -1,4 +1,7 @@
-"""Pictures of the playground in many states, to be looked at: `python -m tests.browser.screenshots [FOLDER]`."""
+"""Pictures of the playground in many states: `python -m tests.browser.screenshots [FOLDER]`.
+
+With `--documents`, three of them replace those that the README files show.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright, expect
 from yarl import URL
 
@@ -22,6 +26,9 @@ from tests.chromium import CHROMIUM
 __all__ = ["SHOTS", "take_all"]
 
 _OUT = Path("screenshots-out")
+_FOR_DOCUMENTS = "--documents"
+DOCUMENTED = {"match": "playground", "two-people": "playground-two", "killed": "playground-switches"}
+"""Pictures that are in docs, with their names there."""
 _DESK, _WIDE, _PHONE = (1280, 800), (1600, 900), (390, 844)
 _PATIENCE_MS = 120_000
 _DECODED = """Promise.all(
@@ -89,10 +96,11 @@ async def two_people(studio: Studio) -> None:
 
 async def a_league(studio: Studio) -> None:
     """Open a league after its first matches."""
-    async with studio.page(size=(1280, 1000)) as page:
+    async with studio.page(size=_WIDE) as page:
         await page.get_by_role("button", name="Start here").click()
         await page.get_by_role("button", name="A league in an evening").click()
-        await expect(page.locator("#hints")).to_be_visible()
+        mine, _ = side_by_side(page, 2)
+        await expect(mine.view.locator("#hints")).to_be_visible()
         await studio.take(page, "league")
 
 
@@ -199,7 +207,16 @@ async def take_all(folder: Path) -> None:
         await browser.close()
 
 
+def _put_into_documents(folder: Path) -> None:
+    """Write the pictures of the README with fewer colors into docs."""
+    for name, picture in DOCUMENTED.items():
+        with Image.open(folder / f"{name}.png") as image:
+            image.convert("RGB").quantize(256).save(Path("docs", f"{picture}.png"), optimize=True)
+
+
 if __name__ == "__main__":
-    chosen = Path(sys.argv[1]) if len(sys.argv) > 1 else _OUT
+    chosen = Path(next((word for word in sys.argv[1:] if word != _FOR_DOCUMENTS), _OUT))
     chosen.mkdir(parents=True, exist_ok=True)
     asyncio.run(take_all(chosen))
+    if _FOR_DOCUMENTS in sys.argv:
+        _put_into_documents(chosen)
