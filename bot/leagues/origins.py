@@ -12,6 +12,7 @@ from bot.leagues.decisions.times import after_agreed
 from bot.leagues.entries import Actor, DeadlineReason, UnplayedRule
 from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.arena import ends_at
+from bot.leagues.formats.plan import awaited
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind, League
 from bot.leagues.model.errors import LeagueError, NotOrganizerError
@@ -104,6 +105,8 @@ def _is_by_itself(league: League, entry: log.Entry) -> bool:
         case log.Corrected(fixture=number, results=results, unplayed=decided):
             annulled = [one for one in league.fixtures[number].results if one not in results]
             return decided is None and len(annulled) == 1
+        case log.Paired():
+            return entry.at >= (awaited(league) or 0.0)
         case log.Finished() if league.settings.format is FormatKind.ARENA:
             return entry.at >= (ends_at(league) or 0.0)
         case log.Finished():

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from bot.leagues.formats.arena import ends_at, next_pairing
 from bot.leagues.formats.ladder import next_drop
+from bot.leagues.formats.plan import awaited
 from bot.leagues.model import Fixture, FormatKind, League, Phase, Round
 
 __all__ = ["AGREED_BEFORE", "LAST_PART", "Due", "DueKind", "dues", "next_due", "time_to_play"]
@@ -37,6 +38,8 @@ class DueKind(StrEnum):
     DEADLINE = "deadline"
     PAIRING = "pairing"
     """People in an arena may be paired who were not before, or its bell rings."""
+    MATCHDAY = "matchday"
+    """The next round may be drawn."""
     DROP = "drop"
     """Somebody on a ladder has not played for long."""
 
@@ -111,4 +114,5 @@ def _dues_of_format(league: League, now: float) -> Iterator[Due]:
         times = [(ends_at(league), DueKind.PAIRING), (next_pairing(league, now), DueKind.PAIRING)]
     if league.settings.format is FormatKind.LADDER:
         times = [(next_drop(league), DueKind.DROP)]
-    yield from (Due(at, kind) for at, kind in times if at is not None)
+    begins = None if league.is_held else awaited(league)
+    yield from (Due(at, kind) for at, kind in [*times, (begins, DueKind.MATCHDAY)] if at is not None)

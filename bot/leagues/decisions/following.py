@@ -18,6 +18,7 @@ from bot.leagues.entries import (
 from bot.leagues.formats.arena import ends_at, pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.ladder import due_to_drop
+from bot.leagues.formats.plan import awaited, has_plan, planned_due
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.formats.seating import seeding
 from bot.leagues.model import EntrantState, FormatKind, League, Phase
@@ -110,7 +111,8 @@ def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
         case kind:
             if FORMATS[kind].is_over(league):
                 return finish(league, seed, now)
-            draw = FORMATS[kind].draw(league)
+            begins = awaited(league)
+            draw = None if begins is not None and now < begins else FORMATS[kind].draw(league)
     return [] if draw is None else [_paired(league, draw, now)]
 
 
@@ -145,7 +147,9 @@ def _walkovers(league: League, now: float) -> list[Body]:
 
 def round_due(league: League, now: float) -> float | None:
     """Return the deadline of a round that is drawn at a time."""
-    return ends_at(league) if league.settings.format is FormatKind.ARENA else now + league.settings.round_length
+    if league.settings.format is FormatKind.ARENA:
+        return ends_at(league)
+    return planned_due(league, now) if has_plan(league.settings) else now + league.settings.round_length
 
 
 def _paired(league: League, draw: Draw, now: float) -> Paired:

@@ -58,6 +58,7 @@ CHANGEABLE = frozenset(
         *("name", "round_length", "most_entrants", "least_matches", "rating_from", "rating_to", "least_kept"),
         *("role_id", "is_by_invitation", "late_entry", "both_absent", "answer_length", "idle_length", "zone"),
         *("entrant_role_id", "champion_role_id", "has_events", "description", "prizes", "has_recap"),
+        *("matchdays", "skipped_dates", "waits_for_day"),
     }
 )
 """The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""

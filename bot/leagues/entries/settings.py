@@ -173,6 +173,10 @@ LONGEST_NAME = 60
 LONGEST_DESCRIPTION, LONGEST_PRIZES = 700, 200
 """Characters of what the organizers write about a league."""
 
+_MOST_SKIPPED = 60
+_Weekday = Annotated[int, Field(ge=0, le=6)]
+_Minute = Annotated[int, Field(ge=0, lt=24 * 60)]
+_Date = Annotated[str, Field(pattern=r"\A\d{4}-\d\d-\d\d\z")]
 _Seconds = Annotated[float, Field(ge=0, lt=400 * DAY)]
 
 
@@ -257,3 +261,12 @@ class Settings(LeaguePart):
     """The id of the league whose next season this is."""
     has_recap: bool = True
     """Whether the post of a round tells how the one before went, and the last post of the last round."""
+    matchdays: Annotated[tuple[tuple[_Weekday, _Minute], ...], Field(max_length=7)] = ()
+    """When rounds begin and end in the zone: days of the week from 0 for Monday, with minutes after midnight.
+
+    Empty where each round has `round_length`, which is else the shortest time between two of these.
+    """
+    skipped_dates: Annotated[tuple[_Date, ...], Field(max_length=_MOST_SKIPPED)] = ()
+    """Dates in the zone on which no round begins or ends."""
+    waits_for_day: bool = False
+    """Whether a round that is over early is followed by the next one only on its day."""

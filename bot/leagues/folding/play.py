@@ -64,7 +64,8 @@ def add_paired(league: League, body: Paired) -> None:
         entrant_of(league, entrant)
     numbers = [planned.number for planned in body.fixtures]
     byes = dict(body.byes)
-    league.rounds.append(Round(body.round, body.stage, numbers, byes, body.at, body.due, body.algorithm, body.repeats))
+    drawn = (body.algorithm, body.repeats, body.due)
+    league.rounds.append(Round(body.round, body.stage, numbers, byes, body.at, body.due, *drawn))
     league.is_held = False
 
 

@@ -95,6 +95,8 @@ class Round:
     due: float | None
     algorithm: str
     repeats: int = 0
+    first_due: float | None = None
+    """The deadline that its draw gave it."""
 
 
 def _renamed(result: Resulted, old: int, new: int) -> Resulted:
