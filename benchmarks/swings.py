@@ -20,14 +20,13 @@ from typing import NamedTuple
 from bot.computers.dominoes.prospects import chance_to_win
 from bot.computers.levels import Level
 from bot.families import choose_move
+from bot.families.contests import LENGTHS
 from bot.games.core import AnyGame, Options
 from bot.games.dominoes.rules import DominoRules, Swing
 from bot.games.dominoes.state import DominoState
 from bot.games.registry import GAMES
 
 __all__ = ["Standing", "fit", "standings"]
-
-LENGTHS = ("target", "wins", "rounds", "max_rounds", "sets")
 
 
 class Standing(NamedTuple):

@@ -166,6 +166,22 @@ def games() -> None:
         print_games()
 
 
+@cli.command()
+def ladder(
+    games: Annotated[list[str] | None, typer.Argument(help="Ids of games; without any, all games.")] = None,
+    deals: Annotated[int, typer.Option(help="How many deals each two levels play.", min=1, max=10**6)] = 300,
+    keep: Annotated[
+        Path, typer.Option(help="The file that keeps what was played: the next run goes on from there.")
+    ] = Path("ladder.jsonl"),
+    out: Annotated[Path | None, typer.Option(help="The document to write; without it, it is printed.")] = None,
+) -> None:
+    """Let the levels of computers play each other, and write how strong they are."""
+    with ending_quietly():
+        from bot.cli.ladder import climb
+
+        climb(games or (), deals, keep, out)
+
+
 @league.command(name="verify")
 def verify_one_league(
     file: Annotated[str, typer.Argument(help="An exported league, or - for standard input.")],

@@ -8,17 +8,15 @@ from typing import NamedTuple
 
 from bot.computers.levels import Level
 from bot.families import choose_move
+from bot.families.contests import Contest
 from bot.games.core import AnyGame, Move, Options, Outcome, View
 from bot.games.fair import FairDeal
-from bot.games.registry import GAMES
+from bot.games.options import option_text
 
-__all__ = ["Choice", "play", "shortest", "victories"]
+__all__ = ["Choice", "play", "victories"]
 
 MOST_CHOICES = 5_000
 """A match of computers that is longer than this does not end."""
-
-LENGTHS = ("target", "wins", "rounds", "max_rounds", "sets")
-"""The options that say how long a match is."""
 
 
 class Choice(NamedTuple):
@@ -26,12 +24,6 @@ class Choice(NamedTuple):
 
     view: View
     move: Move
-
-
-def shortest(game: AnyGame) -> Options:
-    """Return the options of a game that make its matches shortest."""
-    values = {option.name: option.values for option in game.options if option.name in LENGTHS}
-    return {name: min(few, key=int) for name, few in values.items()}
 
 
 def play(game: AnyGame, options: Options, levels: Sequence[Level], seed: int) -> tuple[list[Choice], Outcome]:
@@ -53,11 +45,6 @@ def play(game: AnyGame, options: Options, levels: Sequence[Level], seed: int) ->
 
 def victories(game_id: str, better: Level, worse: Level, *, deals: int, options: Options | None = None) -> float:
     """Return the share of matches for two that the better level wins, each deal played with both seatings."""
-    game, won = GAMES[game_id], 0.0
-    for seed in range(deals):
-        for seat in range(2):
-            levels = [better, worse] if seat == 0 else [worse, better]
-            _, outcome = play(game, options or {}, levels, seed)
-            first = outcome.places[0]
-            won += (seat in first) / len(first)
-    return won / (2 * deals)
+    chosen = tuple((name, option_text(value)) for name, value in (options or {}).items())
+    contest = Contest(game_id, chosen, 2, better, worse)
+    return sum(map(contest.share, range(deals))) / deals

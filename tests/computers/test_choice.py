@@ -12,9 +12,10 @@ import pytest
 
 from bot.computers.levels import Level
 from bot.families import choose_move
+from bot.families.contests import shortest
 from bot.games.core import AnyGame, Options, Seat
 from bot.games.registry import GAMES
-from tests.computers.tables import play, shortest
+from tests.computers.tables import play
 from tests.each import check_each, for_each
 from tests.games.contract.inspection import with_other_hidden_tiles
 from tests.games.contract.matches import CASES, Case, play_match

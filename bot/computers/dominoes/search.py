@@ -24,11 +24,11 @@ from bot.games.dominoes.view import DominoView
 
 __all__ = ["best_ahead"]
 
-BUDGET = 20_000
+BUDGET = 36_000
 """About how many moves are simulated for one choice: it bounds the time without a clock."""
 
-ROUND_COST = 10
-"""As how many moves the beginning and the end of a round count."""
+ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 5
+"""As how many moves the beginning and the end of a round count, each of its seats, and a take besides its move."""
 
 FEW_TAKES = 30
 """After so many takes back a round is played out no further: it ends as a block."""
@@ -91,12 +91,13 @@ class _Comparison:
 
     def compare(self, world: World) -> int:
         """Add the chance to win the match after each choice, and return what that cost, in moves."""
-        game, (hands, stock), cost = self._game, world, ROUND_COST * len(self.choices)
+        game, (hands, stock) = self._game, world
+        cost = (ROUND_COST + SEAT_COST * len(hands)) * len(self.choices)
         for place, choice in enumerate(self.choices):
             played = game.copy(hands, stock)
             choice.make(played)
             if played.end is None:
-                cost += play_out(played)
+                cost += play_out(played) + TAKE_COST * (played.takes - game.takes)
             self._values[place] += self._chance(played)
         return cost
 

@@ -192,7 +192,8 @@ class SimulatedRound:
             winner = weights.index(least) if weights.count(least) == 1 else None
         self.end, self.winner = end, winner
         if end is RoundEnd.BLOCKED or end is RoundEnd.DOMINO:
-            gains = frame.gains(winner, last, self.hands)
+            scores = frame.block_scores if last is None else frame.domino_scores
+            gains = scores.gains(winner, last, self.hands)
             self.points = [had + got for had, got in zip(self.points, gains, strict=True)]
         if winner is not None and frame.counts_won:
             if rules.win_condition is WinCondition.ROUNDS_WON:
@@ -201,9 +202,9 @@ class SimulatedRound:
                 self.won[winner] += 1
                 self.points = [0] * len(self.points)
         if self._ends_match():
-            scores = self.won if frame.counts_won else self.points
-            best = min(scores) if frame.is_fewest else max(scores)
-            self.first = [seat for seat, score in enumerate(scores) if score == best]
+            totals = self.won if frame.counts_won else self.points
+            best = min(totals) if frame.is_fewest else max(totals)
+            self.first = [seat for seat, total in enumerate(totals) if total == best]
 
     def _is_target_reached(self) -> bool:
         target = self.frame.rules.target
