@@ -19,7 +19,8 @@ __all__ = ["LeagueEvening"]
 
 _PEOPLE = 6
 _HOUR = "3600"
-_JOIN, _MANAGE, _OPEN, _DEEDS, _CONFIRM = (f"bone:1lg:{one}:" for one in ("join", "manage", "open", "deed", "do"))
+_JOIN, _MANAGE, _OPEN, _DEEDS = (f"bone:1lg:{one}:" for one in ("join", "manage", "open", "deed"))
+_SET, _CONFIRM = "bone:1lg:set:", "bone:1lg:do:"
 _PLAY, _MINE, _LISTED, _PAGE = "bone:1lg:play:", "bone:1lg:me:", "bone:1fx:", "bone:1lg:page:"
 _MENTION = re.compile(r"<@(\d+)>")
 _THREAD = re.compile(r"<#(\d+)>")
@@ -72,8 +73,9 @@ class LeagueEvening:
         organizer = stage.organizer()
         stage.tell(f"{organizer.display_name} creates a league…")
         form = await stage.command(organizer, room, "league create")
-        chosen = {"format": ["round-robin"], "game": ["draw"], "length": [_HOUR]}
+        chosen = {"recipe": ["round-robin"], "game": ["draw"]}
         panel = stage.answer(await stage.fill_in(organizer, form, name="Evening league", **chosen))
+        panel = stage.answer(await stage.choose(organizer, stage.insist(panel, _SET), _HOUR))
         await stage.press(organizer, stage.insist(panel, _OPEN))
         home = await stage.until(lambda: stage.newest(organizer, room, _JOIN))
         for person in people:

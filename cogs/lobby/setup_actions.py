@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from bot.computers.levels import Level
 from bot.games.errors import OptionError
+from bot.games.registry import find_game
 from bot.tables.errors import AlreadyStartedError, NotHostError, TableOverError
 from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
+from cogs.kit.option_values import OTHER, number_form
 from cogs.kit.permissions import is_manager
 from cogs.lobby.controls import NumberEntry, SetupButton, SetupSelect
-from cogs.lobby.number_form import number_form
-from cogs.lobby.setup_panel import OPTION, OTHER, setup_card
+from cogs.lobby.setup_panel import OPTION, setup_card
 
 if TYPE_CHECKING:
     import discord
@@ -74,7 +75,12 @@ class SetupActions:
     async def _ask(self, interaction: Interaction, table_id: int, field: str) -> None:
         """Show the form for a number; raise ValueError for a field without numbers."""
         table = await self._host_table(interaction, table_id)
-        await interaction.response.send_modal(number_form(await language_of(interaction), table, field))
+        name = field.removeprefix(OPTION)
+        option = next((one for one in find_game(table.game_id).options if field == f"{OPTION}{one.name}"), None)
+        if option is None:
+            raise ValueError(field)
+        control, lang = NumberEntry(table.id, field), await language_of(interaction)
+        await interaction.response.send_modal(number_form(lang, control, option, table.options[name]))
         await self._tables.lobbies.note_host(table.id, interaction.user.id)
 
     async def _host_table(self, interaction: Interaction, table_id: int) -> Table:

@@ -14,9 +14,9 @@ from bot.games.registry import find_game
 from bot.tables.model import Status
 from bot.tables.model.tempo import Tempo
 from bot.tables.order import options_for_seats
-from bot.words.games import option_title, value_text
 from bot.words.people import computer_name, mention
 from cogs.kit.cards import Card, layout
+from cogs.kit.option_values import option_values
 from cogs.lobby.card import seat_lines
 from cogs.lobby.controls import BeginButton, SetupSelect
 from cogs.lobby.few_card import what_became
@@ -25,22 +25,13 @@ from cogs.presets.controls import PresetsButton, SavePresetButton
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.games.core import Option
-    from bot.games.values import OptionValue
     from bot.i18n import Language
     from bot.tables.model import Table
 
-__all__ = ["OPTION", "OTHER", "setup_card"]
+__all__ = ["OPTION", "setup_card"]
 
 OPTION = "option-"
 """Stands before the name of a game's option in a field."""
-OTHER = "other"
-"""The choice to write a number that the select does not offer."""
-
-_MOST = 25
-"""Discord's limit for one select."""
-_STEPS = (2, 5, 10, 20, 25, 50, 100)
-"""How far apart the numbers may lie that are offered of a long range."""
 
 _Values = Sequence[tuple[str, str]]
 
@@ -73,7 +64,8 @@ def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
     for option in game.options:
         if len(option.values) > 1:
             present = option_text(table.options[option.name])
-            yield SetupSelect(table.id, f"{OPTION}{option.name}").select(_values(lang, option, table), present=present)
+            values = option_values(lang, option, table.options[option.name])
+            yield SetupSelect(table.id, f"{OPTION}{option.name}").select(values, present=present)
     yield SetupSelect(table.id, "tempo").select(_tempos(lang), present=table.tempo.value)
     numbers = [(lang("setup.seats", seats=n), str(n)) for n in game.seats if _can_seat(table, n)]
     yield SetupSelect(table.id, "seats").select(numbers, present=str(table.max_seats))
@@ -92,26 +84,6 @@ def _can_seat(table: Table, seats: int) -> bool:
 
 def _tempos(lang: Language) -> _Values:
     return [(lang("setting.tempo", tempo=lang(f"tempo.{tempo.value}")), tempo.value) for tempo in Tempo]
-
-
-def _values(lang: Language, option: Option, table: Table) -> _Values:
-    """Return the values of an option; of a long range some, with the usual and the present one, and a way to others."""
-    title = option_title(lang, option)
-    offered = option.values if len(option.values) <= _MOST else _spread(option, table)
-    values = [
-        (lang("setup.value", option=title, value=value_text(lang, value)), option_text(value)) for value in offered
-    ]
-    return values if offered is option.values else [*values, (lang("setup.other", option=title), OTHER)]
-
-
-def _spread(option: Option, table: Table) -> Sequence[OptionValue]:
-    """Return the ends of a range of numbers, the usual and the present one, and round ones between, evenly apart."""
-    low, *between, high = (value for value in option.values if isinstance(value, int))
-    reserved = {low, high, option.default, table.options[option.name]}
-    parts = ([value for value in between if value % step == 0] for step in _STEPS)
-    return sorted(
-        reserved.union(next(part for part in parts if len(part) + len(reserved) < _MOST)), key=option.values.index
-    )
 
 
 def _computers(lang: Language, table: Table) -> _Values:

@@ -13,7 +13,6 @@ from cogs.kit.presentation import Presentation
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.manage.card import confirm_card, manage_card
 from cogs.league.setup.card import setup_card
-from cogs.league.setup.fields import Part
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.table_view import table_view
@@ -67,7 +66,7 @@ def test_a_league_that_ends_before_anything_was_decided_has_no_winner() -> None:
 def test_who_sets_up_a_swiss_is_warned_of_too_many_matchdays(rounds: int | None, entrants: int, told: str) -> None:
     league = stored(Logbook(FormatKind.SWISS, entrants, starts=False, rounds=rounds))
     cards = [
-        setup_card(EN, league, Part.PLAY),
+        setup_card(EN, league),
         manage_card(EN, league),
         confirm_card(EN, league, OrganizerAction.START),
     ]

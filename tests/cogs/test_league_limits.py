@@ -36,9 +36,10 @@ from cogs.league.manage.forms import form_of
 from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form
 from cogs.league.setup.card import setup_card
-from cogs.league.setup.controls import CreateEntry
-from cogs.league.setup.fields import Part
-from cogs.league.setup.forms import create_form, range_form, start_time_form
+from cogs.league.setup.controls import CreateEntry, EditEntry, StartTimeEntry
+from cogs.league.setup.fields import Step
+from cogs.league.setup.forms import about_form, create_form, edit_form, range_form, seed_form
+from cogs.league.setup.start_form import start_time_form
 from cogs.league.showing.asking import are_you_in_card, take_over_card
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.home_card import home_card
@@ -56,12 +57,15 @@ pytestmark = pytest.mark.slow
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 every_format = pytest.mark.parametrize("kind", FormatKind)
 
+WAYS = ("ask", "open", "part")
+"""The controls that lead on or back, and change nothing that is set up."""
 PHASES = (waiting, book_of, ended)
 CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
 WITHOUT_A_FORM = (
     *(
         OrganizerAction.PANEL,
         OrganizerAction.SETTINGS,
+        OrganizerAction.SEEDS,
         OrganizerAction.RESULT,
         OrganizerAction.ORGANIZERS,
         OrganizerAction.INVITES,
@@ -156,8 +160,10 @@ def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
         check_card(manage_card(lang, league, note=note))
         check_card(organizers_card(lang, league, note))
         check_card(invites_card(lang, league, note))
-        for part in Part:
-            check_card(setup_card(lang, league, part, note=note))
+        for step in Step:
+            check_card(card := setup_card(lang, league, step, note=note))
+            asked = [one["custom_id"] for kind in (2, 3, 6) for one in parts_of(card, kind)]
+            assert sum(not any(f":{way}:" in one for way in WAYS) for one in asked) <= 5, (step, asked)
         for action in CONFIRMED:
             check_card(confirm_card(lang, league, action))
         assert [*turned(lambda page, league=league: fixtures_card(lang, league, page))]  # type: ignore[misc]
@@ -173,11 +179,18 @@ def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> No
         for action in {*possible_actions(league.league)} - {*WITHOUT_A_FORM}:
             check_form(form_of(lang, league, action))
         games = [(setup_line(lang, Setup(settings.game_id, settings.options, 2, Tempo(settings.tempo))) * 3, "a")]
-        check_form(
-            create_form(lang, CreateEntry(ID), [*games, *((NAME, str(one)) for one in range(24))], "a", settings)
-        )
+        games += [(NAME, str(one)) for one in range(24)]
+        check_form(create_form(lang, CreateEntry(ID), games))
+        check_form(edit_form(lang, EditEntry(ID), games, "a", settings))
+        check_form(about_form(lang, ID, settings))
+        for people in (1, 26):
+            check_form(seed_form(lang, league, [1] * people))
         check_form(range_form(lang, ID, settings))
-        check_form(start_time_form(lang, ID, ZONE, TIME, TIME))
+        check_form(
+            start_time_form(
+                lang, StartTimeEntry(ID), settings.model_copy(update={"zone": ZONE, "starts_at": TIME}), TIME
+            )
+        )
         for fixture in [*league.league.fixtures.values()][-1:]:
             check_form(result_form(lang, league, fixture))
             check_form(suggest_form(lang, league, fixture, TIME))

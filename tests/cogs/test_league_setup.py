@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.model import FormatKind, Settings
 from bot.leagues.model.errors import LeagueReason, OnlyForSeveralError
+from cogs.league.base.errors import PanelReason
 from cogs.league.base.words import points_lines
-from cogs.league.setup.fields import Part, changed_settings, fields_of, fitting
-from cogs.league.setup.forms import start_time, start_time_form, typed_points
+from cogs.league.setup.controls import StartTimeEntry
+from cogs.league.setup.fields import Step, changed_settings, fields_of, fitting
+from cogs.league.setup.forms import typed_points
+from cogs.league.setup.start_form import start_time, start_time_form
 from tests.leagues.logbook import SEED, Logbook, settings_of
 from tests.refusing import refused
 
@@ -31,7 +36,7 @@ def test_whoever_comes_back_to_a_format_finds_it_as_it_was() -> None:
 def test_where_two_meet_nobody_can_choose_more(kind: str) -> None:
     settings = changed_settings(settings_of(SWISS, seats=4), "format", kind)
     assert settings.seats == 2
-    assert "seats" not in [one.name for one in fields_of(settings, Part.PLAY)]
+    assert "seats" not in [one.name for step in Step for one in fields_of(settings, step)]
     with refused(LeagueReason.ONLY_FOR_TWO):
         decisions.opened(settings.model_copy(update={"seats": 3}), SEED)
 
@@ -51,20 +56,39 @@ def test_points_that_do_not_fit_fewer_seats_go() -> None:
 
 def test_while_a_league_is_played_only_what_can_change_is_offered() -> None:
     settings = settings_of(SWISS, seats=2)
-    names = {one.name for part in Part for one in fields_of(settings, part, is_running=True)}
+    names = {one.name for step in Step for one in fields_of(settings, step, is_running=True)}
     assert {"round_length", "both_absent", "most_entrants", "late_entry", "has_events"} <= names
     assert not {"format", "seats", "games", "rounds", "tempo", "check_in"} & names
 
 
 def test_the_form_for_the_start_shows_when_that_is() -> None:
     lang, now = language_for("en"), 1_800_000_000.0
-    start = start_time("2027-01-20", "18", "Europe/Warsaw")
-    for present, chosen in ((None, ["none", "20"]), (start, ["2027-01-20", "18"])):
-        form = start_time_form(lang, 7, "Europe/Warsaw", now, present).to_dict()
-        options = [one["component"]["options"] for one in form["components"]]
-        assert [next(one["value"] for one in each if one.get("default")) for each in options] == chosen
-    later = start_time_form(lang, 7, "UTC", now, now + 90 * 86_400).to_dict()
+    start = start_time("2027-01-20", "18:45", "Europe/Warsaw")
+    for present, day, time in ((None, "none", "20:00"), (start, "2027-01-20", "18:45")):
+        settings = settings_of(SWISS, zone="Europe/Warsaw", starts_at=present)
+        days, written, zones, other = (
+            one["component"] for one in start_time_form(lang, StartTimeEntry(7), settings, now).to_dict()["components"]
+        )
+        chosen = [next(one["value"] for one in each["options"] if one.get("default")) for each in (days, zones)]
+        assert chosen == [day, "Europe/Warsaw"]
+        assert (written["value"], other.get("value")) == (time, None)
+    assert "Europe/Warsaw · 9:00 now" in [one["label"] for one in zones["options"]]
+    later = start_time_form(lang, StartTimeEntry(7), settings_of(SWISS, starts_at=now + 90 * 86_400), now).to_dict()
     assert "2027-04-15" in str(later)
+
+
+def test_a_time_of_day_is_read_as_people_write_it_by_the_clock_of_the_league() -> None:
+    def read(text: str, zone: str = "UTC") -> str:
+        time = start_time("2027-07-01", text, zone)
+        return f"{datetime.fromtimestamp(time or 0, UTC):%H:%M}"
+
+    for text in ("20:30", "20.30", "20h30", " 8:30 pm", "8:30PM"):
+        assert read(text) == "20:30", text
+    assert [read(text) for text in ("0", "12 am", "12 pm", "7")] == ["00:00", "00:00", "12:00", "07:00"]
+    assert [read("20:30", zone) for zone in ("Europe/Warsaw", "Asia/Kolkata")] == ["18:30", "15:00"]
+    for text in ("", "24:00", "20:60", "evening", "20:3", "-1", "٢٠"):
+        with refused(PanelReason.TIME):
+            start_time("2027-07-01", text, "UTC")
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,25 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from cogs.league.setup.fields import FIELDS, Step
 from tests.e2e.playing import resign
 from tests.e2e.process import ROOT, bot_environment
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
-__all__ = ["Fixture", "LeagueClub", "create_league", "title_of", "verify"]
+__all__ = [
+    "Fixture",
+    "LeagueClub",
+    "choose",
+    "create_league",
+    "fill_in_set_up",
+    "open_step",
+    "set_up",
+    "summary_of",
+    "title_of",
+    "verify",
+]
 
 Json = dict[str, Any]
 
@@ -170,16 +182,64 @@ def title_of(number: int | str) -> str:
     return text_of(f"league.round.{kind}", round=matchday)
 
 
+_RECIPES = {"swiss": "month", "knockout": "cup"}
+"""What the form offers for a format, where that is called otherwise."""
+
+
 async def create_league(club: Club, organizer: Member, name: str, **chosen: str) -> LeagueClub:
-    """Let somebody create a league and open its sign-up; what is chosen are fields of the form and of the panel."""
-    form = await organizer.command(club.channel, "league create")
-    asked = [name for name in ("format", "game", "length", "tempo") if name in chosen]
-    panel = (await organizer.submit(form, name=name, **{one: [chosen.pop(one)] for one in asked})).message
-    for field, value in chosen.items():
-        select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
-        panel = (await organizer.choose(panel, select, value)).message
-    await organizer.use(panel, "1lg:open")
+    """Let somebody create a league and open its sign-up; what is chosen are fields of the form and of the pages."""
+    panel = await set_up(organizer, club.channel, name, **chosen)
+    await organizer.use(await summary_of(organizer, panel), "1lg:open")
     return LeagueClub(club, name, organizer)
+
+
+async def set_up(organizer: Member, channel: str, name: str, **chosen: str) -> Seen:
+    """Let somebody create a league; return the page of the set-up that they see then."""
+    form = await organizer.command(channel, "league create")
+    return await fill_in_set_up(organizer, form, name, **chosen)
+
+
+async def fill_in_set_up(organizer: Member, form: Result, name: str, **chosen: str) -> Seen:
+    """Let somebody fill in the form of a new league, and choose settings on its pages."""
+    kind, game = chosen.pop("format", "swiss"), chosen.pop("game", None)
+    told = {"recipe": [_RECIPES.get(kind, kind)], **({} if game is None else {"game": [game]})}
+    panel = (await organizer.submit(form, name=name, **told)).message
+    for field, value in chosen.items():
+        panel = await choose(organizer, panel, "round_length" if field == "length" else field, value)
+    return panel
+
+
+async def choose(organizer: Member, panel: Seen, field: str, value: str) -> Seen:
+    """Choose a value of a setting or a role, on the page where it is."""
+    step = {"role_id": Step.CONDITIONS, "break": Step.TABLE}.get(field, Step.EXTRAS)
+    step = FIELDS[field].step if field in FIELDS else step
+    if _select(panel, field) is None:
+        panel = await open_step(organizer, panel, step)
+    select = _select(panel, field)
+    assert select, f"no {field} among {panel.raw}"
+    return (await organizer.choose(panel, select, value)).message
+
+
+async def open_step(organizer: Member, panel: Seen, step: str) -> Seen:
+    """Open a page of the set-up from any other."""
+    return (await organizer.use(await summary_of(organizer, panel), "1lg:more", step)).message
+
+
+async def summary_of(organizer: Member, panel: Seen) -> Seen:
+    """Go back, or on, to the last step of the set-up."""
+    for _ in range(3):
+        if panel.control("1lg:more"):
+            return panel
+        ways = [one for one in panel.buttons.values() if ":1lg:part:" in one]
+        on = next((one for one in ways if one.endswith(":summary")), *ways[:1])
+        panel = (await organizer.click_id(panel, on)).message
+    raise AssertionError(f"no summary: {panel.text}")
+
+
+def _select(panel: Seen, field: str) -> str | None:
+    """Return the custom id of the select of a setting or a role."""
+    found = re.compile(rf"^bone:1lg:(?:(?:set|role|option):\d+:{field}|{field}1?:\d+)(?::|$)")
+    return next((one["custom_id"] for one in panel.parts() if found.search(one.get("custom_id", ""))), None)
 
 
 async def play_match(thread: Club, winner: Member, loser: Member) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.league import LeagueClub, create_league, fill_in_set_up, summary_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Result, Seen
 from tests.e2e.words import kinds, says, told
@@ -75,12 +75,9 @@ async def test_a_league_lives_in_a_forum_with_tags_roles_and_events(stage: Contr
     options = {"channel": forum["id"]}
     body = {"user": club.owner.id, "channel": club.channel, "name": "league create", "options": options}
     form = Result(await stage.call("POST", "command", body))
-    panel = (await club.owner.submit(form, name="Forum cup", format=["round-robin"], game=["fifty"])).message
-    panel = (await club.owner.click(panel, "Sign-up and start")).message
-    number = (panel.control("1lg:open") or "").rpartition(":")[2]
-    panel = (await club.owner.use(panel, f"1lg:set:{number}:has_events", "True")).message
-    panel = (await club.owner.use(panel, f"1lg:role:{number}:entrant_role_id", role)).message
-    await club.owner.click(panel, "Open sign-up")
+    chosen = {"format": "round-robin", "game": "fifty", "has_events": "True", "entrant_role_id": role}
+    panel = await fill_in_set_up(club.owner, form, "Forum cup", **chosen)
+    await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
 
     async def post() -> str:
         state = await stage.call("GET", "state")

@@ -18,7 +18,7 @@ from boneyard_playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND, put_forward
 from tests.e2e.database import change, come_back, rows
 from tests.e2e.disturbance import Disturbance, Trouble
-from tests.e2e.league import LeagueClub, create_league, play_match
+from tests.e2e.league import LeagueClub, choose, create_league, play_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Seen
@@ -276,9 +276,6 @@ async def check_in_and_start(league: LeagueClub, day: str) -> None:
     """Let the organizer choose when the league starts, and that people have to check in."""
     owner = league.organizer
     panel = (await league.ask("settings")).message
-    panel = (await owner.click(panel, "Sign-up and start")).message
     form = await owner.use(panel, "1lg:when")
-    panel = (await owner.submit(form, day=[day], hour=["20"])).message
-    select = next(one for one in panel.selects if one["custom_id"].endswith(":check_in"))
-    value = next(one["value"] for one in select["options"] if float(one["value"] or 0) >= 900)
-    await owner.choose(panel, select["custom_id"], value)
+    panel = (await owner.submit(form, day=[day], time="20:00")).message
+    await choose(owner, panel, "check_in", "900")

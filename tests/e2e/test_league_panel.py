@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.e2e.league import Fixture, LeagueClub, create_league, play_match, title_of
+from tests.e2e.league import (
+    Fixture,
+    LeagueClub,
+    choose,
+    create_league,
+    open_step,
+    play_match,
+    set_up,
+    summary_of,
+    title_of,
+)
 from tests.e2e.stage import Control, Member, Result, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
@@ -127,9 +137,10 @@ async def test_double_elimination_and_groups_come_to_their_champion(stage: Contr
 
 async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Kim", "Ben")
-    panel = await setup(club.owner, club.channel, "Tables", game="thousand", format="swiss", length=ROUND)
+    panel = await set_up(club.owner, club.channel, "Tables", game="thousand", format="swiss", length=ROUND)
     for field, value in (("seats", "4"), ("games", "2"), ("rounds", "2")):
         panel = await choose(club.owner, panel, field, value)
+    panel = await open_step(club.owner, panel, "table")
     form = await club.owner.click(panel, "Points…")
     refused = await club.owner.submit(form, points="1, 3, 5")
     assert says(refused, "league.error.bad_points_table")
@@ -140,7 +151,7 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     assert not says(panel, "league.points_table")
     panel = await choose(club.owner, panel, "format", "swiss")
     assert says(panel, "league.points_table", seats=4, points="5 + 3 + 1 + 0", sum=9)
-    await club.owner.use(panel, "1lg:open")
+    await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
     league = LeagueClub(club, "Tables", club.owner)
     await league.join(*club.members)
     await league.confirm("start")
@@ -163,18 +174,6 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     assert says(rules, "league.points_table", seats=3, points="5 + 3 + 1", sum=9)
 
 
-async def setup(organizer: Member, channel: str, name: str, **chosen: str) -> Seen:
-    """Let somebody create a league; return the panel on which it is set up."""
-    form = await organizer.command(channel, "league create")
-    return (await organizer.submit(form, name=name, **{one: [value] for one, value in chosen.items()})).message
-
-
-async def choose(organizer: Member, panel: Seen, field: str, value: str) -> Seen:
-    """Choose a value of a setting."""
-    select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
-    return (await organizer.choose(panel, select, value)).message
-
-
 async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(stage: Control) -> None:
     club = await stage.club("Ann", "Bob", "Cid", "Eve")
     ann, bob, _, eve = club.members
@@ -182,10 +181,10 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     server = (await club.owner.command(club.channel, "settings server")).message
     assert not (await ann.command(club.channel, "league create")).raw["modal"]
     await club.owner.use(server, "1orgrole", role)
-    await setup(ann, club.channel, "Draft", game="block")
+    await set_up(ann, club.channel, "Draft", game="block")
     assert "Draft" not in (await eve.command(club.channel, "league list")).message.text
     assert says((await ann.command(club.channel, "league list")).message, "league.phase_draft")
-    again = await setup(ann, club.channel, "draft", game="block")
+    again = await set_up(ann, club.channel, "draft", game="block")
     assert says(again, "league.created_renamed", name="draft")
     assert "draft 2" in again.text
 
@@ -252,7 +251,7 @@ async def test_the_tie_break_that_is_first_already_can_be_chosen_without_changin
     first, direct = (f"**{text_of(f'league.tie_break_{one}')}**" for one in ("buchholz-cut", "direct"))
     assert usual.index(first) < usual.index(direct)
     panel = (await league.ask("settings")).message
-    await league.organizer.use(panel, "1lg:break1", "buchholz-cut")
+    panel = await choose(league.organizer, panel, "break", "buchholz-cut")
     assert await rules() == usual
-    await league.organizer.use(panel, "1lg:break1", "direct")
+    await choose(league.organizer, panel, "break", "direct")
     assert (await rules()).index(direct) < (await rules()).index(first)

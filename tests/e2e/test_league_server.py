@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from tests.e2e.league import LeagueClub, create_league, play_match, title_of
+from tests.e2e.league import LeagueClub, create_league, fill_in_set_up, play_match, summary_of, title_of
 from tests.e2e.process import TOKEN
 from tests.e2e.stage import Club, Control, Member, Result
 from tests.e2e.words import kinds, says, text_of, told, told_alone
@@ -99,14 +99,8 @@ async def create(server: Server, name: str, channel: str, **chosen: str) -> Leag
     owner = server.club.owner
     body = {"user": owner.id, "channel": server.club.channel, "name": "league create", "options": {"channel": channel}}
     form = Result(await server.stage.call("POST", "command", body))
-    panel = (await owner.submit(form, name=name, format=["round-robin"], game=["block"])).message
-    number = (panel.control("1lg:open") or "").rpartition(":")[2]
-    for key, value in chosen.items():
-        control = f"1lg:{'role' if key.endswith('role_id') else 'set'}:{number}:{key}"
-        if panel.control(control) is None:
-            panel = (await owner.click(panel, "Sign-up and start")).message
-        panel = (await owner.use(panel, control, value)).message
-    await owner.click(panel, "Open sign-up")
+    panel = await fill_in_set_up(owner, form, name, format="round-robin", game="block", **chosen)
+    await owner.use(await summary_of(owner, panel), "1lg:open")
     return LeagueClub(server.club, name, owner)
 
 

@@ -7,10 +7,10 @@ import time
 from datetime import UTC, datetime, timedelta
 
 from tests.e2e.clock import put_forward
-from tests.e2e.league import LeagueClub, create_league, title_of
+from tests.e2e.league import LeagueClub, choose, create_league, open_step, summary_of, title_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Control, Member, Seen
+from tests.e2e.stage import Control, Member, Result, Seen
 from tests.e2e.words import TIME, says, text_of, told, told_alone
 from tests.waiting import eventually
 
@@ -19,19 +19,17 @@ ROUND = 900
 DAY = 86_400
 
 
-async def entry_panel(league: LeagueClub) -> Seen:
-    """Let the organizer open the settings of who can enter."""
-    panel = (await league.ask("settings")).message
-    return (await league.organizer.click(panel, "Sign-up and start")).message
-
-
 async def put(league: LeagueClub, **chosen: str) -> Seen:
-    """Let the organizer choose settings of who can enter; return the panel."""
-    panel = await entry_panel(league)
+    """Let the organizer choose settings; return the panel."""
+    panel = (await league.ask("settings")).message
     for field, value in chosen.items():
-        select = next(one["custom_id"] for one in panel.selects if one["custom_id"].endswith(f":{field}"))
-        panel = (await league.organizer.choose(panel, select, value)).message
+        panel = await choose(league.organizer, panel, field, value)
     return panel
+
+
+async def range_form(league: LeagueClub, panel: Seen) -> Result:
+    """Let the organizer open the form for the range of ratings."""
+    return await league.organizer.click(await open_step(league.organizer, panel, "conditions"), "Rating range…")
 
 
 async def pressed(league: LeagueClub, member: Member, kind: str) -> str:
@@ -55,17 +53,16 @@ async def test_each_condition_is_set_by_clicks_and_tells_who_is_refused_why(stag
     await put(league, least_matches="3")
     assert says(await pressed(league, ann, "1lg:join"), "league.error.too_few_matches", "pl", matches=0, least=3)
     panel = await put(league, least_matches="0", least_kept="80")
-    form = await club.owner.click(panel, "Rating range…")
+    form = await range_form(league, panel)
     panel = (await club.owner.submit(form, **{"from": "1600", "to": "1500"})).message
     assert "1500" in panel.text
     assert says(await pressed(league, ann, "1lg:join"), "league.error.unrated", "pl")
-    form = await club.owner.click(panel, "Rating range…")
+    form = await range_form(league, panel)
     wrong = await club.owner.submit(form, **{"from": "many", "to": ""})
     assert says(wrong, "error.league_number")
-    form = await club.owner.click(panel, "Rating range…")
+    form = await range_form(league, panel)
     panel = (await club.owner.submit(form, **{"from": "", "to": ""})).message
-    number = (panel.control("1lg:range") or "").rpartition(":")[2]
-    panel = (await club.owner.use(panel, f"1lg:role:{number}:role_id", role)).message
+    panel = await choose(club.owner, panel, "role_id", role)
     assert says(await pressed(league, ann, "1lg:join"), "league.error.role_missing", "pl", role=f"<@&{role}>")
     panel = await put(league, is_by_invitation="True")
     assert says(await pressed(league, bob, "1lg:join"), "league.error.not_invited")
@@ -85,9 +82,10 @@ async def test_each_condition_is_set_by_clicks_and_tells_who_is_refused_why(stag
 
 async def starting_soon(league: LeagueClub, **chosen: str) -> float:
     """Let the organizer set a start in one or two hours; return its time."""
-    form = await league.organizer.click(await put(league, **chosen), "Start time…")
+    panel = await summary_of(league.organizer, await put(league, **chosen))
+    form = await league.organizer.use(panel, "1lg:when")
     begins = (datetime.now(UTC) + timedelta(hours=2)).replace(minute=0, second=0, microsecond=0)
-    done = await league.organizer.submit(form, day=[begins.date().isoformat()], hour=[str(begins.hour)])
+    done = await league.organizer.submit(form, day=[begins.date().isoformat()], time=f"{begins.hour}:00")
     assert says(done.message, "league.state_starts", time=TIME)
     return begins.timestamp()
 

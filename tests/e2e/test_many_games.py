@@ -109,6 +109,7 @@ async def _are_offered_for_a_league(club: Club) -> None:
     form = await owner.command(club.channel, "league create", game="made-up-59")
     panel = (await owner.submit(form, name="Cup")).message
     assert "Made up 59" in panel.text
+    panel = (await owner.click(panel, "Game and options…")).message
     panel = (await owner.submit(await owner.use(panel, "1lg:edit"), name="Bowl")).message
     assert "Bowl" in panel.text
     assert "Made up 59" in panel.text

@@ -23,7 +23,7 @@ from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.games.errors import Reason
 from bot.games.registry import GAMES
 from bot.leagues.entries import ByeKind, UnplayedRule
-from bot.leagues.entries.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, TieBreak
+from bot.leagues.entries.settings import BothAbsent, FormatKind, GrandFinal, LateEntry, Seeding, TieBreak
 from bot.leagues.model import Phase
 from bot.render.themes import THEMES
 from bot.standings.histories import CorrectionKind, HistoryFilter
@@ -36,8 +36,9 @@ from bot.tables.model.tempo import Tempo
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.troubles import Trouble
-from cogs.league.setup.card import ROLES
-from cogs.league.setup.fields import FIELDS, Part
+from cogs.league.setup.card import MORE, ROLES
+from cogs.league.setup.fields import FIELDS
+from cogs.league.setup.recipes import RecipeKind
 from cogs.learn.help_card import Topic
 from cogs.replay.controls import ALL_HANDS, EVERYBODY, Way
 from cogs.settings.controls import Scope
@@ -74,6 +75,7 @@ FILLED: Mapping[str, Collection[str]] = {
         *(
             OrganizerAction.START,
             OrganizerAction.SETTINGS,
+            OrganizerAction.SEEDS,
             OrganizerAction.RESULT,
             OrganizerAction.EXTEND,
             OrganizerAction.DRAW,
@@ -82,8 +84,7 @@ FILLED: Mapping[str, Collection[str]] = {
         ),
     },
     "button.league_page_{}": set(Page),
-    "button.league_part_{}": set(Part),
-    "league.{}": set(ROLES),
+    "league.{}": {*ROLES, "description", "prizes"},
     "league.about_{}": set(FormatKind),
     "league.absent_{}": set(BothAbsent),
     "league.bye_{}": set(ByeKind),
@@ -93,6 +94,7 @@ FILLED: Mapping[str, Collection[str]] = {
     - {
         OrganizerAction.PANEL,
         OrganizerAction.SETTINGS,
+        OrganizerAction.SEEDS,
         OrganizerAction.NEXT,
         OrganizerAction.ORGANIZERS,
         OrganizerAction.INVITES,
@@ -102,6 +104,9 @@ FILLED: Mapping[str, Collection[str]] = {
     "league.format_{}": set(FormatKind),
     "league.given_{}": set(ROLES[1:]),
     "league.grand_{}": set(GrandFinal),
+    "league.more_{}": set(MORE),
+    "league.recipe_{}": {RecipeKind.MONTH, RecipeKind.CUP, RecipeKind.ARENA, RecipeKind.LADDER},
+    "league.seeding_{}": set(Seeding),
     "league.late_{}": set(LateEntry),
     "league.phase_{}": set(Phase),
     "league.rating_{}": {"from", "to"},

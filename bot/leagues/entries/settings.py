@@ -86,6 +86,8 @@ class FormatTraits(NamedTuple):
     """Whether two meet, whatever the game."""
     in_one: bool = False
     """Whether a fixture is one match."""
+    has_seeds: bool = True
+    """Whether it makes a difference who has which seed."""
 
     @property
     def has_points(self) -> bool:
@@ -111,14 +113,16 @@ class FormatTraits(NamedTuple):
 _ROUND_ROBIN = (TieBreak.DIRECT, TieBreak.SONNEBORN, TieBreak.WINS)
 _SWISS = (TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)
 _BY_KIND = {
-    FormatKind.ROUND_ROBIN: FormatTraits(_ROUND_ROBIN, takes_back=True, meets_all=True),
+    FormatKind.ROUND_ROBIN: FormatTraits(_ROUND_ROBIN, takes_back=True, meets_all=True, has_seeds=False),
     FormatKind.SWISS: FormatTraits(_SWISS, takes_back=True),
     FormatKind.KNOCKOUT: FormatTraits(has_tree=True, in_pairs=True),
     FormatKind.DOUBLE: FormatTraits(has_tree=True, in_pairs=True),
     FormatKind.HEATS: FormatTraits(in_one=True),
     FormatKind.GROUPS: FormatTraits(_ROUND_ROBIN, meets_all=True, has_tree=True, in_pairs=True),
     FormatKind.LADDER: FormatTraits(has_rounds=False, takes_back=True, in_pairs=True),
-    FormatKind.ARENA: FormatTraits((TieBreak.PERFORMANCE,), has_rounds=False, takes_back=True, in_one=True),
+    FormatKind.ARENA: FormatTraits(
+        (TieBreak.PERFORMANCE,), has_rounds=False, takes_back=True, in_one=True, has_seeds=False
+    ),
 }
 _TRAITS = {kind: _BY_KIND[kind] for kind in FormatKind}
 

@@ -1,21 +1,35 @@
-"""The people who were chosen in a form or a select, as Discord tells of them along with the choice."""
+"""The people and entrants who were chosen or written in a form or a select."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import discord
+from discord import ui
+
 from bot.base.errors import BoneyardError
+from bot.leagues.decisions.entering import MOST_ENTRIES
+from bot.leagues.model import EntrantState
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.tables.model import Person
+from bot.words.fitting import clipped
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.interaction_context import name_of
+from cogs.league.base.words import entrant_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    import discord
+    from bot.i18n import Language
+    from bot.leagues.model import Entrant, League
+    from bot.leagues.store import StoredLeague
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["NobodyChosenError", "chosen_with_role", "people_chosen"]
+__all__ = ["NobodyChosenError", "chosen_with_role", "entrant_fields", "entrant_meant", "everybody", "people_chosen"]
+
+_LABEL = 100
+"""Discord's limit for the label of an option."""
 
 
 class NobodyChosenError(BoneyardError):
@@ -44,3 +58,51 @@ def chosen_with_role(interaction: Interaction, user_id: int, role_id: int | None
     data: Any = interaction.data or {}
     member = (data.get("resolved") or {}).get("members", {}).get(str(user_id), {})
     return str(role_id) in member.get("roles", ())
+
+
+def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
+    """Return the number of the entrant who was chosen, as one or as a person, or whose name was written.
+
+    Raises NobodyChosenError, LeagueError(NO_SUCH_ENTRANT), or LeagueError(NOT_IN_LEAGUE) for another person.
+    """
+    wanted = text.strip()
+    if not wanted:
+        raise NobodyChosenError
+    numbers = [one.number for one in everybody(stored.league)]
+    if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
+        return int(wanted.removeprefix("#"))
+    if wanted.isdecimal() and int(wanted) > MOST_ENTRIES:
+        number = stored.entrant_of(int(wanted))
+        if number not in numbers:
+            raise LeagueError(LeagueReason.NOT_IN_LEAGUE)
+        return number
+    found = [one for one in numbers if entrant_name(lang, stored, one).casefold() == wanted.casefold()]
+    if len(found) != 1:
+        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
+    return found[0]
+
+
+def entrant_fields(
+    lang: Language, stored: StoredLeague, known: Sequence[int], key: str = "league.who", name: str = "who"
+) -> Sequence[ui.Label[Any]]:
+    """Return the field for one of some entrants: a select where all fit, else one of people with a field for a name.
+
+    Who has left the server can be told by the name only. `entrant_meant` reads what was chosen.
+    """
+    if 0 < len(known) <= MOST_OPTIONS:
+        names = [(clipped(entrant_name(lang, stored, one), _LABEL), str(one)) for one in known]
+        options = [discord.SelectOption(label=label, value=value) for label, value in names]
+        return [ui.Label(text=lang(key), component=ui.Select[Any](custom_id=name, options=options))]
+    people = ui.UserSelect[Any](custom_id=f"{name}.person", required=False, min_values=0)
+    field = ui.TextInput[Any](custom_id=f"{name}.name", max_length=64, required=False)
+    about = lang("league.name_or_number")
+    return [
+        ui.Label(text=lang(key), component=people),
+        ui.Label(text=lang("league.or_name"), description=about, component=field),
+    ]
+
+
+def everybody(league: League) -> Sequence[Entrant]:
+    """Return the entrants whom organizers can mean: those who did not leave before the start, and have their place."""
+    gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
+    return [one for one in league.entrants.values() if one.state not in gone]

@@ -24,6 +24,8 @@ class PanelReason(StrEnum):
     """The person does not take part any more, and in this format nobody comes back."""
     PAST_START = "error.league_past_start"
     """A league cannot start in the past."""
+    TIME = "error.league_time"
+    """Somebody wrote something that is no time of day; field `text`."""
     NUMBER = "error.league_number"
     """Somebody wrote something that is no whole number."""
     NAME = "error.league_name"

@@ -33,6 +33,7 @@ class OrganizerAction(StrEnum):
 
     PANEL = "panel"
     SETTINGS = "settings"
+    SEEDS = "seeds"
     START = "start"
     DRAW = "draw"
     RESULT = "result"

@@ -8,8 +8,9 @@ from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
 from bot.leagues.formats.registry import FORMATS
+from bot.leagues.formats.seating import foreseen_seeds
 from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
-from bot.leagues.model import FormatKind, Phase
+from bot.leagues.model import FormatKind, Phase, Seeding
 from bot.leagues.model.errors import TooManyRoundsError
 from bot.leagues.standings.champion import champion_of
 from bot.tables.model.tempo import Tempo
@@ -49,6 +50,7 @@ __all__ = [
     "quoted",
     "refused",
     "round_warnings",
+    "seeds_line",
     "sign_up_lines",
     "state_line",
     "title",
@@ -153,6 +155,25 @@ def about_text(lang: Language, settings: Settings) -> str:
     """Return what the organizers write about a league, in their own markdown: the description and the prizes."""
     prizes = lang("league.prizes_told", prizes=settings.prizes) if settings.prizes else ""
     return "\n\n".join(filter(None, [settings.description, prizes]))
+
+
+def seeds_line(lang: Language, stored: StoredLeague, room: int = _NAMES) -> Sequence[str]:
+    """Return who would have which seed if the league started now; nothing where seeds make no difference."""
+    settings, levels = stored.league.settings, foreseen_seeds(stored.league)
+    if not settings.format.traits.has_seeds or not levels:
+        return ()
+    rule = lang(f"league.seeding_{settings.seeding.value}")
+    if settings.seeding is Seeding.LOT:
+        return [lang("league.seeds_by_lot")]
+    parts, place = [], 1
+    for level in levels:
+        if len(level) == 1:
+            parts.append(f"{place}\\. {bold_names(lang, stored, level)}")
+        else:
+            names = bold_names(lang, stored, level)
+            parts.append(lang("league.seeds_level", first=place, last=place + len(level) - 1, names=names))
+        place += len(level)
+    return [lang("league.seeds_now", rule=rule, names=join_many(lang, parts, room))]
 
 
 def points_lines(lang: Language, settings: Settings) -> Sequence[str]:

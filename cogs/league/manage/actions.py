@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bot.leagues.model import Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
 from cogs.kit.custom_ids import read_number
@@ -24,7 +25,7 @@ from cogs.league.base.panel_controls import (
     OrganizerActionSelect,
 )
 from cogs.league.base.seen_tokens import action_token
-from cogs.league.base.troubles import trouble_lines
+from cogs.league.base.troubles import foreseen, trouble_lines, trouble_text
 from cogs.league.base.words import quoted, refused, title
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
@@ -34,7 +35,8 @@ from cogs.league.manage.possible import possible_actions
 from cogs.league.manage.result_form import result_form, result_of
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError
 from cogs.league.setup.card import setup_card
-from cogs.league.setup.fields import Part
+from cogs.league.setup.controls import OpenSignUpButton
+from cogs.league.setup.fields import Step
 from cogs.league.setup.next_season import open_next
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ class ManageActions:
         """Let the controls of the panel come here."""
         router.add(ManageButton, self._open_by_button)
         router.add(AskButton, self._ask_by_button)
+        router.add(OpenSignUpButton, self._open_sign_up)
         router.add(OrganizerActionSelect, self._ask_by_select)
         router.add(ConfirmButton, self._confirm)
         router.add(OrganizerActionEntry, self._do)
@@ -89,6 +92,15 @@ class ManageActions:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
         await self.open(press.interaction, stored)
 
+    async def _open_sign_up(self, press: ComponentPress[OpenSignUpButton]) -> None:
+        """Let everybody see the league: its home message is announced, and posted at once."""
+        interaction, stored = press.interaction, await organized_league(press, self._leagues)
+        lang = await language_of(interaction)
+        stored = await self._leagues.open_to_all(stored)
+        note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
+        missing = [trouble_text(lang, stored, one) for one in foreseen(interaction.client, stored)]
+        await self._edit(interaction, manage_card(lang, stored, note="\n".join((note, *missing))))
+
     async def _ask_by_button(self, press: ComponentPress[AskButton]) -> None:
         await self._ask(press, press.control.action)
 
@@ -102,25 +114,33 @@ class ManageActions:
         if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
             await self._refuse(interaction, stored, LeagueError(LeagueReason.CHANGED_MEANWHILE))
             return
+        if (card := await self._card_of(interaction, stored, action)) is not None:
+            await self._edit(interaction, card)
+        elif action is OrganizerAction.EXPORT:
+            await send_export(interaction, self._leagues, stored)
+        else:
+            await interaction.response.send_modal(form_of(lang, stored, action))
+
+    async def _card_of(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> Card | None:
+        """Return the card with which something begins; None for what begins with a form, or is a file."""
+        lang = await language_of(interaction)
         match action:
             case OrganizerAction.PANEL:
-                await self._edit(interaction, await self._panel(interaction, stored))
+                return await self._panel(interaction, stored)
             case OrganizerAction.SETTINGS:
-                await self._edit(interaction, setup_card(lang, stored, Part.PLAY))
+                return setup_card(lang, stored)
+            case OrganizerAction.SEEDS:
+                return setup_card(lang, stored, Step.SEEDS)
             case OrganizerAction.RESULT:
-                await self._edit(interaction, fixtures_card(lang, stored))
+                return fixtures_card(lang, stored)
             case OrganizerAction.ORGANIZERS:
-                await self._edit(interaction, organizers_card(lang, stored))
+                return organizers_card(lang, stored)
             case OrganizerAction.INVITES:
-                await self._edit(interaction, invites_card(lang, stored))
+                return invites_card(lang, stored)
             case OrganizerAction.PEOPLE:
-                await self._edit(interaction, people_card(lang, stored, await self._leagues.attendance(stored)))
-            case OrganizerAction.EXPORT:
-                await send_export(interaction, self._leagues, stored)
-            case action if action in _CONFIRMED or (action is OrganizerAction.CANCEL and not stored.is_open):
-                await self._edit(interaction, confirm_card(lang, stored, action))
-            case _:
-                await interaction.response.send_modal(form_of(lang, stored, action))
+                return people_card(lang, stored, await self._leagues.attendance(stored))
+        is_asked = action in _CONFIRMED or (action is OrganizerAction.CANCEL and not stored.is_open)
+        return confirm_card(lang, stored, action) if is_asked else None
 
     async def _confirm(self, press: ComponentPress[ConfirmButton]) -> None:
         interaction, control, stored = press.interaction, press.control, await organized_league(press, self._leagues)
@@ -148,7 +168,7 @@ class ManageActions:
             except LeagueError as error:
                 await self._refuse(interaction, stored, error)
                 return
-            card = setup_card(lang, after, Part.PLAY, note=lang("league.next_created"))
+            card = setup_card(lang, after, note=lang("league.next_created"))
             await self._edit(interaction, card)
             return
         await interaction.response.defer()  # the last result of a round lets the next one be drawn
@@ -212,7 +232,8 @@ class ManageActions:
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
         lang, known = await language_of(interaction), await index_posts(self._posts, stored.id)
         told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
-        return manage_card(lang, stored, note=told)
+        is_draft = stored.league.phase is Phase.SIGN_UP and not stored.is_open
+        return setup_card(lang, stored, note=told) if is_draft else manage_card(lang, stored, note=told)
 
     async def _edit(self, interaction: Interaction, card: Card) -> None:
         if interaction.response.is_done():

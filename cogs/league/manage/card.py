@@ -25,7 +25,7 @@ from cogs.league.base.panel_controls import (
     UninviteSelect,
 )
 from cogs.league.base.seen_tokens import organizers_mark
-from cogs.league.base.words import bold_names, entrant_name, format_line, round_warnings, state_line, title
+from cogs.league.base.words import bold_names, entrant_name, format_line, round_warnings, seeds_line, state_line, title
 from cogs.league.manage.possible import can_keep_apart, possible_actions
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def manage_card(lang: Language, stored: StoredLeague, *, note: str = "") -> Card
     lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored)]
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
     lines += round_warnings(lang, league)
+    if league.phase is Phase.SIGN_UP:
+        lines += seeds_line(lang, stored)
     lines += _running_lines(lang, stored)
     actions = possible_actions(league)
     options = [(lang(f"league.deed_{one.value}"), one.value) for one in actions]
@@ -86,7 +88,7 @@ def confirm_card(lang: Language, stored: StoredLeague, action: OrganizerAction) 
     if action is OrganizerAction.FINISH and (left := sum(1 for _ in league.open_fixtures)):
         lines.append(lang.count("league.still_open", left))
     if action is OrganizerAction.START:
-        lines += round_warnings(lang, league)
+        lines += [*round_warnings(lang, league), *seeds_line(lang, stored)]
     buttons: list[_Item] = [ConfirmButton(stored.id, action, league.size).draw(lang), _back(lang, stored)]
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[buttons]))
 
@@ -148,7 +150,8 @@ def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
     number = stored.id
     match stored.league.phase:
         case Phase.SIGN_UP:
-            actions: Sequence[OrganizerAction] = (OrganizerAction.START, OrganizerAction.SETTINGS)
+            known = (OrganizerAction.START, OrganizerAction.SETTINGS, OrganizerAction.SEEDS)
+            actions: Sequence[OrganizerAction] = [one for one in known if one in possible_actions(stored.league)]
         case Phase.RUNNING:
             wanted = (
                 OrganizerAction.RESULT,

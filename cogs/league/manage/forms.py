@@ -11,7 +11,6 @@ from discord import ui
 
 from bot.leagues.attendance import kept_out_by
 from bot.leagues.decisions import next_season
-from bot.leagues.decisions.entering import MOST_ENTRIES
 from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, LONGEST_RECAP, POINT
 from bot.leagues.entries.settings import LONGEST_NAME
@@ -21,7 +20,7 @@ from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form
-from cogs.league.base.chosen_people import NobodyChosenError
+from cogs.league.base.chosen_people import entrant_fields, everybody
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import action_token
 from cogs.league.base.words import entrant_name, length_text
@@ -30,10 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.i18n import Language
-    from bot.leagues.model import Entrant, League
     from bot.leagues.store import StoredLeague
 
-__all__ = ["choice", "entrant_meant", "form_of", "reason_field", "reason_written", "units_typed"]
+__all__ = ["choice", "form_of", "reason_field", "reason_written", "units_typed"]
 
 _LABEL = 100
 _HOUR = 3600
@@ -101,28 +99,6 @@ def _recap(lang: Language, stored: StoredLeague) -> _Label:
     )
 
 
-def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
-    """Return the number of the entrant who was chosen, as one or as a person, or whose name was written.
-
-    Raises NobodyChosenError, LeagueError(NO_SUCH_ENTRANT), or LeagueError(NOT_IN_LEAGUE) for another person.
-    """
-    wanted = text.strip()
-    if not wanted:
-        raise NobodyChosenError
-    numbers = [one.number for one in _everybody(stored.league)]
-    if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
-        return int(wanted.removeprefix("#"))
-    if wanted.isdecimal() and int(wanted) > MOST_ENTRIES:
-        number = stored.entrant_of(int(wanted))
-        if number not in numbers:
-            raise LeagueError(LeagueReason.NOT_IN_LEAGUE)
-        return number
-    found = [one for one in numbers if entrant_name(lang, stored, one).casefold() == wanted.casefold()]
-    if len(found) != 1:
-        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
-    return found[0]
-
-
 def units_typed(text: str) -> int:
     """Return points that were written, in units; raise LeagueError(BAD_POINTS)."""
     plain = text.strip().replace("−", "-").replace(",", ".")
@@ -151,11 +127,6 @@ def reason_written(values: Sequence[str]) -> str:
     return values[-1][:LONGEST_REASON] if values else ""
 
 
-def _everybody(league: League) -> Sequence[Entrant]:
-    gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
-    return [one for one in league.entrants.values() if one.state not in gone]
-
-
 _IN, _WAITING = EntrantState.IN, EntrantState.WAITING
 _WITHDRAWN, _EXPELLED = EntrantState.WITHDRAWN, EntrantState.EXPELLED
 _WHO: Mapping[OrganizerAction, Sequence[EntrantState]] = {
@@ -172,21 +143,10 @@ _WHO: Mapping[OrganizerAction, Sequence[EntrantState]] = {
 def _entrant(
     lang: Language, stored: StoredLeague, action: OrganizerAction, key: str = "league.who", name: str = "who"
 ) -> Sequence[_Label]:
-    """Return the field for an entrant: a select where all fit, else a select of people with a field for a name.
-
-    Who has left the server can be told by the name only.
-    """
+    """Return the fields for an entrant to whom something can be done."""
     kept_out = kept_out_by(stored.league) if action is OrganizerAction.PARDON else ()
-    known = [one for one in _everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
-    if 0 < len(known) <= MOST_OPTIONS:
-        return [choice(lang(key), name, [(entrant_name(lang, stored, one.number), str(one.number)) for one in known])]
-    people = ui.UserSelect[Any](custom_id=f"{name}.person", required=False, min_values=0)
-    field = ui.TextInput[Any](custom_id=f"{name}.name", max_length=64, required=False)
-    about = lang("league.name_or_number")
-    return [
-        ui.Label(text=lang(key), component=people),
-        ui.Label(text=lang("league.or_name"), description=about, component=field),
-    ]
+    known = [one for one in everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
+    return entrant_fields(lang, stored, [one.number for one in known], key, name)
 
 
 def _what(lang: Language, stored: StoredLeague) -> _Label:

@@ -11,9 +11,9 @@ from bot.leagues.entries import LONGEST_NOTE, LONGEST_RECAP, DeadlineReason
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from cogs.kit.errors import OldControlError
-from cogs.league.base.chosen_people import NobodyChosenError
+from cogs.league.base.chosen_people import NobodyChosenError, entrant_meant
 from cogs.league.base.panel_controls import OrganizerAction
-from cogs.league.manage.forms import entrant_meant, reason_written, units_typed
+from cogs.league.manage.forms import reason_written, units_typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -19,6 +19,7 @@ _BY_PHASE: Mapping[Phase, Sequence[OrganizerAction]] = {
     Phase.SIGN_UP: (
         OrganizerAction.START,
         OrganizerAction.SETTINGS,
+        OrganizerAction.SEEDS,
         OrganizerAction.PEOPLE,
         OrganizerAction.INVITES,
         OrganizerAction.WITHDRAW,
@@ -96,6 +97,7 @@ def _can_undo(league: League) -> bool:
 
 _ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
     OrganizerAction.DRAW: _waits_for_draw,
+    OrganizerAction.SEEDS: lambda league: league.settings.format.traits.has_seeds,
     OrganizerAction.RESULT: lambda league: any(not one.is_undone for one in league.fixtures.values()),
     OrganizerAction.EXTEND: lambda league: league.settings.format is not FormatKind.ARENA and any(league.open_fixtures),
     OrganizerAction.SUBSTITUTE: _has(EntrantState.IN, *_OUT),

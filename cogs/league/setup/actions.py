@@ -1,43 +1,62 @@
-"""What organizers do before a league is open: set it up with the panel, open the sign-up."""
+"""What organizers do before a league is open: they set it up, page by page."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.base import clock
 from bot.base.errors import BoneyardError
+from bot.games.errors import OptionError
+from bot.games.registry import find_game
+from bot.leagues import decisions
 from bot.leagues.entries import Opened, SettingsChanged
+from bot.leagues.entries.settings import LONGEST_DESCRIPTION, LONGEST_PRIZES
+from bot.leagues.formats.seating import foreseen_seeds
 from bot.leagues.model import TieBreak
+from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.standings.table import with_first
+from bot.standings.timing import find_zone
 from cogs.kit.errors import OldControlError
-from cogs.kit.interaction_settings import guild_settings_of, language_of
+from cogs.kit.interaction_settings import language_of
+from cogs.kit.option_values import OTHER, number_form
 from cogs.kit.roles import check_may_choose
-from cogs.league.base.access import organized_league
+from cogs.league.base.access import acting, organized_league
+from cogs.league.base.chosen_people import entrant_meant
 from cogs.league.base.errors import PanelReason
-from cogs.league.base.troubles import foreseen, trouble_text
-from cogs.league.base.words import title
-from cogs.league.setup.card import ROLES, USUAL
+from cogs.league.setup.card import MORE, ROLES, USUAL
 from cogs.league.setup.changing import change, show_setup
 from cogs.league.setup.controls import (
+    AboutButton,
+    AboutEntry,
     ConditionsEntry,
     LeagueRoleSelect,
-    OpenSignUpButton,
-    PartButton,
+    MoreSelect,
+    MoveSeedButton,
+    MoveSeedEntry,
+    OptionEntry,
+    OptionSelect,
     PointsButton,
     PointsEntry,
     RatingRangeButton,
     SettingSelect,
     StartTimeButton,
     StartTimeEntry,
+    StepButton,
     TieBreakSelect,
 )
-from cogs.league.setup.fields import FIELDS, Part, changed_settings
-from cogs.league.setup.forms import points_form, range_form, start_time, start_time_form, typed_number, typed_points
+from cogs.league.setup.fields import Step, changed_settings, fitting
+from cogs.league.setup.forms import about_form, points_form, range_form, seed_form, typed_number, typed_points
+from cogs.league.setup.start_form import start_time, start_time_form
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.leagues.entries import Body
     from bot.leagues.service import Leagues
+    from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
 
     Interaction = discord.Interaction[Any]
@@ -59,21 +78,27 @@ class SetupActions:
         router.add(SettingSelect, self._choose)
         router.add(TieBreakSelect, self._choose_tie_break)
         router.add(LeagueRoleSelect, self._choose_role)
-        router.add(PartButton, self._show_part)
+        router.add(OptionSelect, self._choose_option)
+        router.add(OptionEntry, self._choose_option)
+        router.add(StepButton, self._show_step)
+        router.add(MoreSelect, self._show_more)
+        router.add(AboutButton, self._ask_about)
+        router.add(AboutEntry, self._write_about)
         router.add(RatingRangeButton, self._ask_range)
         router.add(ConditionsEntry, self._choose_range)
         router.add(PointsButton, self._ask_points)
         router.add(PointsEntry, self._choose_points)
         router.add(StartTimeButton, self._ask_start)
         router.add(StartTimeEntry, self._choose_start)
-        router.add(OpenSignUpButton, self._open)
+        router.add(MoveSeedButton, self._ask_seed)
+        router.add(MoveSeedEntry, self._move_seed)
 
     async def _choose(self, press: ComponentPress[SettingSelect]) -> None:
         stored, name = await organized_league(press, self._leagues), press.control.name
         log = await self._leagues.log(stored.id) if name == "format" else ()
         earlier = [one.body.settings for one in log if isinstance(one.body, Opened | SettingsChanged)]
         settings = changed_settings(stored.league.settings, name, press.value, earlier)
-        await change(press, self._leagues, stored, settings, FIELDS[name].part)
+        await change(press, self._leagues, stored, settings, press.control.step)
 
     async def _ask_points(self, press: ComponentPress[PointsButton]) -> None:
         stored = await organized_league(press, self._leagues)
@@ -84,14 +109,14 @@ class SetupActions:
         stored = await organized_league(press, self._leagues)
         points = typed_points(press.value, stored.league.settings.seats)
         settings = stored.league.settings.model_copy(update={"points": points})
-        await change(press, self._leagues, stored, settings)
+        await change(press, self._leagues, stored, settings, Step.TABLE)
 
     async def _choose_tie_break(self, press: ComponentPress[TieBreakSelect]) -> None:
         """Let one tie-break come first; the others follow as is usual."""
         stored = await organized_league(press, self._leagues)
         settings = stored.league.settings
         order = () if press.value == USUAL else with_first(settings, press.one_of(TieBreak))
-        await change(press, self._leagues, stored, settings.model_copy(update={"tie_breaks": order}))
+        await change(press, self._leagues, stored, settings.model_copy(update={"tie_breaks": order}), Step.TABLE)
 
     async def _choose_role(self, press: ComponentPress[LeagueRoleSelect]) -> None:
         stored, name = await organized_league(press, self._leagues), press.control.name
@@ -101,10 +126,47 @@ class SetupActions:
         if role_id is not None and name in _GIVEN:
             check_may_choose(press.interaction, role_id)
         settings = stored.league.settings.model_copy(update={name: role_id})
-        await change(press, self._leagues, stored, settings, Part.ENTRY)
+        step = Step.EXTRAS if name in _GIVEN else Step.CONDITIONS
+        await change(press, self._leagues, stored, settings, step)
 
-    async def _show_part(self, press: ComponentPress[PartButton]) -> None:
-        await show_setup(press.interaction, await organized_league(press, self._leagues), press.control.part)
+    async def _choose_option(self, press: ComponentPress[OptionSelect] | ComponentPress[OptionEntry]) -> None:
+        """Change an option of the game; one of many numbers is asked for in a form."""
+        stored, name = await organized_league(press, self._leagues), press.control.name
+        settings = stored.league.settings
+        game = find_game(settings.game_id)
+        options = game.complete_options(settings.options)
+        known = next((one for one in game.options if one.name == name), None)
+        if known is None:
+            raise OldControlError
+        if press.value == OTHER and known.is_range:
+            control = OptionEntry(stored.id, name)
+            form = number_form(await language_of(press.interaction), control, known, options[name])
+            await press.interaction.response.send_modal(form)
+            return
+        value = known.read(press.value)
+        if value is None:
+            raise OptionError(settings.game_id, name, press.value, known.values)
+        changed = fitting(settings.model_copy(update={"options": {**options, name: value}}))
+        await change(press, self._leagues, stored, changed, Step.GAME)
+
+    async def _show_step(self, press: ComponentPress[StepButton]) -> None:
+        await show_setup(press.interaction, await organized_league(press, self._leagues), press.control.step)
+
+    async def _show_more(self, press: ComponentPress[MoreSelect]) -> None:
+        step = press.one_of(Step)
+        if step not in MORE:
+            raise OldControlError
+        await show_setup(press.interaction, await organized_league(press, self._leagues), step)
+
+    async def _ask_about(self, press: ComponentPress[AboutButton]) -> None:
+        stored = await organized_league(press, self._leagues)
+        form = about_form(await language_of(press.interaction), stored.id, stored.league.settings)
+        await press.interaction.response.send_modal(form)
+
+    async def _write_about(self, press: ComponentPress[AboutEntry]) -> None:
+        stored, (description, prizes) = await organized_league(press, self._leagues), (*press.values, "", "")[:2]
+        told = {"description": description[:LONGEST_DESCRIPTION], "prizes": prizes[:LONGEST_PRIZES]}
+        await change(press, self._leagues, stored, stored.league.settings.model_copy(update=told))
 
     async def _ask_range(self, press: ComponentPress[RatingRangeButton]) -> None:
         stored = await organized_league(press, self._leagues)
@@ -117,31 +179,52 @@ class SetupActions:
         if low is not None and high is not None and low > high:
             low, high = high, low
         settings = stored.league.settings.model_copy(update={"rating_from": low, "rating_to": high})
-        await change(press, self._leagues, stored, settings, Part.ENTRY)
+        await change(press, self._leagues, stored, settings, Step.CONDITIONS)
 
     async def _ask_start(self, press: ComponentPress[StartTimeButton]) -> None:
-        stored, zone = await organized_league(press, self._leagues), (await guild_settings_of(press.interaction)).zone
-        lang, present = await language_of(press.interaction), stored.league.settings.starts_at
-        form = start_time_form(lang, stored.id, zone, clock.now(), present)
+        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
+        control = StartTimeEntry(stored.id, press.control.step)
+        form = start_time_form(lang, control, stored.league.settings, clock.now())
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
-        stored, zone = await organized_league(press, self._leagues), (await guild_settings_of(press.interaction)).zone
-        day, hour = (*press.values, "", "")[:2]
+        """Keep the time zone, which is written or chosen, and the start by its clock."""
+        stored = await organized_league(press, self._leagues)
+        day, time, offered, written = (*press.values, "", "", "", "")[:4]
+        zone = await asyncio.to_thread(find_zone, written or offered)
         try:
-            starts_at = start_time(day, hour, zone)
+            starts_at = start_time(day, time, zone)
         except ValueError:
             raise OldControlError from None
         if starts_at is not None and starts_at <= clock.now():
             raise BoneyardError(PanelReason.PAST_START)
         settings = stored.league.settings.model_copy(update={"starts_at": starts_at, "zone": zone})
-        await change(press, self._leagues, stored, settings, Part.ENTRY)
+        await change(press, self._leagues, stored, settings, press.control.step)
 
-    async def _open(self, press: ComponentPress[OpenSignUpButton]) -> None:
-        """Let everybody see the league: its home message is announced, and posted at once."""
-        interaction, stored = press.interaction, await organized_league(press, self._leagues)
-        lang = await language_of(interaction)
-        stored = await self._leagues.open_to_all(stored)
-        note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
-        missing = [trouble_text(lang, stored, one) for one in foreseen(interaction.client, stored)]
-        await show_setup(interaction, stored, Part.PLAY, "\n".join((note, *missing)))
+    async def _ask_seed(self, press: ComponentPress[MoveSeedButton]) -> None:
+        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
+        order = [number for level in foreseen_seeds(stored.league) for number in level]
+        await press.interaction.response.send_modal(seed_form(lang, stored, order))
+
+    async def _move_seed(self, press: ComponentPress[MoveSeedEntry]) -> None:
+        """Give somebody a seed: a number, or that of the person before whom they are to stand."""
+        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
+        who, where = (*press.values, "", "")[:2]
+        entrant = entrant_meant(lang, stored, who)
+        order = [number for level in foreseen_seeds(stored.league) for number in level if number != entrant]
+        if where.isascii() and where.isdecimal() and len(where) <= len(str(len(stored.league.entrants))):
+            place = int(where)
+        else:
+            before = entrant_meant(lang, stored, where)
+            if before not in order:
+                raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
+            place = order.index(before) + 1
+
+        def decide(now_stored: StoredLeague, _now: float) -> Sequence[Body]:
+            return decisions.move_seed(now_stored.league, entrant, place)
+
+        try:
+            stored = await self._leagues.act(stored.id, acting(press.interaction), press.interaction.id, decide)
+        except NothingChangedError:
+            stored = await self._leagues.get(stored.id)
+        await show_setup(press.interaction, stored, Step.SEEDS)

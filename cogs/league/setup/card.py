@@ -1,51 +1,63 @@
-"""The panel on which an organizer sets a league up."""
+"""The pages on which an organizer sets a league up."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import ui
 
+from bot.games.options import option_text
+from bot.games.registry import GAMES
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Phase
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.league_tables import tie_break_name
 from cogs.kit.cards import Card, layout
+from cogs.kit.option_values import option_values
 from cogs.league.base.panel_controls import AskButton, OrganizerAction
 from cogs.league.base.words import (
+    about_text,
     format_line,
     length_text,
     played_line,
     points_lines,
     round_warnings,
+    seeds_line,
     sign_up_lines,
     title,
     when,
 )
 from cogs.league.setup.controls import (
+    AboutButton,
     EditButton,
     LeagueRoleSelect,
+    MoreSelect,
+    MoveSeedButton,
     OpenSignUpButton,
-    PartButton,
+    OptionSelect,
     PointsButton,
     RatingRangeButton,
     SettingSelect,
     StartTimeButton,
+    StepButton,
     TieBreakSelect,
 )
-from cogs.league.setup.fields import Part, fields_of
+from cogs.league.setup.fields import Step, fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.i18n import Language
     from bot.leagues.model import Settings
     from bot.leagues.store import StoredLeague
 
-__all__ = ["ROLES", "USUAL", "setup_card"]
+__all__ = ["MORE", "ROLES", "USUAL", "setup_card"]
 
 ROLES = ("role_id", "entrant_role_id", "champion_role_id")
 """The settings that are roles."""
+
+MORE = tuple(step for step in Step if step not in (Step.BASICS, Step.SUMMARY))
+"""The pages behind **More…**."""
 
 USUAL = "usual"
 """The value of the select of tie-breaks for the order that is usual in the format."""
@@ -53,41 +65,57 @@ _A_FEW = 8
 """For how many people it is told how long a league takes before it is known how many come."""
 
 _Item = ui.Item[Any]
+_Row = Sequence[_Item]
 
 
-def setup_card(lang: Language, stored: StoredLeague, part: Part, *, note: str = "") -> Card:
-    """Show an organizer what holds, with a select for each setting; `note` says what was just done."""
-    settings, number = stored.league.settings, stored.id
-    is_running = stored.league.phase is Phase.RUNNING
-    rows: list[Sequence[_Item]] = [
-        [SettingSelect(number, one.name).select(one.options(lang, settings), present=one.present(settings))]
-        for one in fields_of(settings, part, is_running=is_running)
-    ]
-    if part is Part.PLAY and settings.format.traits.has_tables and not is_running:
-        rows.append([_tie_breaks(lang, number, settings)])
-    if part is Part.ENTRY:
-        rows += [[LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one))] for one in ROLES]
-    rows += [_more(lang, stored, part), _done(lang, stored)]
-    return Card(layout(ui.TextDisplay("\n".join(_told(lang, stored, note))), rows=rows))
+def setup_card(lang: Language, stored: StoredLeague, step: Step = Step.SUMMARY, *, note: str = "") -> Card:
+    """Show an organizer a page of the set-up; `note` says what was just done."""
+    about = about_text(lang, stored.league.settings) if step is Step.SUMMARY else ""
+    rows = [[one] for one in _selects(lang, stored, step)]
+    if step is Step.SUMMARY:
+        rows.append([_more(lang, stored)])
+    head = ui.TextDisplay[Any]("\n".join(_told(lang, stored, step, note)))
+    buttons = (_buttons(lang, stored, step), _way(lang, stored, step))
+    return Card(layout(head, ui.TextDisplay(about) if about else None, rows=[*rows, *buttons]))
 
 
-def _told(lang: Language, stored: StoredLeague, note: str) -> Sequence[str]:
+def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequence[str]:
     """Return what holds now, in words."""
-    settings = stored.league.settings
+    settings, is_draft = stored.league.settings, not stored.is_open
     lines = [f"## {title(stored)}", *filter(None, [note])]
+    if step in MORE:
+        lines.append(f"**{lang(f'league.more_{step.value}')}**")
+    elif is_draft:
+        lines.append(f"**{lang('league.step', step=2 if step is Step.BASICS else 3)}**")
     about = [f"-# {one}" for one in filter(None, [lang(f"league.rules_{settings.format.value}"), _plan(lang, stored)])]
-    lines += [format_line(lang, stored.league), played_line(lang, settings), *about, *points_lines(lang, settings)]
-    lines += sign_up_lines(lang, settings)
-    given = {name: getattr(settings, name) for name in ROLES[1:]}
-    lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
-    if settings.starts_at is not None and stored.league.phase is Phase.SIGN_UP:
-        lines.append(lang("league.state_starts", time=when(settings.starts_at)))
+    lines += [format_line(lang, stored.league), played_line(lang, settings), *about, *_start(lang, stored)]
+    if step is not Step.BASICS:
+        lines += [*points_lines(lang, settings), *sign_up_lines(lang, settings)]
+        given = {name: getattr(settings, name) for name in ROLES[1:]}
+        lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
+    if stored.league.phase is Phase.SIGN_UP and step in (Step.SEEDS, Step.SUMMARY):
+        lines += seeds_line(lang, stored)
     lines += round_warnings(lang, stored.league)
-    if not stored.is_open:
-        place = f"<#{stored.channel_id}>"
-        lines.append(lang("league.draft_forum" if stored.forum else "league.draft", channel=place))
-        lines.append(f"-# {lang('league.draft_back')}")
-    return lines
+    return [*lines, *_where(lang, stored)] if is_draft and step is Step.SUMMARY else lines
+
+
+def _start(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Tell before the start when a league starts by itself, and by which clock."""
+    settings = stored.league.settings
+    if stored.league.phase is not Phase.SIGN_UP:
+        return ()
+    starts = (
+        lang("league.start_by_hand")
+        if settings.starts_at is None
+        else lang("league.state_starts", time=when(settings.starts_at))
+    )
+    return [starts, f"-# {lang('league.zone_line', zone=settings.zone)}"]
+
+
+def _where(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    place = f"<#{stored.channel_id}>"
+    told = lang("league.draft_forum" if stored.forum else "league.draft", channel=place)
+    return [told, f"-# {lang('league.draft_back')}"]
 
 
 def _plan(lang: Language, stored: StoredLeague) -> str:
@@ -103,7 +131,37 @@ def _plan(lang: Language, stored: StoredLeague) -> str:
     return lang("league.plan", people=people, rounds=lang.count("league.rounds", rounds), length=length)
 
 
-def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[Any]:
+def _selects(lang: Language, stored: StoredLeague, step: Step) -> Sequence[_Item]:
+    """Draw a select for each thing that is chosen on a page."""
+    settings, number = stored.league.settings, stored.id
+    is_running = stored.league.phase is Phase.RUNNING
+    drawn: list[_Item] = [
+        SettingSelect(number, one.name, step).select(one.options(lang, settings), present=one.present(settings))
+        for one in fields_of(settings, step, is_running=is_running)
+    ]
+    if step is Step.GAME and not is_running:
+        drawn += _options(lang, number, settings)
+    if step is Step.TABLE and settings.format.traits.has_tables and not is_running:
+        drawn.append(_tie_breaks(lang, number, settings))
+    roles = {Step.CONDITIONS: ROLES[:1], Step.EXTRAS: ROLES[1:]}.get(step, ())
+    drawn += [LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one)) for one in roles]
+    return drawn
+
+
+def _options(lang: Language, number: int, settings: Settings) -> Sequence[_Item]:
+    """Draw a select for each option of the game."""
+    game = GAMES.get(settings.game_id)
+    known = {} if game is None else {one.name: one for one in game.options if len(one.values) > 1}
+    complete = {} if game is None else game.complete_options(settings.options)
+    return [
+        OptionSelect(number, name).select(
+            option_values(lang, option, complete[name]), present=option_text(complete[name])
+        )
+        for name, option in known.items()
+    ]
+
+
+def _tie_breaks(lang: Language, number: int, settings: Settings) -> _Item:
     """Draw a select of the tie-break that comes first."""
     first = settings.tie_breaks[0].value if settings.tie_breaks else USUAL
     usual = lang("league.set_tie_break", value=lang("league.tie_break_usual"))
@@ -116,30 +174,50 @@ def _tie_breaks(lang: Language, number: int, settings: Settings) -> ui.Select[An
     return TieBreakSelect(number).select(options, present=first)
 
 
-def _more(lang: Language, stored: StoredLeague, part: Part) -> Sequence[_Item]:
-    """Draw the way to the other part, and what is asked for in forms; some of it only before the start."""
-    number, is_running = stored.id, stored.league.phase is Phase.RUNNING
-    other = Part.ENTRY if part is Part.PLAY else Part.PLAY
-    buttons: list[_Item] = [PartButton(number, other).button(lang(f"button.league_part_{other.value}"))]
-    if part is Part.ENTRY:
-        buttons.append(RatingRangeButton(number).draw(lang))
-        if not is_running:
-            buttons.append(StartTimeButton(number).draw(lang))
-        if stored.league.settings.is_by_invitation:
-            buttons.append(AskButton(number, OrganizerAction.INVITES).button(lang("button.league_invites")))
-        return buttons
-    if is_running:
-        return [*buttons, EditButton(number).button(lang("button.league_rename"))]
-    buttons.append(EditButton(number).draw(lang))
-    return [*buttons, PointsButton(number).draw(lang)] if stored.league.settings.format.traits.has_tables else buttons
+def _more(lang: Language, stored: StoredLeague) -> _Item:
+    """Draw the way to the pages on which something can be changed now."""
+    known = [one for one in MORE if stored.is_open or one is not Step.GAME]
+    steps = [one for one in known if _selects(lang, stored, one) or _buttons(lang, stored, one)]
+    options = [(lang(f"league.more_{one.value}"), one.value) for one in steps]
+    return MoreSelect(stored.id).select(options, placeholder=lang("league.more_settings"))
 
 
-def _done(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
-    """Draw what ends setting up."""
-    back = AskButton(stored.id, OrganizerAction.PANEL).button(lang("button.league_manage"))
+def _buttons(lang: Language, stored: StoredLeague, step: Step) -> _Row:
+    """Draw what is asked for in forms on a page; most of it only before the start."""
+    number, settings = stored.id, stored.league.settings
+    is_early = stored.league.phase is Phase.SIGN_UP
+    match step:
+        case Step.BASICS:
+            game = StepButton(number, Step.GAME).button(lang("button.league_game"))
+            return [StartTimeButton(number, step).draw(lang), game]
+        case Step.SUMMARY:
+            return [AboutButton(number).draw(lang), *([StartTimeButton(number).draw(lang)] if is_early else [])]
+        case Step.GAME:
+            label = "button.league_edit" if is_early else "button.league_rename"
+            return [EditButton(number).button(lang(label))]
+        case Step.TABLE if is_early and settings.format.traits.has_tables:
+            return [PointsButton(number).draw(lang)]
+        case Step.SEEDS if is_early and settings.format.traits.has_seeds and len(stored.league.present) > 1:
+            return [MoveSeedButton(number).draw(lang)]
+        case Step.ENTRY if settings.is_by_invitation:
+            return [AskButton(number, OrganizerAction.INVITES).button(lang("button.league_invites"))]
+        case Step.CONDITIONS:
+            return [RatingRangeButton(number).draw(lang)]
+    return []
+
+
+def _way(lang: Language, stored: StoredLeague, step: Step) -> _Row:
+    """Draw the way on and back."""
+    number = stored.id
+    summary = StepButton(number, Step.SUMMARY)
+    if step is Step.GAME and not stored.is_open:
+        return [StepButton(number, Step.BASICS).button(lang("button.league_back"))]
+    if step in MORE:
+        return [summary.button(lang("button.league_back"))]
     if stored.is_open:
-        return [back]
-    return [
-        OpenSignUpButton(stored.id).draw(lang),
-        AskButton(stored.id, OrganizerAction.CANCEL).button(lang("button.league_discard")),
-    ]
+        return [AskButton(number, OrganizerAction.PANEL).button(lang("button.league_manage"))]
+    sign_up = OpenSignUpButton(number).draw(lang)
+    if step is Step.BASICS:
+        return [summary.button(lang("button.league_next"), discord.ButtonStyle.primary), sign_up]
+    discard = AskButton(number, OrganizerAction.CANCEL).button(lang("button.league_discard"))
+    return [sign_up, StepButton(number, Step.BASICS).button(lang("button.league_back")), discard]

@@ -13,7 +13,7 @@ from cogs.kit.interaction_settings import language_of
 from cogs.league.base.access import acting
 from cogs.league.base.words import refused
 from cogs.league.setup.card import setup_card
-from cogs.league.setup.fields import Part
+from cogs.league.setup.fields import Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ async def change(
     leagues: Leagues,
     stored: StoredLeague,
     settings: Settings,
-    part: Part = Part.PLAY,
+    step: Step = Step.SUMMARY,
 ) -> None:
     """Let other settings hold, and show what holds then."""
 
@@ -43,18 +43,18 @@ async def change(
 
     interaction = press.interaction
     if settings == stored.league.settings:
-        await show_setup(interaction, stored, part)
+        await show_setup(interaction, stored, step)
         return
     try:
         after = await leagues.act(stored.id, acting(interaction), interaction.id, decide)
     except (OnlyForSeveralError, SettingFixedError) as error:
         note = refused(await language_of(interaction), error)
-        await show_setup(interaction, await leagues.get(stored.id), part, note)
+        await show_setup(interaction, await leagues.get(stored.id), step, note)
         return
-    await show_setup(interaction, after, part)
+    await show_setup(interaction, after, step)
 
 
-async def show_setup(interaction: Interaction, stored: StoredLeague, part: Part, note: str = "") -> None:
-    """Show part of what a league is set up with, in the message that was pressed."""
-    card = setup_card(await language_of(interaction), stored, part, note=note)
+async def show_setup(interaction: Interaction, stored: StoredLeague, step: Step, note: str = "") -> None:
+    """Show a page of the set-up in the message that was pressed."""
+    card = setup_card(await language_of(interaction), stored, step, note=note)
     await interaction.response.edit_message(**card.answer_fields())

@@ -6,22 +6,29 @@ import discord
 
 from cogs.kit.controls import Control
 from cogs.league.base.controls import LeagueButton, LeagueControl
-from cogs.league.setup.fields import Part
+from cogs.league.setup.fields import Step
 
 __all__ = [
+    "AboutButton",
+    "AboutEntry",
     "ConditionsEntry",
     "CreateEntry",
     "EditButton",
     "EditEntry",
     "LeagueRoleSelect",
+    "MoreSelect",
+    "MoveSeedButton",
+    "MoveSeedEntry",
     "OpenSignUpButton",
-    "PartButton",
+    "OptionEntry",
+    "OptionSelect",
     "PointsButton",
     "PointsEntry",
     "RatingRangeButton",
     "SettingSelect",
     "StartTimeButton",
     "StartTimeEntry",
+    "StepButton",
     "TieBreakSelect",
 ]
 
@@ -33,7 +40,7 @@ class CreateEntry(Control, kind="1lg:create"):
 
 
 class EditButton(LeagueButton, kind="1lg:edit", label="button.league_edit"):
-    """Ask for the name, the game and the like once more."""
+    """Ask for the name and the game once more."""
 
 
 class EditEntry(LeagueControl, kind="1lg:edited"):
@@ -43,9 +50,42 @@ class EditEntry(LeagueControl, kind="1lg:edited"):
 
 
 class SettingSelect(LeagueControl, kind="1lg:set"):
-    """Choose a value of a setting."""
+    """Choose a value of a setting, on a page."""
 
     name: str
+    step: Step = Step.SUMMARY
+
+
+class OptionSelect(LeagueControl, kind="1lg:option"):
+    """Choose a value of an option of the game."""
+
+    name: str
+
+
+class OptionEntry(LeagueControl, kind="1lg:number"):
+    """The form for a number of which that select offers only some."""
+
+    name: str
+
+
+class AboutButton(LeagueButton, kind="1lg:about", label="button.league_about"):
+    """Ask for the description and the prizes."""
+
+
+class AboutEntry(LeagueControl, kind="1lg:abouts"):
+    """The form for them."""
+
+
+class MoreSelect(LeagueControl, kind="1lg:more"):
+    """Choose another page."""
+
+
+class MoveSeedButton(LeagueButton, kind="1lg:seed", label="button.league_seed"):
+    """Ask who is to have which seed."""
+
+
+class MoveSeedEntry(LeagueControl, kind="1lg:seeded"):
+    """The form for that."""
 
 
 class TieBreakSelect(LeagueControl, kind="1lg:break1"):
@@ -58,10 +98,10 @@ class LeagueRoleSelect(LeagueControl, kind="1lg:role"):
     name: str
 
 
-class PartButton(LeagueControl, kind="1lg:part"):
-    """Show a part of the panel."""
+class StepButton(LeagueControl, kind="1lg:part"):
+    """Show a page."""
 
-    part: Part
+    step: Step
 
 
 class RatingRangeButton(LeagueButton, kind="1lg:range", label="button.league_range"):
@@ -73,11 +113,15 @@ class ConditionsEntry(LeagueControl, kind="1lg:ranged"):
 
 
 class StartTimeButton(LeagueButton, kind="1lg:when", label="button.league_start_time"):
-    """Ask when the league starts by itself."""
+    """Ask when the league starts by itself, and for its time zone; the page is shown again then."""
+
+    step: Step = Step.SUMMARY
 
 
 class StartTimeEntry(LeagueControl, kind="1lg:whened"):
     """The form for that time."""
+
+    step: Step = Step.SUMMARY
 
 
 class PointsButton(LeagueButton, kind="1lg:worth", label="button.league_points"):

@@ -9,7 +9,7 @@ import discord
 
 from bot.base.errors import BoneyardError
 from bot.leagues import decisions
-from bot.leagues.model import FormatKind, Phase, Settings
+from bot.leagues.model import Phase, Settings
 from bot.leagues.model.errors import LeagueError, LeagueReason, NameTakenError
 from bot.tables.model.tempo import Tempo
 from bot.words.games import plain_name
@@ -23,14 +23,16 @@ from cogs.league.base.words import refused
 from cogs.league.setup.card import setup_card
 from cogs.league.setup.changing import change, show_setup
 from cogs.league.setup.controls import CreateEntry, EditButton, EditEntry
-from cogs.league.setup.fields import Part, fitting, usual_tempo
-from cogs.league.setup.forms import USUAL_TEMPO, create_form, rename_form
+from cogs.league.setup.fields import Step, fitting, usual_tempo
+from cogs.league.setup.forms import create_form, edit_form, rename_form
 from cogs.league.setup.names import games_offered, plain_league_name, present_setup
+from cogs.league.setup.recipes import RECIPES, RecipeKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.leagues.service import Leagues
+    from bot.tables.order import Order
     from cogs.kit.offers import Ordering
     from cogs.kit.router import ComponentPress, ComponentRouter
 
@@ -64,7 +66,7 @@ class Creating:
         offers = await self._ordering.offers(venue.guild_id)
         games = games_offered(lang, offers, game)
         channel_id = venue.channel_id if channel is None else channel.id
-        await interaction.response.send_modal(create_form(lang, CreateEntry(channel_id), games, games[0][1], None))
+        await interaction.response.send_modal(create_form(lang, CreateEntry(channel_id), games))
 
     async def _create(self, press: ComponentPress[CreateEntry]) -> None:
         """Store a league as the form says, everything else as is usual, and show what can be changed."""
@@ -76,7 +78,7 @@ class Creating:
         if isinstance(channel, discord.Thread) and channel.parent_id:
             channel_id = channel.id
         await _check_may_post(interaction, channel, is_forum=is_forum)
-        settings = await self._filled_in(interaction, press.values, None)
+        settings = await self._new_settings(interaction, press.values)
         lang, stored = await language_of(interaction), None
         wanted, note = settings.name, "league.created"
         while stored is None:
@@ -90,31 +92,28 @@ class Creating:
                 )
             except NameTakenError:
                 settings, note = decisions.renamed(settings), "league.created_renamed"
-        card = setup_card(lang, stored, Part.PLAY, note=lang(note, name=plain_name(wanted)))
+        card = setup_card(lang, stored, Step.BASICS, note=lang(note, name=plain_name(wanted)))
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
-    async def _filled_in(self, interaction: Interaction, values: Sequence[str], now: Settings | None) -> Settings:
-        """Return the settings that a form tells; a preset's own time for a move goes before the form's usual one."""
+    async def _new_settings(self, interaction: Interaction, values: Sequence[str]) -> Settings:
+        """Return the settings that a form tells; a preset brings its own time for a move."""
         try:
-            name, kind, game, length, tempo = values
-            settings = {"name": plain_league_name(name), "format": FormatKind(kind), "round_length": float(int(length))}
-            tempo = tempo if tempo == USUAL_TEMPO else Tempo(tempo).value
+            code, name, game = values
+            recipe = RECIPES[RecipeKind(code)]
         except ValueError:
             raise OldControlError from None
-        if now is not None and game in (_PRESENT, present_setup(await language_of(interaction), now)):
-            played = {"game_id": now.game_id, "options": now.options, "seats": now.seats}
-        else:
-            order = await self._ordering.ordered(interaction, game)
-            options, seats = order.check()
-            if tempo == USUAL_TEMPO and order.tempo is not Tempo.NONE:
-                tempo = order.tempo.value
-            played = {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
+        order, played = await self._ordered(interaction, game)
         zone = (await guild_settings_of(interaction)).zone
-        kept = {"zone": zone} if now is None else dict(now)
-        chosen = Settings.model_validate({**kept, **settings, **played, "tempo": tempo})
-        if tempo == USUAL_TEMPO:
-            chosen = chosen.model_copy(update={"tempo": usual_tempo(chosen)})
-        return fitting(chosen)
+        chosen = {"name": plain_league_name(name), "zone": zone, "format": recipe.format, **recipe.settings, **played}
+        settings = Settings.model_validate(chosen)
+        tempo = usual_tempo(settings) if order.tempo is Tempo.NONE else order.tempo.value
+        return fitting(settings.model_copy(update={"tempo": tempo}))
+
+    async def _ordered(self, interaction: Interaction, game: str) -> tuple[Order, Mapping[str, Any]]:
+        """Return what somebody wants to play, and the settings that say so."""
+        order = await self._ordering.ordered(interaction, game)
+        options, seats = order.check()
+        return order, {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
 
     async def _ask_again(self, press: ComponentPress[EditButton]) -> None:
         stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
@@ -124,20 +123,20 @@ class Creating:
             await press.interaction.response.send_modal(rename_form(lang, control, settings))
             return
         games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)]
-        await press.interaction.response.send_modal(create_form(lang, control, games, _PRESENT, settings))
+        await press.interaction.response.send_modal(edit_form(lang, control, games, _PRESENT, settings))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
         """Change all that the form asks for, unless somebody else has changed the settings since it was shown."""
-        stored = await organized_league(press, self._leagues)
+        stored, interaction = await organized_league(press, self._leagues), press.interaction
+        now, (name, game) = stored.league.settings, (*press.values, "", _PRESENT)[:2]
         if settings_mark(stored.league) != press.control.mark:
-            note = refused(await language_of(press.interaction), LeagueError(LeagueReason.CHANGED_MEANWHILE))
-            await show_setup(press.interaction, stored, Part.PLAY, note)
-        elif len(press.values) == 1:
-            settings = stored.league.settings.model_copy(update={"name": plain_league_name(press.value)})
-            await change(press, self._leagues, stored, settings)
-        else:
-            settings = await self._filled_in(press.interaction, press.values, stored.league.settings)
-            await change(press, self._leagues, stored, settings)
+            note = refused(await language_of(interaction), LeagueError(LeagueReason.CHANGED_MEANWHILE))
+            await show_setup(interaction, stored, Step.GAME, note)
+            return
+        changed = now.model_copy(update={"name": plain_league_name(name)})
+        if len(press.values) > 1 and game not in (_PRESENT, present_setup(await language_of(interaction), now)):
+            changed = fitting(changed.model_copy(update=(await self._ordered(interaction, game))[1]))
+        await change(press, self._leagues, stored, changed, Step.GAME)
 
 
 async def _check_may_post(interaction: Interaction, channel: object, *, is_forum: bool) -> None:

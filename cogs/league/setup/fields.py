@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import GAMES
 from bot.leagues.decisions.organizing import CHANGEABLE, is_points_table
-from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Settings
+from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Seeding, Settings
 from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldControlError
 from cogs.league.base.words import length_text
@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FIELDS",
-    "ROUND_LENGTHS",
     "Field",
-    "Part",
+    "Step",
     "changed_settings",
     "fields_of",
     "fitting",
@@ -33,7 +32,7 @@ __all__ = [
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _NONE = "none"
 
-ROUND_LENGTHS = (
+_ROUND_LENGTHS = (
     *(minutes * _MINUTE for minutes in (15, 30)),
     *(hours * _HOUR for hours in (1, 2, 6, 12)),
     *(days * _DAY for days in (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)),
@@ -43,11 +42,24 @@ _QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
 _LENGTHS = ("round_length", "answer_length")
 
 
-class Part(StrEnum):
-    """A part of the panel."""
+class Step(StrEnum):
+    """A page of the set-up; the values are keys of the text catalogues."""
 
-    PLAY = "play"
+    BASICS = "basics"
+    """What a recipe leaves open."""
+    SUMMARY = "summary"
+    """All that holds, and the way to everything else."""
+    GAME = "game"
+    """What is played, with the options of the game."""
+    FORMAT = "format"
+    MATCHES = "matches"
+    TABLE = "table"
+    SEEDS = "seeds"
     ENTRY = "entry"
+    CONDITIONS = "conditions"
+    ABSENCE = "absence"
+    EXTRAS = "extras"
+    """Roles that are given, and events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +68,7 @@ class Field:
 
     name: str
     """The field of the settings, and the end of the catalogue key `league.set_…`."""
-    part: Part
+    step: Step
     values: Callable[[Settings], Sequence[Any]]
     """What can be chosen with the settings as they are; empty where it does not matter."""
     say: Callable[[Language, Any], str] = lambda _lang, value: str(value)
@@ -76,9 +88,13 @@ class Field:
         return _code(getattr(settings, self.name))
 
 
-def fields_of(settings: Settings, part: Part, *, is_running: bool = False) -> Sequence[Field]:
-    """Return what can be chosen on a part of the panel, also while the league is played."""
-    there = [one for one in FIELDS.values() if one.part is part and len(one.values(settings)) > 1]
+def fields_of(settings: Settings, step: Step, *, is_running: bool = False) -> Sequence[Field]:
+    """Return what can be chosen on a page, also while the league is played."""
+    if step is Step.BASICS:
+        known = [FIELDS[name] for name in _BASICS[settings.format]]
+    else:
+        known = [one for one in FIELDS.values() if one.step is step]
+    there = [one for one in known if len(one.values(settings)) > 1]
     return [one for one in there if one.name in CHANGEABLE] if is_running else there
 
 
@@ -170,6 +186,12 @@ def _if_nobody_comes(settings: Settings) -> Sequence[BothAbsent]:
     return [one for one in BothAbsent if traits.has_rounds and not (is_tree and one is BothAbsent.HALF)]
 
 
+def _seedings(settings: Settings) -> Sequence[Seeding]:
+    """Return what can order the seeds; the last season if there was one."""
+    known = [one for one in Seeding if one is not Seeding.LAST or settings.follows is not None]
+    return known if settings.format.traits.has_seeds else ()
+
+
 def _length(lang: Language, value: float | None) -> str:
     return lang("league.none") if not value else length_text(lang, value)
 
@@ -195,66 +217,86 @@ def _least(lang: Language, value: int) -> str:
 
 
 _ALL = (
-    Field("format", Part.PLAY, lambda _: list(FormatKind), lambda lang, kind: lang(f"league.format_{kind.value}")),
-    Field("seats", Part.PLAY, lambda now: _seats_of(now.game_id, now.options, now.format)),
+    Field("format", Step.FORMAT, lambda _: list(FormatKind), lambda lang, kind: lang(f"league.format_{kind.value}")),
+    Field("seats", Step.MATCHES, lambda now: _seats_of(now.game_id, now.options, now.format)),
     Field(
         "tempo",
-        Part.PLAY,
+        Step.MATCHES,
         lambda now: _QUICK if now.format is FormatKind.ARENA else [one.value for one in Tempo],
         lambda lang, tempo: lang(f"tempo.{tempo}"),
     ),
-    Field("rounds", Part.PLAY, _for(FormatKind.SWISS)([None, *range(2, 17)]), _rounds),
-    Field("legs", Part.PLAY, _for(FormatKind.ROUND_ROBIN, FormatKind.GROUPS)(range(1, 5))),
-    Field("groups", Part.PLAY, _for(FormatKind.GROUPS)([2, 3, 4, 6, 8, 12, 16])),
-    Field("advance", Part.PLAY, _for(FormatKind.GROUPS, FormatKind.HEATS)(range(1, 5))),
+    Field("rounds", Step.FORMAT, _for(FormatKind.SWISS)([None, *range(2, 17)]), _rounds),
+    Field("legs", Step.FORMAT, _for(FormatKind.ROUND_ROBIN, FormatKind.GROUPS)(range(1, 5))),
+    Field("groups", Step.FORMAT, _for(FormatKind.GROUPS)([2, 3, 4, 6, 8, 12, 16])),
+    Field("advance", Step.FORMAT, _for(FormatKind.GROUPS, FormatKind.HEATS)(range(1, 5))),
     Field(
         "games",
-        Part.PLAY,
+        Step.MATCHES,
         lambda now: () if now.format.traits.in_one else range(1, 8),
     ),
-    Field("round_length", Part.PLAY, _in_rounds(ROUND_LENGTHS), _length),
+    Field("round_length", Step.MATCHES, _in_rounds(_ROUND_LENGTHS), _length),
     Field(
         "both_absent",
-        Part.PLAY,
+        Step.ABSENCE,
         _if_nobody_comes,
         lambda lang, value: lang(f"league.absent_{value.value}"),
     ),
-    Field("third_place", Part.PLAY, _for(FormatKind.KNOCKOUT, FormatKind.GROUPS)([False, True]), _yes),
+    Field("third_place", Step.FORMAT, _for(FormatKind.KNOCKOUT, FormatKind.GROUPS)([False, True]), _yes),
     Field(
         "grand_final",
-        Part.PLAY,
+        Step.FORMAT,
         _for(FormatKind.DOUBLE)(list(GrandFinal)),
         lambda lang, value: lang(f"league.grand_{value.value}"),
     ),
-    Field("reach", Part.PLAY, _for(FormatKind.LADDER)([1, 2, 3, 4, 5, 10])),
-    Field("answer_length", Part.PLAY, _for(FormatKind.LADDER)([_DAY * days for days in (1, 2, 3, 5, 7)]), _length),
-    Field("idle_length", Part.PLAY, _for(FormatKind.LADDER)([_DAY * days for days in (7, 14, 30, 60)]), _length),
+    Field("reach", Step.FORMAT, _for(FormatKind.LADDER)([1, 2, 3, 4, 5, 10])),
+    Field("answer_length", Step.MATCHES, _for(FormatKind.LADDER)([_DAY * days for days in (1, 2, 3, 5, 7)]), _length),
+    Field("idle_length", Step.MATCHES, _for(FormatKind.LADDER)([_DAY * days for days in (7, 14, 30, 60)]), _length),
     Field(
         "arena_length",
-        Part.PLAY,
+        Step.MATCHES,
         _for(FormatKind.ARENA)([_MINUTE * minutes for minutes in (30, 60, 90, 120, 180)]),
         _length,
     ),
-    Field("most_entrants", Part.ENTRY, lambda _: [None, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256], _most),
-    Field("least_matches", Part.ENTRY, lambda _: [0, 1, 3, 5, 10, 20, 50], _least),
-    Field("least_kept", Part.ENTRY, lambda _: [0, 50, 60, 70, 80, 90, 100], _percent),
-    Field("keeps_out", Part.ENTRY, lambda _: [False, True], _yes),
-    Field("is_by_invitation", Part.ENTRY, lambda _: [False, True], _yes),
+    Field("most_entrants", Step.ENTRY, lambda _: [None, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256], _most),
+    Field("least_matches", Step.CONDITIONS, lambda _: [0, 1, 3, 5, 10, 20, 50], _least),
+    Field("least_kept", Step.ABSENCE, lambda _: [0, 50, 60, 70, 80, 90, 100], _percent),
+    Field("keeps_out", Step.ABSENCE, lambda _: [False, True], _yes),
+    Field("is_by_invitation", Step.ENTRY, lambda _: [False, True], _yes),
     Field(
         "late_entry",
-        Part.ENTRY,
+        Step.ENTRY,
         _for(FormatKind.SWISS)(list(LateEntry)),
         lambda lang, value: lang(f"league.late_{value.value}"),
     ),
     Field(
         "check_in",
-        Part.ENTRY,
+        Step.ABSENCE,
         lambda _: [0, 15 * _MINUTE, 30 * _MINUTE, _HOUR, 2 * _HOUR, 12 * _HOUR, _DAY],
         _length,
     ),
-    Field("has_events", Part.ENTRY, lambda _: [False, True], _yes),
-    Field("has_recap", Part.ENTRY, _in_rounds([True, False]), _yes),
+    Field(
+        "seeding",
+        Step.SEEDS,
+        _seedings,
+        lambda lang, value: lang(f"league.seeding_{value.value}"),
+    ),
+    Field("has_events", Step.EXTRAS, lambda _: [False, True], _yes),
+    Field("has_recap", Step.EXTRAS, _in_rounds([True, False]), _yes),
 )
 
 FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})
 """All that is chosen so, in the order of the panel."""
+
+_BASICS: Mapping[FormatKind, Sequence[str]] = MappingProxyType(
+    {
+        FormatKind.ROUND_ROBIN: ("round_length", "legs", "seats"),
+        FormatKind.SWISS: ("round_length", "rounds", "seats"),
+        FormatKind.KNOCKOUT: ("round_length", "most_entrants", "third_place"),
+        FormatKind.DOUBLE: ("round_length", "most_entrants", "grand_final"),
+        FormatKind.HEATS: ("round_length", "seats", "advance"),
+        FormatKind.GROUPS: ("round_length", "groups", "advance"),
+        FormatKind.LADDER: ("answer_length", "reach", "idle_length"),
+        FormatKind.ARENA: ("arena_length", "seats", "tempo"),
+    }
+)
+"""What is chosen first in each format."""

@@ -16,6 +16,7 @@ from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_of, seen_by
 from cogs.league.base.controls import LeagueSelect, Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.base.messages import index_posts
+from cogs.league.setup.card import setup_card
 from cogs.league.showing.list_card import list_card
 from cogs.league.showing.pages import Look, page_card
 
@@ -70,8 +71,12 @@ class Browsing:
         await send_card(interaction, list_card(lang, guild_id, lines, homes))
 
     async def _choose(self, press: ComponentPress[LeagueSelect]) -> None:
+        """Show a league; the set-up of one that only its organizers see."""
         stored = await league_of(press.interaction, self._leagues, press.number)
-        await self.show(press.interaction, stored, Page.HOME, public=False)
+        if stored.is_open or not stored.league.phase.is_live:
+            await self.show(press.interaction, stored, Page.HOME, public=False)
+            return
+        await send_card(press.interaction, setup_card(await language_of(press.interaction), stored), private=True)
 
     async def _open(self, press: ComponentPress[PageButton]) -> None:
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)

@@ -1,0 +1,147 @@
+"""A league is set up in three steps; a draft is found again; seeds are set before the start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from tests.e2e.league import LeagueClub, create_league, set_up, summary_of
+from tests.e2e.stage import Control, Member, Result, Seen
+from tests.e2e.words import says, text_of
+from tests.waiting import eventually
+
+
+@dataclass
+class Counted:
+    """Somebody whose interactions are counted."""
+
+    member: Member
+    count: int = 0
+
+    async def do(self, interaction: Awaitable[Result]) -> Result:
+        """Wait for what an interaction leads to."""
+        self.count += 1
+        result = await interaction
+        return result if result.raw.get("modal") else await self.member.settled(result)
+
+
+async def test_a_cup_tonight_runs_after_five_interactions(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben")
+    owner = Counted(club.owner)
+    form = await owner.do(club.owner.command(club.channel, "league create"))
+    step = (await owner.do(club.owner.submit(form, recipe=["cup"], name="Tonight", game=["block"]))).message
+    assert says(step, "league.step", step=2)
+    panel = (await owner.do(club.owner.click(step, "Open sign-up"))).message
+    league = LeagueClub(club, "Tonight", club.owner)
+    await league.join(*club.members)
+    asked = (await owner.do(club.owner.click(panel, "Start now"))).message
+    await owner.do(club.owner.use(asked, "1lg:do"))
+    assert owner.count == 5
+    assert len(await league.fixtures("semi")) == 2
+
+
+async def test_each_recipe_has_few_controls_and_leads_to_a_summary(stage: Control) -> None:
+    club = await stage.club("Ola")
+    for kind in ("swiss", "knockout", "arena", "ladder", "round-robin", "double", "heats", "groups"):
+        step = await set_up(club.owner, club.channel, kind, format=kind, game="thousand")
+        assert says(step, f"league.rules_{kind}"), kind
+        summary = (await club.owner.click(step, "Next")).message
+        assert says(summary, "league.step", step=3), kind
+        assert "Open sign-up" in summary.buttons, kind
+        assert says((await club.owner.click(summary, "Back")).message, "league.step", step=2), kind
+
+
+async def test_a_draft_is_left_found_again_and_not_discarded(stage: Control) -> None:
+    club = await stage.club("Ola")
+    step = await set_up(club.owner, club.channel, "Later", game="block")
+    summary = await summary_of(club.owner, step)
+    asked = (await club.owner.click(summary, "Discard…")).message
+    back = (await club.owner.click(asked, "Back")).message
+    listed = (await club.owner.command(club.channel, "league list")).message
+    assert says(listed, "league.phase_draft")
+    chosen = (await club.owner.use(listed, "1lg:which", listed.selects[0]["options"][0]["value"])).message
+    managed = (await club.owner.command(club.channel, "league manage", league="Later")).message
+    for found in (back, chosen, managed):
+        assert "Open sign-up" in found.buttons
+        assert "Start now" not in found.buttons
+    assert "Later" not in (await club.members[0].command(club.channel, "league list")).message.text
+
+
+async def test_options_texts_and_a_start_with_minutes_in_a_zone_are_set_and_shown(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    owner = club.owner
+    step = await set_up(owner, club.channel, "Monsoon", format="knockout", game="hundred-one-pl")
+    game = (await owner.click(step, "Game and options…")).message
+    select = next(one for one in game.selects if one["custom_id"].endswith(":target"))
+    form = await owner.choose(game, select["custom_id"], "other")
+    assert says(await owner.submit(form, number="999"), "error.option_value", value="999")
+    form = await owner.choose(game, select["custom_id"], "other")
+    game = (await owner.submit(form, number="147")).message
+    assert "147" in game.text
+    summary = await summary_of(owner, (await owner.click(game, "Back")).message)
+
+    day = datetime.now(UTC).date() + timedelta(days=3)
+    for time, zone, key in (("25:00", "", "error.league_time"), ("18:45", "Atlantis", "error.unknown_zone")):
+        form = await owner.use(summary, "1lg:when")
+        refused = await owner.submit(form, day=[day.isoformat()], time=time, other_zone=zone)
+        assert says(refused, key), refused.private_text
+    form = await owner.use(summary, "1lg:when")
+    summary = (await owner.submit(form, day=[day.isoformat()], time="6:45 pm", other_zone="kolkata")).message
+    starts = datetime(day.year, day.month, day.day, 13, 15, tzinfo=UTC).timestamp()
+    assert f"<t:{round(starts)}:F>" in summary.text
+    assert says(summary, "league.zone_line", zone="Asia/Kolkata")
+
+    form = await owner.use(summary, "1lg:about")
+    summary = (await owner.submit(form, description="**Bring tea.**\n- no rush", prizes="A mug")).message
+    assert "**Bring tea.**\n- no rush" in summary.text
+    await owner.use(summary, "1lg:open")
+    league = LeagueClub(club, "Monsoon", owner)
+    home = await league.home()
+    assert "**Bring tea.**\n- no rush" in home.text
+    assert says(home, "league.prizes_told", prizes="A mug")
+    await league.join(*club.members)
+    await league.confirm("start")
+    (final,) = await league.fixtures("final")
+    await league.decide(final.number, "halves-2")
+
+    async def is_told_twice() -> None:
+        over = [one for one in await club.public() if says(one, "league.state_finished")]
+        assert [says(one, "league.prizes_told", prizes="A mug") for one in over] == [True, True], "home and final post"
+
+    await eventually(is_told_twice)
+
+
+async def test_seeds_are_shown_moved_by_hand_kept_at_the_start_and_taken_from_the_last_season(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben")
+    league = await create_league(club, club.owner, "Cup", format="knockout", game="block", length="900")
+    await league.join(*club.members)
+    panel = (await league.ask("seeds")).message
+    assert says(panel, "league.seeds_now", rule=text_of("league.seeding_rating"))
+    for who, where in (("4", "1"), ("2", "ola")):
+        panel = (await club.owner.submit(await club.owner.use(panel, "1lg:seed"), who=[who], place=where)).message
+    order = ["Ben", "Sam", "Ola", "Kim"]
+    assert seeds_of(panel) == seeds_of(await league.panel()) == order
+    wrong = await club.owner.submit(await club.owner.use(panel, "1lg:seed"), who=["4"], place="nobody")
+    assert says(wrong, "league.error.no_such_entrant")
+    asked = (await league.ask("start")).message
+    assert seeds_of(asked) == order
+    await club.owner.use(asked, "1lg:do")
+    assert {frozenset(one.names) for one in await league.fixtures("semi")} == {
+        frozenset(("Ben", "Kim")),
+        frozenset(("Sam", "Ola")),
+    }
+    log = (await club.owner.command(club.channel, "league log", league="Cup")).message.text
+    assert says_log(log, "**Ben**, **Sam**, **Ola**")
+
+
+def seeds_of(panel: Seen) -> list[str]:
+    """Return who has which seed, as an organizer is told."""
+    line = next(line for line in panel.text.split("\n") if line.startswith("Seeds"))
+    return re.findall(r"\d+\\?\. \*\*(\w+)\*\*", line)
+
+
+def says_log(log: str, names: str) -> bool:
+    """Tell whether a log tells the seeds."""
+    return text_of("league.log.seeded", names=names).split(names)[0] in log
