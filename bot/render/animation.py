@@ -1,7 +1,7 @@
-"""Pictures one after the other: GIF and WebP, written frame by frame, so that memory holds two pictures at most.
+"""Animations as GIF and WebP, written frame by frame, so that memory holds at most two pictures.
 
-Frames are pictures in one palette, and of one size. Of each only what has changed is written: the smallest rectangle
-around it, in which the rest is clear. (Pillow's own writers of animations keep all frames until the last.)
+All frames have one palette and one size. Each frame is written as its changes only: the smallest rectangle around them,
+transparent where nothing changed. (Pillow's own writers of animations keep all frames until the last.)
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from PIL.GifImagePlugin import getdata, getheader
 __all__ = ["ANIMATIONS", "Frame", "write_gif", "write_webp"]
 
 _CLEAR = 255
-"""The place in the palette that stands for what stays as it was; no color of a theme has it."""
+"""The palette index of unchanged pixels; no color of a theme has it."""
 
 _STAY = 1
-"""What GIF calls the disposal by which a frame stays below the next one."""
+"""The GIF disposal method by which a frame stays below the next one."""
 
 _WEBP_METHOD, _WEBP_EFFORT = 3, 40
-"""Higher ones take much longer, and save little."""
+"""Higher ones take much longer and save little."""
 _WEBP_HEAD = 12
-"""The bytes before the chunks of a file: RIFF, the size of what follows, WEBP."""
+"""The bytes before the chunks of a file: RIFF, the size of the rest, WEBP."""
 _ANIMATED, _ALPHA = 0x02, 0x10
 
 
 class Frame(NamedTuple):
-    """A picture, and how long it is shown."""
+    """A picture and how long it is shown."""
 
     image: Image.Image
     milliseconds: int
 
 
 class _Change(NamedTuple):
-    """What a frame changes in the one before: a picture that is laid over it."""
+    """The changes of a frame: a picture to draw over the one before."""
 
     image: Image.Image
     left: int
@@ -46,7 +46,7 @@ class _Change(NamedTuple):
 
 
 def write_gif(stream: BinaryIO, frames: Iterable[Frame]) -> None:
-    """Write an animation that begins anew after its last frame as GIF; there is at least one frame."""
+    """Write a looping animation as GIF; there must be at least one frame."""
     for number, (image, left, top, milliseconds) in enumerate(_changes(frames)):
         if not number:
             stream.write(_gif_head(image))
@@ -56,7 +56,7 @@ def write_gif(stream: BinaryIO, frames: Iterable[Frame]) -> None:
 
 
 def write_webp(stream: BinaryIO, frames: Iterable[Frame]) -> None:
-    """Write an animation that begins anew after its last frame as lossless WebP to a stream that can go back."""
+    """Write a looping animation as lossless WebP to a seekable stream."""
     stream.write(bytes(_WEBP_HEAD))
     for number, change in enumerate(_changes(frames)):
         if not number:
@@ -75,11 +75,11 @@ def write_webp(stream: BinaryIO, frames: Iterable[Frame]) -> None:
 ANIMATIONS: MappingProxyType[str, Callable[[BinaryIO, Iterable[Frame]], None]] = MappingProxyType(
     {".gif": write_gif, ".webp": write_webp}
 )
-"""The writers of animations, by the ends of the names of their files."""
+"""The writers of animations, by file extension."""
 
 
 def _changes(frames: Iterable[Frame]) -> Iterator[_Change]:
-    """Yield the first frame whole, and of each further one what is new; its place is even, as WebP has it."""
+    """Yield the first frame whole, and the changes of each later one at even coordinates, as WebP requires."""
     before: Image.Image | None = None
     for image, milliseconds in frames:
         if before is None:
@@ -95,7 +95,7 @@ def _changes(frames: Iterable[Frame]) -> Iterator[_Change]:
 
 
 def _gif_head(image: Image.Image) -> bytes:
-    """Return what stands before the first frame, with a palette of 256 colors for all frames."""
+    """Return the bytes before the first frame, with a palette of 256 colors for all frames."""
     head = Image.new("P", image.size)
     levels = image.getpalette() or []
     head.putpalette(levels + [0] * (768 - len(levels)))
@@ -103,7 +103,7 @@ def _gif_head(image: Image.Image) -> bytes:
 
 
 def _webp_frame(change: _Change) -> bytes:
-    """Return the body of the chunk of a frame: its place, size and time, then its picture."""
+    """Return the body of a frame's chunk: its position, size and time, then its picture."""
     image, left, top, milliseconds = change
     numbers = (left // 2, top // 2, image.width - 1, image.height - 1, milliseconds)
     file = BytesIO()
@@ -112,7 +112,7 @@ def _webp_frame(change: _Change) -> bytes:
 
 
 def _chunk(name: bytes, body: bytes) -> bytes:
-    """Return a chunk of a WebP file; its length is filled up to an even number."""
+    """Return a chunk of a WebP file, padded to an even length."""
     return name + len(body).to_bytes(4, "little") + body + bytes(len(body) % 2)
 
 

@@ -1,4 +1,4 @@
-"""Where things stand in a chart: round numbers along its axes, and labels that keep their distance."""
+"""Positions in a chart: round numbers along its axes, and labels that keep their distance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _APART, _MOST_APART = 6, 32
 
 
 def value_ticks(low: int, high: int, most: int) -> range:
-    """Return at most so many multiples of a round step that take in both numbers."""
+    """Return at most `most` multiples of a round step that enclose both numbers."""
     for step in _round_steps():
         first, last = low // step, -(-high // step)
         if last - first < most:
@@ -21,15 +21,15 @@ def value_ticks(low: int, high: int, most: int) -> range:
 
 
 def round_ticks(last: int, most: int) -> tuple[int, ...]:
-    """Return at most so many rounds from 0 to the last at a round step; the last is always there."""
+    """Return at most `most` rounds from 0 to the last at a round step; the last is always included."""
     step = next(step for step in _round_steps() if last / step <= most - 1)
     return (*(number for number in range(0, last, step) if last - number >= 0.6 * step), last)
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> tuple[float, ...]:
-    """Move ascending places apart until they keep a gap, as little as possible, between two bounds.
+    """Move ascending positions apart by as little as possible, until they keep a gap, between two bounds.
 
-    Places that push each other form a block around the middle of where they wanted to be.
+    Positions that push each other form a block around their original mean.
     """
     blocks: list[list[float]] = []
     for index, place in enumerate(wanted):
@@ -42,7 +42,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> tupl
 
 
 def parted(heights: Sequence[float]) -> tuple[float, ...]:
-    """Move heights that are equal apart, so that lines which go the same way run side by side, the first on top."""
+    """Move equal heights apart, so that lines along the same way run side by side, the first on top."""
     return tuple(height + _aside(heights, index) for index, height in enumerate(heights))
 
 

@@ -1,4 +1,4 @@
-"""The picture of a part of a bracket: rounds beside each other, each box at the middle of those that lead to it."""
+"""The picture of a part of a bracket: rounds side by side, each box centered on the boxes that lead to it."""
 
 from __future__ import annotations
 
@@ -26,39 +26,39 @@ _SIDE = 54
 _BETWEEN = 20
 _HEAD = 52
 _GUTTER = 44
-"""Between columns, where the lines run."""
+"""The gap between columns, where the lines run."""
 _CROWN = 40
 
 
 class SideState(Enum):
-    """What is known of a side."""
+    """The state of a side."""
 
     OPEN = auto()
     WON = auto()
     LOST = auto()
     CHAMPION = auto()
-    """Won the last box: it has a crown."""
+    """Winner of the last box, shown with a crown."""
 
 
 class BracketSide(NamedTuple):
-    """One of those who meet in a box."""
+    """One side of a box."""
 
     name: str | None = None
-    """None as long as it is open who comes, and where nobody does."""
+    """None while the entrant is not known, and if no one comes."""
     score: str = ""
     state: SideState = SideState.OPEN
 
 
 class BracketBox(NamedTuple):
-    """A place where people meet."""
+    """A box where two sides meet."""
 
     sides: tuple[BracketSide, ...]
     feeders: tuple[int, ...] = ()
-    """The boxes of the column before from which people come."""
+    """The boxes of the previous column from which the sides come."""
     caption: str = ""
-    """Stands above a box that is no part of its column's round."""
+    """A caption above a box that does not belong to its column's round."""
     is_hidden: bool = False
-    """Whether it takes room, and is not drawn: nobody had to play."""
+    """Whether it takes up room but is not drawn, because no one had to play."""
 
 
 class BracketColumn(NamedTuple):
@@ -72,17 +72,17 @@ _brackets: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 def bracket_png(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a part of a bracket as PNG; it has one column to three."""
+    """Draw a part of a bracket as PNG; it has one to three columns."""
     return draw_bracket(columns, theme=theme).encode(_EFFORT)
 
 
 async def bracket_picture(columns: tuple[BracketColumn, ...], *, theme: Theme = CLASSIC) -> bytes:
-    """Return `bracket_png` without stopping the event loop."""
+    """Return `bracket_png` without blocking the event loop."""
     return await _brackets.get((columns, theme), partial(bracket_png, columns, theme=theme))
 
 
 def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw rounds beside each other, with lines from each box to the one where its winner goes."""
+    """Draw rounds side by side, with lines from each box to the one where its winner goes."""
     tops = _tops(columns)
     bottom = max(top + _height(box) for own, column in zip(tops, columns, strict=True)
                  for top, box in zip(own, column.boxes, strict=True))  # fmt: skip
@@ -104,7 +104,7 @@ def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) ->
 
 
 def _tops(columns: Sequence[BracketColumn]) -> list[list[int]]:
-    """Return where each box begins: at the middle of its feeders, else below the one before."""
+    """Return the top of each box: centered on its feeders, or else below the previous one."""
     tops: list[list[int]] = []
     for number, column in enumerate(columns):
         own: list[int] = []

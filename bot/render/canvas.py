@@ -1,7 +1,7 @@
-"""What pictures are drawn on: a palette picture, and small smooth sprites that are made once and stamped on it.
+"""The canvas of pictures: an image with a palette, and small smooth sprites that are made once and stamped on it.
 
-A palette of few flat colors is what makes pictures small and quick to encode. Sprites are painted several times
-larger than they are shown and averaged, on the ground that they will lie on, and brought to the palette then.
+A palette of few flat colors keeps pictures small and quick to encode. Sprites are painted several times as large as
+they are shown, averaged on the ground that they will cover, and then reduced to the palette.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from bot.render.themes import Color, Theme
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "composed", "smooth", "solid", "stretched"]
 
 _OVER = 4
-"""How many times larger sprites are painted than they are shown."""
+"""The scale at which sprites are painted."""
 _COVERED = 40
-"""From which part of 255 on a pixel at the edge of a sprite is the sprite's, not the ground's."""
+"""The least coverage, out of 255, at which an edge pixel is the sprite's and not the ground's."""
 
 _PLAIN = 1500
-"""From how many pixels on the rows of a sprite that are covered all over are stamped without a mask."""
+"""The least number of pixels in fully covered rows at which those rows are stamped without a mask."""
 
 _RIM = 8
-"""How wide the rim of a table is at most, where its corners are not."""
+"""The greatest width of the rim of a table, except at its corners."""
 _LIGHT = (110, 75)
-"""Where the ground of a table begins to be darker than in the light, and how far it is to the next shade."""
+"""Where the ground of a table begins to darken away from the light, and the distance to the next shade."""
 _EDGES = 60
-"""How high a table is painted: its rims, above and below."""
+"""The height at which a table is painted: its rims at the top and bottom."""
 
 
 class Sprite:
-    """A small picture in the palette of its theme. Sprites are kept and shared: never change one."""
+    """A small picture in the palette of its theme. Sprites are cached and shared: never change one."""
 
     __slots__ = ("bands", "height", "image", "mask", "parts", "type_size", "width")
 
@@ -48,17 +48,17 @@ class Sprite:
     ) -> None:
         self.image = image
         self.mask = mask
-        """Which pixels are stamped: 255 there, else 0."""
+        """Which pixels are stamped: 255 for those, 0 for others."""
         self.type_size = type_size
-        """The height in pixels of the smallest type on it."""
+        """The height in pixels of its smallest type."""
         self.width, self.height = image.size
         self.bands = bands or _bands(mask)
-        """The rows that are stamped together; those of a sprite with the same mask are the same."""
+        """The rows that are stamped together; sprites with the same mask share them."""
         self.parts = tuple(_part(image, band) for band in self.bands)
 
 
 class _Part(NamedTuple):
-    """Some rows of a sprite, as Pillow's core takes them: where they begin and end, and no mask if all is covered."""
+    """Some rows of a sprite as Pillow's core takes them: their bounds, and no mask if they are fully covered."""
 
     top: int
     bottom: int
@@ -67,11 +67,11 @@ class _Part(NamedTuple):
 
 
 Bands = tuple[tuple[int, int, Any], ...]
-"""Rows of a mask: the first, the one after the last, and the mask there; none if all is covered."""
+"""Rows of a mask: the first, the one after the last, and the mask there; None if they are fully covered."""
 
 
 def _bands(mask: Image.Image) -> Bands:
-    """Return the rows above what is covered all over, those, and the rows below; one band if there are few of them."""
+    """Return the rows above the fully covered ones, those, and the rows below; one band if they are few."""
     width, height = mask.size
     levels, row = mask.tobytes(), b"\xff" * width
     is_full = [levels.startswith(row, y * width) for y in range(height)]
@@ -94,9 +94,9 @@ def _part(image: Image.Image, band: tuple[int, int, Any]) -> _Part:
 
 
 class Canvas:
-    """A picture in the making: an empty table in the colors of a theme.
+    """A picture in progress: an empty table in the colors of a theme.
 
-    Width and height are given in units of the design; each is `unit` pixels.
+    Width and height are in units of the design; each is `unit` pixels.
     """
 
     def __init__(self, theme: Theme, width: float, height: float, unit: float = 1) -> None:
@@ -104,7 +104,7 @@ class Canvas:
         self.unit = unit
         self.image = _table_top(theme, self.px(width), self.px(height), unit).copy()
         self.foot = self.image.height
-        """The row from which on a picture on a higher table stays at its foot."""
+        """The first row that stays at the bottom when the picture is placed on a taller table."""
         self._type_size = inf
 
     def px(self, length: float) -> int:
@@ -123,14 +123,14 @@ class Canvas:
 
     @property
     def type_size(self) -> float:
-        """Return the height in units of the smallest type on it; infinite if nothing is written there."""
+        """Return the height in units of the smallest type; infinite without text."""
         return self._type_size / self.unit
 
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
-        """Lay a sprite with its left upper corner at a pixel."""
+        """Draw a sprite with its upper left corner at a pixel."""
         if sprite.type_size < self._type_size:
             self._type_size = sprite.type_size
-        # Pillow's own paste takes many times as long as what it does for a small sprite.
+        # For a small sprite, Pillow's own paste takes many times as long as this.
         paste, right = self.image.im.paste, x + sprite.width
         for top, bottom, pixels, mask in sprite.parts:
             if mask is None:
@@ -139,9 +139,9 @@ class Canvas:
                 paste(pixels, (x, y + top, right, y + bottom), mask)
 
     def framed(self, table: int, foot: int) -> Image.Image:
-        """Return the picture on a table of so many pixels down to its foot, and so many below, at least its own.
+        """Return the picture on a table with heights in pixels above and below the foot, at least its own.
 
-        What lies on the table is in the middle of that, and the foot begins in the same place in all pictures.
+        What is above the foot is vertically centered, and the foot begins at the same row in all pictures.
         """
         rim, own = self.px(_RIM), self.foot
         side = rim if table == own else self.px(MARGIN)
@@ -163,30 +163,30 @@ class Canvas:
 
 
 class Pen:
-    """Draw shapes on an enlarged sheet; all lengths are given in parts of a unit of the final picture."""
+    """Draws shapes on an enlarged sheet; all lengths are in units of the final picture."""
 
     def __init__(self, image: Image.Image, unit: float) -> None:
         self._draw = ImageDraw.Draw(image)
         self._scale = unit * _OVER
         self.type_size = inf
-        """The height of the smallest type that was written, in pixels of the final picture."""
+        """The height of the smallest type so far, in pixels of the final picture."""
 
     def disc(self, x: float, y: float, radius: float, color: Color) -> None:
         """Fill a circle around a point."""
         self._draw.ellipse(self._at(x - radius, y - radius, x + radius, y + radius), fill=color)
 
     def dot(self, x: float, y: float, radius: float, color: Color) -> None:
-        """Fill a circle of whole pixels of the final picture: dots of a size look the same wherever they are."""
+        """Fill a circle of whole pixels in the final picture, so that dots of a size look the same everywhere."""
         width = max(1, round(2 * radius * self._scale / _OVER)) * _OVER
         left, top = (round((length - width / 2) / _OVER) * _OVER for length in self._at(x, y))
         self._draw.ellipse((left, top, left + width - 1, top + width - 1), fill=color)
 
     def slab(self, box: Box, radius: float, color: Color) -> None:
-        """Fill a rectangle with round corners."""
+        """Fill a rectangle with rounded corners."""
         self._draw.rounded_rectangle(self._pixels(box), radius * self._scale, fill=color)
 
     def frame(self, box: Box, radius: float, color: Color, line: float) -> None:
-        """Draw the inner edge of a rectangle with round corners."""
+        """Draw the inner edge of a rectangle with rounded corners."""
         width = max(1, round(line * self._scale))
         self._draw.rounded_rectangle(self._pixels(box), radius * self._scale, outline=color, width=width)
 
@@ -200,19 +200,19 @@ class Pen:
         self._draw.line(flat, fill=color, width=max(1, round(width * self._scale)), joint="curve")
 
     def write(self, x: float, y: float, text: str, size: float, color: Color) -> None:
-        """Write digits in the middle of their plate, by their own ink; `size` is the height of the type."""
+        """Write digits centered on their plate by their own ink; `size` is the height of the type."""
         face = font(self._type(size))
         px, py = self._at(x, y)
         left, top, right, bottom = face.getbbox(text)
         self._draw.text((px - (left + right) / 2, py - (top + bottom) / 2), text, fill=color, font=face)
 
     def write_line(self, x: float, base: float, text: str, size: float, color: Color) -> None:
-        """Write a line in any script from a point on its base."""
+        """Write a line in any script from a point on its baseline."""
         px, py = self._at(x, base)
         draw_text(self._draw, px, py, text, self._type(size), color)
 
     def _type(self, size: float) -> int:
-        """Return type of a height on the sheet, and remember how small the smallest is."""
+        """Return type of a height on the sheet, and record the smallest height."""
         height = round(size * self._scale)
         self.type_size = min(self.type_size, height / _OVER)
         return height
@@ -221,7 +221,7 @@ class Pen:
         return [length * self._scale for length in lengths]
 
     def _pixels(self, box: Box) -> list[float]:
-        """Return a box on the sheet; Pillow counts the last row and column in."""
+        """Return a box on the sheet; Pillow includes the last row and column."""
         x0, y0, x1, y1 = self._at(*box)
         return [x0, y0, max(x0, x1 - 1), max(y0, y1 - 1)]
 
@@ -229,9 +229,9 @@ class Pen:
 def smooth(
     theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Color | None = None
 ) -> Sprite:
-    """Return a sprite of so many pixels, `unit` pixels to the pen's unit, for a ground: the table if none is given.
+    """Return a sprite of a size in pixels, `unit` pixels per unit of the pen, for a ground (default: the table).
 
-    Where it has the color of its ground, what lies below shows through.
+    Pixels in the color of the ground are transparent.
     """
     ground = ground or theme.table
     sheet, type_size = _paint(Image.new("RGB", (width * _OVER, height * _OVER), ground), unit, paint)
@@ -241,7 +241,7 @@ def smooth(
 
 
 def solid(theme: Theme, width: int, height: int, unit: float, paint: Callable[[Pen], None], ground: Color) -> Sprite:
-    """Return a sprite as `smooth` does that hides what lies below, also where it has the color of its ground."""
+    """Return a sprite like `smooth`, but opaque in the color of its ground."""
     sheet, type_size = _paint(_no_ground(width, height), unit, paint)
     alpha = sheet.getchannel("A")
     flat = Image.new("RGB", sheet.size, ground)
@@ -250,7 +250,7 @@ def solid(theme: Theme, width: int, height: int, unit: float, paint: Callable[[P
 
 
 def composed(base: Sprite, parts: Iterable[tuple[Sprite, int, int]]) -> Sprite:
-    """Return a sprite with others on it, each with its left upper corner at a pixel of the base."""
+    """Return a sprite with others on it, each with its upper left corner at a pixel of the base."""
     image, type_size = base.image.copy(), base.type_size
     for part, x, y in parts:
         image.im.paste(part.image.im, (x, y, x + part.width, y + part.height), part.mask.im)
@@ -259,9 +259,10 @@ def composed(base: Sprite, parts: Iterable[tuple[Sprite, int, int]]) -> Sprite:
 
 
 def stretched(sprite: Sprite, row: int, height: int) -> Sprite:
-    """Return a sprite that is made so many pixels high by repeating one of its rows.
+    """Return a sprite that is stretched to a height in pixels by repeating one of its rows.
 
-    What is large and the same all the way down is painted small: a sheet for all of it would take long to average.
+    Large sprites that are uniform from top to bottom are painted small, because a full sheet would take long to
+    average.
     """
     more = height - sprite.height
 
@@ -278,7 +279,7 @@ def stretched(sprite: Sprite, row: int, height: int) -> Sprite:
 
 
 def clear(width: int, height: int, unit: float, paint: Callable[[Pen], None]) -> Image.Image:
-    """Return a smooth picture of so many pixels in full colors, on no ground at all."""
+    """Return a smooth picture of a size in pixels in full colors, on a transparent ground."""
     return _paint(_no_ground(width, height), unit, paint)[0]
 
 
@@ -287,14 +288,14 @@ def _no_ground(width: int, height: int) -> Image.Image:
 
 
 def _paint(sheet: Image.Image, unit: float, paint: Callable[[Pen], None]) -> tuple[Image.Image, float]:
-    """Return what is painted on a sheet, in its final size, and the height of its smallest type in pixels."""
+    """Return a painted sheet in its final size, and the height of its smallest type in pixels."""
     pen = Pen(sheet, unit)
     paint(pen)
     return sheet.reduce(_OVER), pen.type_size
 
 
 def _mask(image: Image.Image, covered: list[int]) -> Image.Image:
-    """Return which pixels are stamped, by the values that pixels have."""
+    """Return which pixels are stamped, by pixel value."""
     mask = Image.new("L", image.size)
     mask.im = image.im.point(covered, "L")
     return mask
@@ -302,13 +303,13 @@ def _mask(image: Image.Image, covered: list[int]) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def _table_top(theme: Theme, width: int, height: int, unit: float) -> Image.Image:
-    """Return an empty table of so many pixels: the ground with its light, and the rim around it."""
+    """Return an empty table of a size in pixels: the ground with its light, and the rim around it."""
     return _lit(theme, _unlit_top(theme, width, height, unit).copy(), unit)
 
 
 @lru_cache
 def _unlit(theme: Theme) -> list[int]:
-    """Return for each place of the palette the one without light: the ground for all its shades."""
+    """Return for each palette index the one without light: the ground for all its shades."""
     ground, shades = index_of(theme, theme.table), {index_of(theme, shade) for shade in theme.shades}
     return [ground if place in shades else place for place in range(256)]
 
@@ -327,9 +328,9 @@ def _unlit_top(theme: Theme, width: int, height: int, unit: float) -> Image.Imag
 
 
 def _lit(theme: Theme, table: Image.Image, unit: float) -> Image.Image:
-    """Return a table with light from above on its ground: a shade darker every so far down, in tables of all heights.
+    """Return a table with light from above on its ground: darker in steps, at the same rows in tables of all heights.
 
-    Rows of one shade are what a file holds best.
+    Rows of one shade compress best.
     """
     ground, (first, step) = index_of(theme, theme.table), (round(length * unit) for length in _LIGHT)
     is_ground = Image.frombytes("L", table.size, table.tobytes()).point([255 * (i == ground) for i in range(256)])

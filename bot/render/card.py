@@ -1,4 +1,4 @@
-"""The picture of a finished match: the winners under rays and confetti, the others, and the table as it was last."""
+"""The picture of a finished match: the winners under rays and confetti, the others, and the final table."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from bot.render.themes import CLASSIC, Theme, mix
 __all__ = ["DrawTable", "draw_result"]
 
 DrawTable = Callable[[Canvas, Box], None]
-"""Draw what lies on the table into a part of a picture, in pixels."""
+"""Draw what is on the table into a part of a picture, in pixels."""
 
 _WINNER, _ONE_OF_TWO, _ONE_OF_MANY = 168, 112, 80
-"""The height of the row of the only winner, of one of two, and of one of more."""
+"""The height of the row of a single winner, of one of two, and of one of more."""
 _OTHER, _LEAST_OTHER = 80, 50
-"""The most and the least height of the plate of another seat."""
+"""The greatest and the least height of another seat's plate."""
 _TABLE, _TABLE_HEIGHT, _LEAST_TABLE = 550, 360, 160
-"""The size of the table beside the others, and the height below which there is none."""
+"""The size of the table beside the others, and the least height at which it is drawn."""
 _RAYS, _CONFETTI = 22, 46
 _ABOVE, _BELOW = (0.06, 0.26), (0.84, 0.93)
-"""Where confetti falls, in parts of the height: above the names and below them, or it would be taken for accents."""
+"""Where confetti falls, in parts of the height: above and below the names, so that it does not look like accents."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How high the parts of a card are, in pixels."""
+    """The heights of the parts of a card, in pixels."""
 
     winners: int
     """All rows of winners together."""
     below: int
-    """What lies below them."""
+    """The part below them."""
     has_table: bool
 
     @property
@@ -47,7 +47,7 @@ class _Plan:
 
 
 def draw_result(seats: Sequence[Placed], draw_table: DrawTable | None = None, *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw all seats of a match, best first, and its last table if there is anything on it and room for it."""
+    """Draw all seats of a match, best first, and the final table if it is not empty and there is room."""
     winners = [seat for seat in seats if seat.is_first]
     others = [seat for seat in seats if not seat.is_first]
     plan = _plan(len(winners), len(others), has_table=draw_table is not None)
@@ -81,7 +81,7 @@ def _plan(winners: int, others: int, *, has_table: bool) -> _Plan:
 
 
 def _draw_others(canvas: Canvas, others: Sequence[Placed], room: Row) -> None:
-    """Draw the plates one below another, in two columns where they are many and there is the width."""
+    """Draw the plates one below another, or in two columns if they are many and the width allows it."""
     columns = _columns(len(others)) if room.width == INNER_WIDTH else 1
     rows = -(-len(others) // columns)
     width = (room.width - GAP * (columns - 1)) // columns

@@ -1,4 +1,4 @@
-"""The chart of a match's scores: a line for each seat over the rounds, and the goal where there is one."""
+"""The chart of a match's scores: a line for each seat over the rounds, and the target if there is one."""
 
 from __future__ import annotations
 
@@ -29,41 +29,41 @@ _ENDS = 64
 _MOST_VALUES, _MOST_ROUNDS = 7, 9
 """The most numbers on the axes."""
 _AWAY = 36
-"""From the ends of the lines to the marks."""
+"""The distance from the ends of the lines to the marks."""
 _MARKED = 70
 """The distance between the markers of a line in a long match."""
 _MANY, _FIRST = 4, 3
-"""Where there are more seats, only so many of them have lines of full strength: those that ended best."""
+"""With more seats, only this many have lines of full strength: the best ones."""
 _FAR = 2.5
-"""How many times as far as the scores have spread the goal may be to be shown."""
+"""The target is shown up to this multiple of the range of the scores."""
 _GOAL, _DASH = 3, (14, 10)
-"""The thickness of the goal's line, and its dash and gap."""
+"""The thickness of the target's line, its dash and its gap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The places of everything in a chart, in pixels."""
+    """The positions of everything in a chart, in pixels."""
 
     plot: Plot
-    """The axes: scores at the left, rounds below."""
+    """The axes: scores on the left, rounds below."""
     target: int | None
     lines: tuple[tuple[Point, ...], ...]
-    """Each seat's line, from round 0 on."""
+    """Each seat's line, from round 0."""
     ends: tuple[float, ...]
     """The height of each seat's mark."""
     scores: tuple[str, ...]
-    """What each line ends with."""
+    """The score at the end of each line."""
     first: tuple[int, ...]
-    """The seats whose lines are drawn over the others, the last one on top."""
+    """The seats whose lines are drawn over the others, the topmost last."""
 
     @property
     def others(self) -> tuple[int, ...]:
-        """Return the seats whose lines are thin and without markers: so many lines could not be told apart."""
+        """Return the seats with thin lines without markers, because many full lines cannot be distinguished."""
         return tuple(seat for seat in range(len(self.lines)) if seat not in self.first)
 
 
 def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -> Canvas:
-    """Draw how the scores of a sheet with at least one line came about; only digits, signs and marks tell it."""
+    """Draw the scores of a sheet with at least one line, round by round; the only text is digits, signs and marks."""
     chart = plan_chart(sheet, goal)
     canvas = chart.plot.draw(theme, 0)
     _draw_lines(canvas, chart)
@@ -73,7 +73,7 @@ def draw_chart(sheet: Sequence[SheetLine], goal: Goal, theme: Theme = CLASSIC) -
 
 
 def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
-    """Find a place for everything: round numbers on both axes, and room for the marks at the right."""
+    """Position everything: round numbers on both axes, and room for the marks on the right."""
     target = _target(sheet, goal)
     scores = [score for line in sheet for score in line.scores] + [0] + ([] if target is None else [target])
     values = value_ticks(min(scores), max(scores), _MOST_VALUES)
@@ -94,7 +94,7 @@ def plan_chart(sheet: Sequence[SheetLine], goal: Goal) -> Chart:
 
 
 def _first(scores: Sequence[int], goal: Goal) -> tuple[int, ...]:
-    """Return the seats whose lines are drawn in full strength: all of few, of many those that ended best, best last."""
+    """Return the seats with lines of full strength: all of few, the best ones of many, the best last."""
     if len(scores) <= _MANY:
         return tuple(range(len(scores)))
     order = sorted(range(len(scores)), key=lambda seat: -scores[seat] if goal.is_fewest else scores[seat])
@@ -102,7 +102,7 @@ def _first(scores: Sequence[int], goal: Goal) -> tuple[int, ...]:
 
 
 def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
-    """Return what the match is played for, unless it is so far away that the lines would be flat beside it."""
+    """Return the target of the match, unless it is so far away that it would flatten the lines."""
     target = goal.target if goal.wins is None else goal.wins
     scores = [0, *(score for line in sheet for score in line.scores)]
     low, high = min(scores), max(scores)
@@ -110,14 +110,14 @@ def _target(sheet: Sequence[SheetLine], goal: Goal) -> int | None:
 
 
 def _mark_places(heights: Sequence[float]) -> tuple[float, ...]:
-    """Return the heights of the marks of lines that end at some heights, none over another."""
+    """Return the heights of the marks for lines that end at some heights, without overlaps."""
     order = sorted(range(len(heights)), key=lambda seat: (heights[seat], seat))
     places = spread([heights[seat] for seat in order], _ENDS, MARGIN + 38, HEIGHT - MARGIN - 38)
     return tuple(places[order.index(seat)] for seat in range(len(heights)))
 
 
 def _spots(points: Sequence[Point], seat: int, seats: int) -> list[Point]:
-    """Return where a line has markers: at its end, and before that not too near each other, nor to other lines'."""
+    """Return where a line has markers: at its end, and before that at a distance from each other and other lines'."""
     step = max(1, round(_MARKED / (points[-1].x - points[-2].x)))
     return [*points[1 + seat * step // seats : -1 : step], points[-1]]
 
@@ -143,7 +143,7 @@ def _draw_lines(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
-    """Write the numbers of both axes; the goal has a plate, and its neighbors make room for it."""
+    """Write the numbers of both axes; the target has a plate, and nearby numbers make room for it."""
     plot = chart.plot
     plot.write_numbers(canvas, but_near=chart.target)
     if chart.target is not None:
@@ -153,7 +153,7 @@ def _draw_numbers(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_ends(canvas: Canvas, chart: Chart) -> None:
-    """Draw each seat's mark beside the end of its line, and what that has come to."""
+    """Draw each seat's mark and score beside the end of its line."""
     theme = canvas.theme
     left = round(chart.plot.right + _AWAY)
     for seat, y in enumerate(chart.ends):
@@ -163,7 +163,7 @@ def _draw_ends(canvas: Canvas, chart: Chart) -> None:
 
 @lru_cache(maxsize=32)
 def _goal_sprite(theme: Theme, text: str) -> Sprite:
-    """Return the number that is played for on a plate of its own: dark on light, as the line is light."""
+    """Return the target on a plate of its own: dark on light, like the line."""
     width, height = round(text_width(text, _TYPE) + PAD), _TYPE + 8
 
     def paint(pen: Pen) -> None:

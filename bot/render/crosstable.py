@@ -19,11 +19,11 @@ __all__ = ["Grid", "GridCell", "GridLine", "Tone", "crosstable_picture", "crosst
 
 _EFFORT = 5
 _ROWS, _HIGH_ROWS = 10, 7
-"""How many rows one picture has at most, with one line in its cells and with two."""
+"""The most rows in one picture, with one line in its cells and with two."""
 _PLATE = 38
-"""The height of the plate of a cell."""
+"""The height of a cell's plate."""
 _CELL = 52
-"""The least width of the plate of a cell."""
+"""The least width of a cell's plate."""
 _HEAD = 44
 _PLACE = 64
 _NAME = 170
@@ -31,21 +31,21 @@ _NAME = 170
 _ABOVE, _BELOW = 0.24, 0.27
 """From the middle of a row to each of two lines, in parts of its height."""
 _PARTING = 3
-"""The line between two cells that tell several opponents."""
+"""The line between two cells that list several opponents."""
 
 
 class Tone(Enum):
-    """What a cell tells by its shape."""
+    """The result that a cell shows by its shape."""
 
     WON = auto()
     """A bright plate."""
     EVEN = auto()
     """A frame."""
     LOST = auto()
-    """Nothing but the number."""
+    """Only the number."""
     OPEN = auto()
     SELF = auto()
-    """Where somebody would meet themselves: a dark block."""
+    """A dark block: the row and the column of the same person."""
 
 
 class GridCell(NamedTuple):
@@ -54,7 +54,7 @@ class GridCell(NamedTuple):
     text: str = ""
     tone: Tone = Tone.OPEN
     below: str = ""
-    """A second line: whom they met."""
+    """A second line: the opponents."""
 
 
 class GridLine(NamedTuple):
@@ -68,15 +68,15 @@ class GridLine(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """All that one picture shows."""
+    """Everything that one picture shows."""
 
     heads: tuple[str, ...]
-    """What stands above the cells, and then above the totals."""
+    """The captions of the cells and then of the totals."""
     lines: tuple[GridLine, ...]
 
 
 class _Row(NamedTuple):
-    """Where a row is, in pixels."""
+    """The position of a row, in pixels."""
 
     middle: int
     height: int
@@ -86,7 +86,7 @@ _grids: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 def pages(grid: Grid) -> tuple[Grid, ...]:
-    """Cut a table into parts that each go into one picture: rows first, then as many columns as there is room for."""
+    """Cut a table into parts that each fit into one picture: rows first, then as many columns as fit."""
     width = max(_cell_width(grid), 1)
     fitting = max(int((_room(grid)) // width), 1)
     columns = max(len(grid.heads) - 1, 1)
@@ -109,12 +109,12 @@ def crosstable_png(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
 
 
 async def crosstable_picture(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
-    """Return `crosstable_png` without stopping the event loop."""
+    """Return `crosstable_png` without blocking the event loop."""
     return await _grids.get((grid, theme), partial(crosstable_png, grid, theme=theme))
 
 
 def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw all rows of a page; it has no more columns than there is room for."""
+    """Draw all rows of a page; it has no more columns than fit."""
     rows = rows_in(len(grid.lines), _HEAD)
     canvas = Canvas(theme, WIDTH, _HEAD + len(grid.lines) * rows.pitch - rows.gap + 2 * MARGIN)
     width = _cell_width(grid)
@@ -163,7 +163,7 @@ def _draw_cell(canvas: Canvas, cell: GridCell, x: int, row: _Row, width: int) ->
 
 @lru_cache(maxsize=64)
 def _plate(theme: Theme, tone: Tone, width: int) -> Sprite | None:
-    """Return what lies below the text of a cell."""
+    """Return the ground of a cell's text."""
     height, radius, line = _PLATE, 12, FRAME
 
     def paint(pen: Pen) -> None:
@@ -180,7 +180,7 @@ def _plate(theme: Theme, tone: Tone, width: int) -> Sprite | None:
 
 
 def _is_high(grid: Grid) -> bool:
-    """Tell whether some cell has two lines."""
+    """Return whether any cell has two lines."""
     return any(cell.below for line in grid.lines for cell in line.cells)
 
 

@@ -1,4 +1,4 @@
-"""The picture of a dice table: the running turn large, and a table with the rolls of every seat's latest turn."""
+"""The picture of a dice table: the current turn large, and a table with the rolls of every seat's latest turn."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from bot.render.writing import Anchor, Ink, number_text, write
 __all__ = ["DicePictures"]
 
 _LARGE = 128
-"""Edge of the dice that lie on the table."""
+"""The edge of the dice on the table."""
 _STEP = 1.1
 """From one die to the next, in edges."""
 _TRAY = 0.34
-"""What sets kept dice apart from those that were thrown, in edges."""
+"""The gap between kept dice and rolled ones, in edges."""
 _TABLE = MARGIN + 4 + _LARGE + 6
 """Where the rows begin."""
 _OWNER = 92
-"""The mark of who has rolled, beside the dice on the table."""
+"""The mark of the seat that rolled, beside the dice on the table."""
 _FEW, _FEW_ROWS = 2, 2
-"""More dice lie below a name, if there are no more rows of plates; else beside it."""
+"""With more dice, they are below a name if there are no more rows of plates; otherwise they are beside it."""
 _ROWS = 4
-"""The most plates below one another."""
+"""The most plates in a column."""
 _LINE, _ROLLS = 70, 60
 """The height of a plate's line with the name, and that of the dice below it."""
 _BESIDE = 80
@@ -49,16 +49,16 @@ _MARK = 60
 _NAME, _SHORT_NAME, _SHORTEST_NAME = 330, 240, 100
 """The room for a name beside few dice, beside more of them, and on a plate of half the width."""
 _SMALL, _LEAST = 54, 30
-"""The edge of dice on plates, at most and at least: where they would be smaller only the last throws are shown."""
+"""The greatest and the least edge of dice on plates; if they would be smaller, only the last throws are shown."""
 _TINY = 20
-"""Smaller dice are left out: whose they are, the winner on a narrow plate, has thrown those on the table."""
+"""Smaller dice are left out. They belong to a winner on a narrow plate, whose dice are on the table."""
 _CROWN = 48
 _SCORES, _SHORT_SCORES = 118, 72
 """The room for a score, on plates of the whole width and of half of it."""
 
 
 class DicePictures(FamilyPictures[DiceView]):
-    """Dice on the table and the rolls of all seats; nobody holds anything."""
+    """Dice on the table and the rolls of all seats; there are no hands."""
 
     def draw_board(self, view: DiceView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:  # noqa: ARG002 - dice are thrown
         """Draw the table."""
@@ -71,7 +71,7 @@ class DicePictures(FamilyPictures[DiceView]):
         return (*turn, view.turns, view.scores, view.points, view.goal, first, tuple(map(writable, names)))
 
     def sketch(self, view: DiceView, last: object | None) -> dict[str, Any]:  # noqa: ARG002 - as above
-        """Return the throws of each seat's latest turn, with the places of the dice that were kept."""
+        """Return the throws of each seat's latest turn, with the positions of the dice that were kept."""
         return {
             "dice": view.dice,
             "turns": [[[list(throw.faces), list(throw.kept)] for throw in turn] for turn in view.turns],
@@ -94,9 +94,9 @@ def _paint_face(pips: int, pen: Pen) -> None:
 
 
 def _draw_dice(view: DiceView, theme: Theme, names: Names) -> Canvas:
-    """Draw the dice on the table, those that were kept apart, and below a row for every seat.
+    """Draw the dice on the table, with kept ones apart, and below them a row for every seat.
 
-    What was rolled last stays on the table until the next seat rolls; before the first roll the dice are blank.
+    The last roll stays on the table until the next seat rolls; before the first roll the dice are blank.
     """
     columns = -(-view.seats // _ROWS)
     rows = -(-view.seats // columns)
@@ -112,7 +112,7 @@ def _draw_dice(view: DiceView, theme: Theme, names: Names) -> Canvas:
 
 
 class _Place(NamedTuple):
-    """Where the plate of a seat is, in pixels; the tip has its room above."""
+    """The position of a seat's plate, in pixels, with room for the tip above it."""
 
     left: int
     top: int
@@ -121,12 +121,12 @@ class _Place(NamedTuple):
 
     @property
     def right(self) -> int:
-        """Return where it ends."""
+        """Return its bottom."""
         return self.left + self.width
 
 
 def _is_beside(view: DiceView) -> bool:
-    """Tell whether the dice of a seat lie beside its name, not below it."""
+    """Return whether a seat's dice are beside its name, not below it."""
     return view.dice <= _FEW or view.seats > _FEW_ROWS
 
 
@@ -157,7 +157,7 @@ def _draw_turn(canvas: Canvas, view: DiceView, top: int) -> None:
 
 
 def _draw_tray(canvas: Canvas, throw: Throw, left: int, top: int, edge: int, ground: Color | None = None) -> None:
-    """Draw the line between the dice that were kept and those that were thrown."""
+    """Draw the line between kept dice and rolled ones."""
     theme = canvas.theme
     color = theme.ink if ground == theme.accent else theme.faint
     if throw.kept:
@@ -192,7 +192,7 @@ def _draw_plate(canvas: Canvas, view: DiceView, seat: Seat, name: str, place: _P
 
 
 def _draw_score(canvas: Canvas, view: DiceView, seat: Seat, right: int, middle: int) -> int:
-    """Draw a score, what is played for in small type behind it, and a crown before it; return where the rest ends."""
+    """Draw a score, the target in small type behind it, and a crown before it; return the left end."""
     theme, needed = canvas.theme, aim(view)
     ink = plate_ink(theme, is_turn=seat == view.actor)
     text = number_text(view.scores[seat])
@@ -212,7 +212,7 @@ def _draw_score(canvas: Canvas, view: DiceView, seat: Seat, right: int, middle: 
 
 
 class _Row(NamedTuple):
-    """The middle of a row of dice, and their largest edge, in pixels."""
+    """The middle of a row of dice and their greatest edge, in pixels."""
 
     middle: int
     edge: int
@@ -245,7 +245,7 @@ def _draw_rolls(canvas: Canvas, view: DiceView, seat: Seat, span: tuple[int, int
 
 
 def _places(throw: Throw, edge: int) -> list[tuple[int, int]]:
-    """Return the dice of a throw as they lie, each with its distance from the left in pixels: the kept ones first."""
+    """Return the dice of a throw, each with its distance from the left in pixels: kept ones first."""
     apart = len(throw.kept)
     return [
         (place, round((index * _STEP + (_TRAY if apart and index >= apart else 0)) * edge))

@@ -1,4 +1,4 @@
-"""Pictures drawn in worker threads and kept for a while."""
+"""Pictures drawn in worker threads and cached for a while."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ KEPT = 64
 T = TypeVar("T")
 
 THREADS = PriorityExecutor(2, "render")
-"""Where all pictures are drawn that the event loop waits for."""
+"""The threads that draw all pictures the event loop waits for."""
 
 
 class Drawn(Generic[T]):
-    """Results of work in threads: each is made once, also when asked for twice at a time, and the latest are kept."""
+    """Results of work in threads: each is made once, even for simultaneous requests, and the latest are cached."""
 
     def __init__(self, threads: ThreadPoolExecutor, kept: int) -> None:
         self._threads = threads
@@ -32,7 +32,7 @@ class Drawn(Generic[T]):
         self._lock = Lock()
 
     async def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the result for a key; work that fails raises for all who wait, and is done anew the next time."""
+        """Return the result for a key; work that fails raises for all waiters, and the next request does it again."""
         with self._lock:
             future = self._futures.get(key)
             if future is None or (future.done() and future.exception() is not None):
@@ -45,7 +45,7 @@ class Drawn(Generic[T]):
 
 
 def _follow(future: Future[T]) -> Future[T]:
-    """Return a future with the same result, which one who waits may cancel without harm to the others."""
+    """Return a future with the same result, which one waiter may cancel without affecting the others."""
     follower: Future[T] = Future()
 
     def pass_on(done: Future[T]) -> None:

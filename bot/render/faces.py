@@ -1,4 +1,4 @@
-"""Pictures of single tiles and dice, as small as a letter: they stand on buttons and in lines of text."""
+"""Pictures of single tiles and dice, as small as a letter, for buttons and lines of text."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from bot.render.canvas import Pen, clear
 __all__ = ["Face"]
 
 _EDGE = 128
-"""The size at which Discord keeps emoji; it shows them 22 to 48 pixels wide."""
+"""The size at which Discord stores emoji; it shows them 22 to 48 pixels wide."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """What one emoji shows."""
+    """The contents of one emoji."""
 
     shows: str
-    """What it shows, in short: `tile_3_5`, `die_4`."""
+    """A short name of the contents: `tile_3_5`, `die_4`."""
     rank: int
-    """How soon it is wanted: lower ones belong to more games."""
+    """Its priority: lower ones belong to more games."""
     paint: Callable[[Pen], None]
     """Paints it on a square with edges of 1."""
 
     def name(self) -> str:
-        """Return a name that changes with what is to be seen, but not with how it is packed as a file."""
+        """Return a name that changes with the visible picture, but not with its file encoding."""
         return f"{self.shows}_{hashlib.sha256(self._draw().tobytes()).hexdigest()[:8]}"
 
     def png(self) -> bytes:
-        """Return the picture on no ground, for it stands on any."""
+        """Return the picture on a transparent ground, because it may appear on any."""
         file = BytesIO()
         self._draw().save(file, "PNG")
         return file.getvalue()

@@ -1,4 +1,4 @@
-"""Animations that are no longer and no larger than they may be: of a long match some frames are left out."""
+"""Animations with limits on length and size: some frames of a long match are left out."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from bot.render.animation import Frame, write_webp
 __all__ = ["HIGHLIGHT", "WHOLE", "Film", "FilmFrame", "Kind", "chosen_frames", "draw_film"]
 
 HIGHLIGHT = 18_000
-"""How many milliseconds an animation for a channel lasts at most."""
+"""The most milliseconds of an animation for a channel."""
 WHOLE = 90_000
-"""How many milliseconds an animation of a whole match lasts at most."""
+"""The most milliseconds of an animation of a whole match."""
 _SLACK = 0.9
-"""How much of what should fit is tried, when an animation was too large: frames are not equally large."""
+"""The margin for the next attempt after an animation was too large, because frame sizes vary."""
 
 T = TypeVar("T")
 
 
 class Kind(IntEnum):
-    """What a frame shows, the most important first: of each kind as many are kept as there is time for."""
+    """The contents of a frame, the most important first: of each kind, as many are kept as the time allows."""
 
     END = 0
-    """The end of the match, and what led to it."""
+    """The end of the match, and the moves before it."""
     SCORE = 1
     ROUND_END = 2
     MOVE = 3
     TRIFLE = 4
-    """Nothing new lies on the table: a draw, or a pass."""
+    """Nothing new on the table: a draw, or a pass."""
 
 
 _HALF = (Kind.SCORE, Kind.ROUND_END)
-"""Kinds that get half of the time that is left, so that something is seen between them."""
+"""Kinds that get half of the remaining time, so that other frames are shown between them."""
 
 
 class FilmFrame(NamedTuple):
-    """What could be a frame."""
+    """A possible frame."""
 
     draw: Callable[[], Image.Image]
     milliseconds: int
     kind: Kind
     points: int = 0
-    """How many points a seat has won here: of scores the higher ones are kept."""
+    """The points that a seat won here; frames with more points are preferred."""
 
 
 class Film(NamedTuple):
@@ -54,12 +54,12 @@ class Film(NamedTuple):
 
     data: bytes
     frames: int
-    """How many of the scenes are in it."""
+    """The number of scenes in it."""
     scenes: int
 
 
 def draw_film(scenes: Sequence[FilmFrame], limit: int, milliseconds: int = HIGHLIGHT) -> Film:
-    """Draw at least one scene as an animation of at most so many bytes, or its last frame if even that takes more."""
+    """Draw at least one scene as an animation with a limit in bytes, or its last frame if even that exceeds it."""
     while True:
         frames = chosen_frames(scenes, milliseconds)
         stream = BytesIO()
@@ -72,7 +72,7 @@ def draw_film(scenes: Sequence[FilmFrame], limit: int, milliseconds: int = HIGHL
 
 
 def chosen_frames(scenes: Sequence[FilmFrame], milliseconds: int) -> Sequence[FilmFrame]:
-    """Return scenes in their order that last so long together at most; the last one is always among them."""
+    """Return scenes in their order within a total time; the last one is always included."""
     kept, rest = {len(scenes) - 1}, milliseconds - scenes[-1].milliseconds
     for kind in Kind:
         numbers = [number for number, scene in enumerate(scenes[:-1]) if scene.kind is kind]
@@ -83,7 +83,7 @@ def chosen_frames(scenes: Sequence[FilmFrame], milliseconds: int) -> Sequence[Fi
 
 
 def _kept(scenes: Sequence[FilmFrame], numbers: Sequence[int], milliseconds: int) -> Iterator[int]:
-    """Yield scenes of one kind, for which there is time: those with the most points, else evenly spread."""
+    """Yield scenes of one kind as the time allows: those with the most points, else evenly spread."""
     if not numbers:
         return
     count = min(len(numbers), max(0, milliseconds) // max(scenes[number].milliseconds for number in numbers))
@@ -94,5 +94,5 @@ def _kept(scenes: Sequence[FilmFrame], numbers: Sequence[int], milliseconds: int
 
 
 def _spread(items: Sequence[T], count: int) -> Sequence[T]:
-    """Return so many of some items, evenly spread, the last one among them."""
+    """Return a number of items, evenly spread, including the last one."""
     return [items[(number + 1) * len(items) // count - 1] for number in range(count)]

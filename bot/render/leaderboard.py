@@ -20,40 +20,40 @@ __all__ = ["BoardLine", "draw_leaderboard", "leaderboard_picture", "leaderboard_
 _EFFORT = 5
 _ARROW = 26
 _LEFT_OUT = 32
-"""The height of the dots between a page and the neighbors of whoever looks."""
+"""The height of the dots between a page and the viewer's neighbors."""
 
 
 class BoardLine(NamedTuple):
-    """A person's line, as far as it is drawn."""
+    """A person's line, as it is drawn."""
 
     place: int
     name: str
     value: str
     """The number by which the leaderboard is ordered."""
     aside: str = ""
-    """Other numbers, which step back."""
+    """Other numbers, which are dimmed."""
     moved: int = 0
-    """How many places they went up since last week; down if it is below zero."""
+    """How many places they rose since last week; negative if they fell."""
     is_viewer: bool = False
-    """Whether it is the line of whoever looks at the picture."""
+    """Whether it is the viewer's line."""
     has_medal: bool = True
-    """Whether one of the first three places is a medal instead of a number."""
+    """Whether one of the first three places has a medal instead of a number."""
 
 
 class _Columns(NamedTuple):
-    """Where the columns of a leaderboard are, in pixels: all lines share them."""
+    """The positions of a leaderboard's columns, in pixels: all lines share them."""
 
     place: float
     """The middle of the places."""
     arrow: int
     name: int
     aside: int
-    """Where it ends."""
+    """Return its right end."""
     name_end: int
 
 
 def leaderboard_png(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a page of a leaderboard as PNG, with the neighbors of whoever looks below it if they are not on it."""
+    """Draw a page of a leaderboard as PNG; a viewer who is not on it is below, with neighbors."""
     return draw_leaderboard(lines, near, theme=theme).encode(_EFFORT)
 
 
@@ -63,12 +63,12 @@ _boards: Drawn[bytes] = Drawn(THREADS, KEPT)
 async def leaderboard_picture(
     lines: tuple[BoardLine, ...], near: tuple[BoardLine, ...] = (), *, theme: Theme = CLASSIC
 ) -> bytes:
-    """Return `leaderboard_png` without stopping the event loop."""
+    """Return `leaderboard_png` without blocking the event loop."""
     return await _boards.get((lines, near, theme), partial(leaderboard_png, lines, near, theme=theme))
 
 
 def draw_leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw the lines of a page, and after dots those near whoever looks."""
+    """Draw the lines of a page and, after dots, those near the viewer."""
     parts = [part for part in (lines, near) if part]
     taken = (len(parts) - 1) * _LEFT_OUT
     rows = rows_in(len(lines) + len(near), taken)
@@ -113,7 +113,7 @@ def _draw_line(canvas: Canvas, line: BoardLine, columns: _Columns, rows: Rows, t
 
 
 def _draw_move(canvas: Canvas, moved: int, x: int, middle: int) -> None:
-    """Draw how far somebody went since last week, if they did."""
+    """Draw how far a person moved since last week, if they did."""
     if moved:
         theme = canvas.theme
         arrow = moved_sprite(theme, _ARROW, theme.well, is_up=moved > 0)

@@ -1,4 +1,4 @@
-"""What names can be written with: the fonts by their letters, and a text as parts of one font each."""
+"""The letters of names: the fonts by their letters, and a text as parts with one font each."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LETTERS = FOLDER / "letters.txt"
 `python -m gallery.typefaces` writes it.
 """
 RUBIK = "Rubik[wght].ttf"
-"""The font of everything but names in scripts that it lacks."""
+"""The font of everything except names in scripts that it lacks."""
 
 _SHAPED = ("Thai", "Devanagari", "Bengali", "Tamil")
-"""Fonts of scripts whose letters change beside others. They and lines from the right need Raqm in Pillow."""
+"""Fonts of scripts whose letters change beside others. They, and lines from right to left, need Raqm in Pillow."""
 _FROM_RIGHT = ("R", "AL")
 _MOST_MARKS = 3
-"""How many marks a letter keeps: some people pile up dozens."""
+"""The most combining marks of a letter; some people pile up dozens."""
 
 
 class Run(NamedTuple):
@@ -36,17 +36,17 @@ class Run(NamedTuple):
     text: str
     file: str
     direction: str | None
-    """As Pillow has it; None where there is no Raqm, which draws everything from the left."""
+    """The direction, as Pillow has it; None without Raqm, which means that everything is drawn from the left."""
 
 
 class _Font(NamedTuple):
     file: str
     firsts: list[int]
-    """Where the ranges of its code points begin."""
+    """The starts of the ranges of its code points."""
     lasts: list[int]
 
     def has(self, sign: str) -> bool:
-        """Tell whether the font can write a sign here."""
+        """Return whether the font can write a sign here."""
         place = bisect_right(self.firsts, ord(sign)) - 1
         if place < 0 or ord(sign) > self.lasts[place]:
             return False
@@ -55,7 +55,7 @@ class _Font(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def writable(text: str) -> str:
-    """Return a name as it can be written here: decorated letters become plain, emoji go without a trace.
+    """Return a name as it can be written here: decorated letters become plain, and emoji are dropped.
 
     A letter that no font has is written as its code point, and so is a name of nothing but emoji: it is never empty.
     """
@@ -64,7 +64,7 @@ def writable(text: str) -> str:
 
 @lru_cache(maxsize=2048)
 def can_write(text: str) -> bool:
-    """Tell whether there is something to write in a name, and no letter that no font has."""
+    """Return whether a name has something to write, and no letter that no font has."""
     return bool(_written(text)) and all(_is_known(sign) or not _is_letter(sign) for sign in _plain(text))
 
 
@@ -79,7 +79,7 @@ def runs_of(text: str) -> tuple[Run, ...]:
 
 
 def whole_signs(text: str) -> list[str]:
-    """Return a text in signs as people see them: a letter with its marks."""
+    """Return a text as visible signs: each letter with its marks."""
     signs: list[str] = []
     for sign in text:
         if signs and unicodedata.category(sign)[0] == "M":
@@ -100,7 +100,7 @@ def _number(sign: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text in whose decorated letters are plain, as far as the fonts lack them."""
+    """Return a text with plain letters instead of decorated ones that the fonts lack."""
     signs = unicodedata.normalize("NFC", text)
     plain = (sign if _is_known(sign) else unicodedata.normalize("NFKC", sign) for sign in signs)
     return unicodedata.normalize("NFC", "".join(plain))
@@ -115,7 +115,7 @@ def _is_known(sign: str) -> bool:
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
-    """Yield parts of a text with the font of each; spaces have that of what stands before them."""
+    """Yield parts of a text with the font of each; spaces have the font of the text before them."""
     if whole := _file_of(text):
         yield text, whole
         return
@@ -127,7 +127,7 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _joined(parts: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return neighbors of one font as one part."""
+    """Merge neighbors with the same font into one part."""
     joined: list[tuple[str, str]] = []
     for part, file in parts:
         if joined and (part.isspace() or file == joined[-1][1]):
@@ -144,7 +144,7 @@ def _file_of(text: str) -> str | None:
 
 @lru_cache
 def _is_shaping() -> bool:
-    """Tell whether Pillow has Raqm here, which also needs the library FriBiDi of the system."""
+    """Return whether Pillow has Raqm here, which also needs the system's library FriBiDi."""
     return bool(features.check("raqm"))
 
 

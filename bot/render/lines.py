@@ -1,4 +1,4 @@
-"""The lines of a chart: each seat's has its color, its pattern and its marker, so that no two look alike."""
+"""The lines of a chart: each seat has its color, its pattern and its marker, so that no two look alike."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.render.themes import Theme
 __all__ = ["dashes", "draw_line", "draw_marker"]
 
 _WIDTH, _HALO = 6, 2
-"""A line's width, and the ground on both sides of it, which parts it from the lines below."""
+"""A line's width, and the ground on both sides of it, which separates it from the lines below."""
 _MARKER, _RING = 13, 3
 """Half the width of a marker, and the ground around it."""
 _PATTERNS: tuple[tuple[float, ...], ...] = (
@@ -29,7 +29,7 @@ _PATTERNS: tuple[tuple[float, ...], ...] = (
     (14, 6, 5, 6),
     (40, 10),
 )
-"""Lengths of dashes and gaps by seat; a line without is unbroken."""
+"""Lengths of dashes and gaps by seat; empty for a solid line."""
 
 
 def draw_line(strokes: Strokes, theme: Theme, seat: int, points: Sequence[Point], *, is_thin: bool = False) -> None:
@@ -48,7 +48,7 @@ def draw_marker(canvas: Canvas, seat: int, center: Point) -> None:
 
 @lru_cache(maxsize=64)
 def _marker_sprite(theme: Theme, seat: int) -> Sprite:
-    """Return the marker of a seat: once larger in the ground's color, and once in its own."""
+    """Return the marker of a seat: larger in the ground's color, then in its own."""
     half = _MARKER + _RING + 1
     center = Point(half, half)
 

@@ -1,4 +1,4 @@
-"""Sprites that pictures of all kinds share: numbers, a coin, a star, a crown, the places of people."""
+"""Sprites that all pictures share: numbers, a coin, a star, a crown, the places of people."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ __all__ = [
 ]
 
 _RIBBONS = 60
-"""From how many pixels on a medal has ribbons."""
+"""From this size in pixels a medal has ribbons."""
 
 
 @lru_cache(maxsize=512)
 def text_sprite(theme: Theme, text: str, size: int, color: Color, ground: Color) -> Sprite:
-    """Return a line of text in type of `size` pixels, as high as `text_room` says."""
+    """Return a line of text in type of `size` pixels, as high as `text_room` returns."""
     width = max(1, round(text_width(text, size * 4) / 4) + 2)
     above, below = text_room(text)
     base, height = round(above * size), round((above + below) * size)
@@ -51,7 +51,7 @@ def star_sprite(theme: Theme, size: int, ground: Color | None = None) -> Sprite:
 
 @lru_cache(maxsize=32)
 def coin_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
-    """Return the sign of points, `size` pixels wide: a coin, gold, or dark on gold."""
+    """Return the sign of points, `size` pixels wide: a coin, gold or dark on gold."""
     color = theme.ink if ground == theme.accent else theme.accent
 
     def paint(pen: Pen) -> None:
@@ -67,7 +67,7 @@ _CROWN = ((0.06, 0.2), (0.3, 0.42), (0.5, 0.08), (0.7, 0.42), (0.94, 0.2), (0.84
 
 @lru_cache(maxsize=16)
 def lead_sprite(theme: Theme, size: int) -> Sprite:
-    """Return the sign of who leads, `size` pixels wide, for any ground: the outline of a crown."""
+    """Return the leader's sign, `size` pixels wide, for any ground: the outline of a crown."""
     points = [(0.1 + 0.8 * x, 0.1 + 0.8 * y) for x, y in _CROWN]
     closed = [*points, points[0]]
 
@@ -81,7 +81,7 @@ def lead_sprite(theme: Theme, size: int) -> Sprite:
 
 @lru_cache(maxsize=16)
 def aim_sprite(theme: Theme, size: int) -> Sprite:
-    """Return the sign of what is played for, `size` pixels wide: a flag."""
+    """Return the sign of the target, `size` pixels wide: a flag."""
 
     def paint(pen: Pen) -> None:
         pen.slab(Box(0.16, 0.02, 0.28, 1), 0.05, theme.text)
@@ -92,7 +92,7 @@ def aim_sprite(theme: Theme, size: int) -> Sprite:
 
 @lru_cache(maxsize=32)
 def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
-    """Return the sign of who has won, `size` pixels wide: a crown."""
+    """Return the winner's sign, `size` pixels wide: a crown."""
 
     def paint(pen: Pen) -> None:
         pen.shape(_CROWN, theme.accent)
@@ -105,7 +105,7 @@ def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
 
 @lru_cache(maxsize=16)
 def dots_sprite(theme: Theme, color: Color, ground: Color) -> Sprite:
-    """Return the sign that something is left out: three dots."""
+    """Return the sign for omitted lines: three dots."""
 
     def paint(pen: Pen) -> None:
         for x in (4, 16, 28):
@@ -135,7 +135,7 @@ def medal_sprite(theme: Theme, place: int, size: int, ground: Color) -> Sprite:
 
 @lru_cache(maxsize=16)
 def moved_sprite(theme: Theme, size: int, ground: Color, *, is_up: bool) -> Sprite:
-    """Return the sign that somebody went up, which is strong, or down, which is faint."""
+    """Return the sign of a person who rose, which is strong, or fell, which is faint."""
     points = [(0.5, 0.16), (0.94, 0.84), (0.06, 0.84)]
     shape = points if is_up else [(x, 1 - y) for x, y in points]
     color = theme.text if is_up else theme.faint

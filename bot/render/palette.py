@@ -1,4 +1,4 @@
-"""The palette of a theme: its colors, and the steps between those that meet where edges are smoothed."""
+"""The palette of a theme: its colors, and the steps between colors that meet at smoothed edges."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.render.themes import Color, Theme, mix
 __all__ = ["in_palette", "index_of"]
 
 _MOST = 255
-"""A palette has 256 places; the last one is free for what an animation leaves as it was."""
+"""A palette has 256 entries; the last one is free for unchanged pixels of animations."""
 
 
 def in_palette(theme: Theme, picture: Image.Image) -> Image.Image:
-    """Return a picture in full colors in the palette of a theme; colors of the theme stay as they are."""
+    """Convert a picture in full colors to the palette of a theme; colors of the theme do not change."""
     image = picture.quantize(palette=_cells_image(theme), dither=Image.Dither.NONE)
     image.putpalette(_levels(theme))
     return image
@@ -29,10 +29,10 @@ def _levels(theme: Theme) -> list[int]:
 
 @lru_cache
 def _cells_image(theme: Theme) -> Image.Image:
-    """Return a small picture whose palette is the theme's, as Pillow compares colors: without their last two bits.
+    """Return a small picture with the theme's palette as Pillow compares colors: without their last two bits.
 
-    Else it would take the neighbor of many a color for the color itself. The shades of the ground are not among them:
-    only the ground has them.
+    Otherwise Pillow would replace many colors by their neighbors. The shades of the ground are left out, because only
+    the ground has them.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([level & ~3 for color in _painted(theme) for level in color])
@@ -41,7 +41,7 @@ def _cells_image(theme: Theme) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def index_of(theme: Theme, color: Color) -> int:
-    """Return the place of one of a theme's own colors in its palette; raise ValueError for another color."""
+    """Return the palette index of one of a theme's own colors; raise ValueError for another color."""
     return _colors(theme).index(color)
 
 
@@ -62,7 +62,7 @@ def _painted(theme: Theme) -> tuple[Color, ...]:
 
 
 def _own(theme: Theme) -> Iterator[Color]:
-    """Yield the colors that grounds and signs are filled with."""
+    """Yield the fill colors of grounds and signs."""
     yield from (theme.table, theme.rim, theme.seam, theme.well, theme.faint, theme.text, theme.ink, theme.accent)
     yield from (theme.face, theme.shine, theme.edge, theme.groove, theme.pin, *theme.pips)
     yield from (theme.back, theme.back_edge, theme.back_line, *theme.seats)
@@ -75,7 +75,7 @@ def _steps(one: Color, other: Color, between: int) -> Iterator[Color]:
 
 
 def _meetings(theme: Theme) -> Iterator[tuple[Color, Color, int]]:
-    """Yield the colors that meet in pictures, and how many steps their edge takes."""
+    """Yield the colors that meet in pictures, and the number of steps at their edge."""
     table, text, well, accent, ink, face = (
         theme.table,
         theme.text,

@@ -1,4 +1,4 @@
-"""Parts of a picture that lie below one another: strips as wide as it, each as high as what it shows needs."""
+"""Parts of a picture, one below another: strips of its width, each as high as its contents need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Panel", "draw_panels", "panel_tops", "panels_height"]
 
 
 class Panel(NamedTuple):
-    """A strip of a picture, in units of the design; it is drawn with its left upper corner at any point."""
+    """A strip of a picture, in units of the design; its upper left corner can be at any point."""
 
     width: float
     height: float
@@ -21,7 +21,7 @@ class Panel(NamedTuple):
 
 
 def draw_panels(theme: Theme, panels: Sequence[Panel], unit: float = 1) -> Canvas:
-    """Draw panels below one another on a table that is as high as they are."""
+    """Draw panels one below another on a table of their total height."""
     canvas = Canvas(theme, WIDTH, panels_height(panels), unit)
     for panel, top in zip(panels, panel_tops(panels), strict=False):
         panel.draw(canvas, (WIDTH - panel.width) / 2, top)
@@ -29,7 +29,7 @@ def draw_panels(theme: Theme, panels: Sequence[Panel], unit: float = 1) -> Canva
 
 
 def panel_tops(panels: Sequence[Panel]) -> list[float]:
-    """Return where each panel begins, and where one more would."""
+    """Return the top of each panel, and of one more."""
     tops = [float(MARGIN)]
     for panel in panels:
         tops.append(tops[-1] + panel.height + PAD)
@@ -37,5 +37,5 @@ def panel_tops(panels: Sequence[Panel]) -> list[float]:
 
 
 def panels_height(panels: Sequence[Panel]) -> float:
-    """Return how high a picture with some panels is, in units."""
+    """Return the height of a picture with some panels, in units."""
     return panel_tops(panels)[-1] - PAD + MARGIN

@@ -1,4 +1,4 @@
-"""What a family of games draws of its views: the board, and the hand of a seat where it has hands."""
+"""The pictures of a family: the board and, in families with hands, the hand of a seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["FamilyPictures", "Names"]
 V = TypeVar("V", bound=View)
 
 Names = tuple[str, ...]
-"""The names of all seats, in the order of the seats; or none, where nobody is known."""
+"""The names of all seats, in seat order; empty if they are not known."""
 
 _boards: Drawn[bytes] = Drawn(THREADS, KEPT)
 _hands: Drawn[bytes] = Drawn(THREADS, KEPT)
@@ -29,46 +29,46 @@ class FamilyPictures(ABC, Generic[V]):
 
     @abstractmethod
     def draw_board(self, view: V, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
-        """Draw what lies on the table for all to see, and outline what was laid last; no hand comes into it.
+        """Draw the public table, and outline what was played last; it shows no hand.
 
-        Without names the marks of the seats stand alone.
+        Without names it shows only the marks of the seats.
         """
 
     def board_parts(self, view: V) -> tuple[int, int]:
-        """Return how many pixels high the picture of a board is down to its foot, and how many the foot is."""
+        """Return the height of a board's picture down to its foot, and that of the foot, in pixels."""
         board = self.draw_board(view, None, CLASSIC)
         return board.foot, board.height - board.foot
 
     @abstractmethod
     def seen_on_board(self, view: V, last: object | None, names: Names = ()) -> tuple[object, ...]:
-        """Return all that shows on a board: numbers, texts, and tuples of them, which print the same in any process.
+        """Return everything visible on a board: numbers, texts, and tuples of them, with the same repr in any process.
 
         It is equal for two boards exactly when they look the same.
         """
 
     def seen_on_table(self, view: V) -> tuple[object, ...]:
-        """Return what `draw_table` shows; nothing where nothing lies on the table, or where that tells nothing."""
+        """Return the visible contents of `draw_table`; empty if the table is empty or has no meaning."""
         del view
         return ()
 
     def draw_table(self, view: V, canvas: Canvas, box: Box) -> None:
-        """Draw what lies on the table into a part of a picture, in pixels, as large as it goes in."""
+        """Draw what is on the table into a part of a picture, in pixels, as large as it fits."""
         raise TypeError(f"nothing lies on the table in {view.family} ({canvas}, {box})")
 
     @abstractmethod
     def sketch(self, view: V, last: object | None) -> dict[str, Any]:
-        """Return what lies on the table and where, as JSON can hold it, for the page that replays a match."""
+        """Return what is on the table and where, as JSON, for the page that replays a match."""
 
     @abstractmethod
     def faces(self) -> Iterator[Face]:
-        """Yield every single tile or die that its games are played with, as small as a letter."""
+        """Yield every single tile or die of its games, as small as a letter."""
 
     def draw_hand(self, view: V, theme: Theme) -> Canvas:
-        """Draw the hand of the seat that looks; only families with hands are asked."""
+        """Draw the hand of the viewing seat; only families with hands are asked."""
         raise TypeError(f"no hands in {view.family} (seat {view.seat}, {theme.id})")
 
     def seen_in_hand(self, view: V) -> tuple[object, ...]:
-        """Return all that shows of a hand, as `seen_on_board` does of the table."""
+        """Return everything visible in a hand, as `seen_on_board` does for the table."""
         raise TypeError(f"no hands in {view.family} (seat {view.seat})")
 
     def board_key(self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()) -> str:
@@ -84,18 +84,18 @@ class FamilyPictures(ABC, Generic[V]):
         return self.draw_board(view, last, theme, names).encode()
 
     def hand_png(self, view: V, *, theme: Theme = CLASSIC) -> bytes | None:
-        """Draw the hand of the seat that looks as PNG; None if the view shows no hand."""
+        """Draw the hand of the viewing seat as PNG; None if the view shows no hand."""
         return self.draw_hand(view, theme).encode() if view.has_hand else None
 
     async def board_picture(
         self, view: V, *, last: object | None = None, theme: Theme = CLASSIC, names: Names = ()
     ) -> bytes:
-        """Return `board_png` without stopping the event loop."""
+        """Return `board_png` without blocking the event loop."""
         key = self.board_key(view, last=last, theme=theme, names=names)
         return await _boards.get(key, lambda: self.board_png(view, last=last, theme=theme, names=names))
 
     async def hand_picture(self, view: V, *, theme: Theme = CLASSIC) -> bytes | None:
-        """Return `hand_png` without stopping the event loop."""
+        """Return `hand_png` without blocking the event loop."""
         if not view.has_hand:
             return None
         return await _hands.get(self.hand_key(view, theme=theme), lambda: self.draw_hand(view, theme).encode())

@@ -1,4 +1,4 @@
-"""Where the pips of a half tile or of a die's face lie."""
+"""The positions of the pips of a half tile or of a die's face."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _COLUMNS: tuple[tuple[tuple[float, ...], ...], ...] = (
 
 
 def pip_spots(pips: int) -> tuple[Spot, ...]:
-    """Return the middles of 0 … 12 pips of an upright half."""
+    """Return the centers of 0 … 12 pips of an upright half."""
     across = (0.22, 0.5, 0.78) if pips > 5 else (0.24, 0.5, 0.76)
     return tuple((x, y) for x, column in zip(across, _COLUMNS[pips], strict=True) for y in column)
 
 
 def pip_radius(pips: int) -> float:
-    """Return the radius of one of so many pips, as a part of the edge: crowded pips are smaller."""
+    """Return the radius of a pip by the number of pips, as a part of the edge: crowded pips are smaller."""
     if pips <= 6:
         return 0.1
     return 0.095 if pips <= 9 else 0.085

@@ -1,4 +1,4 @@
-"""The plane that pictures are laid out in: x grows to the right, y downwards; on the table a tile measures 2 x 1."""
+"""The plane of pictures: x grows to the right, y downwards; on the table a tile measures 2 x 1."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Heading(Enum):
     def __init__(self, dx: int, dy: int) -> None:
         self.dx, self.dy = dx, dy
         self.is_horizontal = dy == 0
-        """Whether it goes to the right or to the left."""
+        """Whether it is horizontal."""
 
     @property
     def clockwise(self) -> Heading:
@@ -43,7 +43,7 @@ class Point(NamedTuple):
     y: float
 
     def ahead(self, heading: Heading, distance: float) -> Point:
-        """Return the point that lies some half tiles away in a direction."""
+        """Return the point a number of half tiles away in a direction."""
         return Point(self.x + heading.dx * distance, self.y + heading.dy * distance)
 
     def middle(self, other: Point) -> Point:
@@ -51,7 +51,7 @@ class Point(NamedTuple):
         return Point((self.x + other.x) / 2, (self.y + other.y) / 2)
 
     def along(self, heading: Heading) -> float:
-        """Return how far it lies in a direction, in half tiles; negative behind the origin."""
+        """Return the distance in a direction, in half tiles; negative behind the origin."""
         return self.x * heading.dx + self.y * heading.dy
 
 
@@ -90,7 +90,7 @@ class Box(NamedTuple):
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
     def lies_in(self, other: Box) -> bool:
-        """Tell whether no part of it lies outside of another box."""
+        """Return whether the box is completely inside another one."""
         return (
             other.left <= self.left
             and other.top <= self.top
@@ -99,7 +99,7 @@ class Box(NamedTuple):
         )
 
     def overlaps(self, other: Box) -> bool:
-        """Tell whether the boxes share more than an edge."""
+        """Return whether the boxes share more than an edge."""
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return across > 0 and down > 0

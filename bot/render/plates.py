@@ -1,4 +1,4 @@
-"""What a seat's place on a picture is made of: its plate, which tells whose turn it is, and its name."""
+"""The parts of a seat's place on a picture: its plate, which shows whose turn it is, and its name."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ __all__ = [
 ]
 
 BAR = 12
-"""The height of the bar that shows how far a seat has come."""
+"""The height of the bar that shows a seat's progress."""
 TIP = 14
 """How far the tip of the acting seat's plate reaches beyond it."""
 _TIP_WIDTH = 44
 _BAR_EDGE = 3
 _LEAD = 42
-"""The width of the sign of who leads."""
+"""The width of the leader's sign."""
 _THIN_RADIUS, _THIN_LINE = 14, 1.5
-"""Radius and edge of a plate that only holds numbers: a table, a chart."""
+"""Radius and edge of a plate for numbers only: a table, a chart."""
 
 
 def plate_ink(theme: Theme, *, is_turn: bool) -> Ink:
-    """Return what is written with on a seat's plate, which is dark, or gold all over in its turn."""
+    """Return the text color on a seat's plate, which is dark, or gold during its turn."""
     return Ink(theme.ink, theme.accent) if is_turn else Ink(theme.text, theme.well)
 
 
@@ -50,7 +50,7 @@ def paint_plate(pen: Pen, theme: Theme, box: Box, radius: float = RADIUS, line: 
 
 
 def paint_tip(pen: Pen, theme: Theme, middle: float, base: float, apex: float) -> None:
-    """Paint the golden tip that points from a plate to what its seat may do, up or down."""
+    """Paint the golden tip that points from a plate to the seat's possible actions, up or down."""
     half = _TIP_WIDTH / 2
     pen.shape([(middle - half, base), (middle, apex), (middle + half, base)], theme.accent)
 
@@ -59,7 +59,7 @@ def paint_tip(pen: Pen, theme: Theme, middle: float, base: float, apex: float) -
 def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn: bool) -> Sprite:
     """Return the plate of a seat, below TIP units of room for the tip that points to the table in its turn.
 
-    Width and height are pixels, without that room.
+    Width and height are in pixels, without that room.
     """
     w, top, bottom = width / unit, TIP, TIP + height / unit
 
@@ -75,7 +75,7 @@ def plate_sprite(theme: Theme, width: int, height: int, unit: float, *, is_turn:
 
 @lru_cache(maxsize=32)
 def thin_plate(theme: Theme, width: int, height: int) -> Sprite:
-    """Return a plate that only holds numbers."""
+    """Return a plate for numbers only."""
     painted = min(height, 4 * _THIN_RADIUS)
 
     def paint(pen: Pen) -> None:
@@ -85,7 +85,7 @@ def thin_plate(theme: Theme, width: int, height: int) -> Sprite:
 
 
 def draw_bar(canvas: Canvas, at: tuple[int, int], width: int, part: float, color: Color) -> None:
-    """Draw a bar so many pixels wide of which a part is filled, with its left upper corner at a pixel."""
+    """Draw a partly filled bar with a width in pixels, its upper left corner at a pixel."""
     (x, y), edge = at, canvas.px(_BAR_EDGE)
     canvas.stamp(_track(canvas.theme, width, canvas.px(BAR), canvas.unit), x, y)
     if part:
@@ -106,13 +106,13 @@ def _track(theme: Theme, width: int, height: int, unit: float) -> Sprite:
 
 
 def draw_lead(canvas: Canvas, middle: int, top: int) -> None:
-    """Draw the sign of who leads on the upper edge of a plate, around a middle, in pixels."""
+    """Draw the leader's sign on the upper edge of a plate, around a middle, in pixels."""
     sign = lead_sprite(canvas.theme, canvas.px(_LEAD))
     canvas.stamp(sign, middle - sign.width // 2, top)
 
 
 def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, largest: float = TYPE_BODY) -> None:
-    """Write a name in some pixels of room: smaller where it has to be, then cut."""
+    """Write a name into a width in pixels: in smaller type if necessary, then cut."""
     if name:
         text, size = _fitted(name, canvas.px(largest), canvas.px(TYPE_SMALL), round(room))
         write(canvas, text, size, at, ink)
@@ -120,7 +120,7 @@ def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, larg
 
 @lru_cache(maxsize=512)
 def _fitted(name: str, size: int, smallest: int, room: int) -> tuple[str, int]:
-    """Return what is written of a name, and in which type."""
+    """Return the part of a name that is written, and its type."""
     text = writable(name)
     size = max(smallest, min(size, int(size * room / text_width(text, size))))
     return shortened(text, size, room), size

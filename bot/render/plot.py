@@ -1,4 +1,4 @@
-"""The ground that charts are drawn on: a plate with a grid, numbers at its left, and steps below."""
+"""The ground of charts: a plate with a grid, numbers on its left, and steps below."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ __all__ = ["HEIGHT", "Plot"]
 HEIGHT = FRAME_HEIGHT
 _TOP, _BOTTOM = 64, 546
 _ROOM = 16
-"""The most that lines cover around their points."""
+"""How far lines reach beyond their points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where things are in a chart, in pixels."""
+    """Positions in a chart, in pixels."""
 
     left: float
     right: float
     values: range
-    """The values that have a number at the left."""
+    """The values with a number on the left."""
     steps: tuple[int, ...]
-    """The steps that have a number below, the last one at the right edge."""
+    """The steps with a number below, the last one at the right edge."""
 
     def x(self, step: float) -> float:
-        """Return where a step is."""
+        """Return the position of a step."""
         return self.left + (self.right - self.left) * step / self.steps[-1]
 
     def y(self, value: float) -> float:
-        """Return where a value is."""
+        """Return the position of a value."""
         return _BOTTOM - (_BOTTOM - _TOP) * (value - self.values[0]) / (self.values[-1] - self.values[0])
 
     def around(self, points: Iterable[Point]) -> Box:
-        """Return a box around all that lines through some points cover, their dots at the ends included."""
+        """Return a box around lines through some points, including the dots at their ends."""
         return Box.union(Box(x, y, x, y) for x, y in points).grown(_ROOM)
 
     def are_near(self, value: float, other: float) -> bool:
-        """Tell whether the numbers of two values would touch."""
+        """Return whether the numbers of two values would touch."""
         return abs(self.y(value) - self.y(other)) < TYPE_SMALL + 2
 
     def draw(self, theme: Theme, base: int) -> Canvas:
-        """Return a canvas with the plate and the grid; the line of the base is stronger than the others."""
+        """Return a canvas with the plate and the grid; the baseline is stronger than the other lines."""
         canvas = Canvas(theme, WIDTH, HEIGHT)
         canvas.stamp(thin_plate(theme, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN), MARGIN, MARGIN)
         quiet = mix(theme.well, theme.seam, 1 / 3)
@@ -61,7 +61,7 @@ class Plot:
         return canvas
 
     def write_numbers(self, canvas: Canvas, but_near: float | None = None) -> None:
-        """Write the numbers of both axes; those near a value that has a label of its own are left out."""
+        """Write the numbers of both axes, except those near a value with its own label."""
         theme = canvas.theme
         for step in self.steps:
             x = self.x(step)

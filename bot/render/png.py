@@ -1,4 +1,4 @@
-"""The file of a picture: a PNG with a palette, packed in one go."""
+"""The file of a picture: a PNG with a palette, compressed in one call."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _DEPTH, _PALETTE = 8, 3
 def png_of(image: Image.Image, effort: int) -> bytes:
     """Return a picture with a palette as PNG; more effort, up to 9, makes it smaller and takes longer.
 
-    Pillow hands a picture to zlib row by row, which takes longer than all of it at once.
+    Pillow passes a picture to zlib row by row, which takes longer than one call.
     """
     width, height = image.size
-    rows = Image.new("L", (width + 1, height))  # before each row stands its filter: 0, none
+    rows = Image.new("L", (width + 1, height))  # each row starts with its filter: 0, none
     rows.im.paste(image.im, (1, 0, width + 1, height))
     return b"".join(
         (

@@ -23,12 +23,12 @@ __all__ = ["Placed", "Row", "draw_other", "draw_winner", "placed_seats"]
 _PLACE = 46
 """The room for the number of a place."""
 _LARGEST = 88
-"""The largest type of a winner's score: 48 pixels where a picture is 550 wide."""
+"""The largest type of a winner's score: 48 pixels if a picture is 550 wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A seat with its place and all that is written of it."""
+    """A seat with its place and its texts."""
 
     place: int
     """From 1; seats that share a place have the same number."""
@@ -36,11 +36,11 @@ class Placed:
     name: str
     """The name as it can be written."""
     score: str
-    """Empty if there is none to tell."""
+    """Empty if there is none."""
 
     @property
     def is_first(self) -> bool:
-        """Tell whether the seat has won, alone or with others."""
+        """Return whether the seat has won, alone or with others."""
         return self.place == 1
 
 
@@ -62,13 +62,13 @@ class Row:
 def placed_seats(
     names: Sequence[str], places: Iterable[Sequence[int]], scores: Sequence[int], *, is_given_up: bool = False
 ) -> tuple[Placed, ...]:
-    """Return all seats, best first; where a match was given up, nothing is no score."""
+    """Return all seats, best first; zero is not shown as a score if the match ended early."""
     told = ["" if is_given_up and score == 0 else number_text(score) for score in scores]
     return tuple(Placed(place, seat, writable(names[seat]), told[seat]) for place, seat in ranked(places))
 
 
 def draw_winner(canvas: Canvas, seat: Placed, row: Row) -> None:
-    """Draw crown, mark, name and score from left to right, on the table itself, as large as the row lets them be."""
+    """Draw crown, mark, name and score from left to right, on the table itself, as large as the row allows."""
     theme = canvas.theme
     crown = crown_sprite(theme, round(0.8 * row.height), theme.table)
     canvas.stamp(crown, row.left, row.middle - crown.height // 2)

@@ -1,4 +1,4 @@
-"""The plate of points: those won look unlike those lost, by color, shape and sign."""
+"""The plate of points: gains and losses differ by color, shape and sign."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PAD = 9 / TYPE_SMALL
 
 
 def points_width(points: int, type_size: float = TYPE_SMALL) -> float:
-    """Return how wide the plate of some points is, in units."""
+    """Return the width of the plate of some points, in units."""
     return text_width(signed(points), round(type_size)) + 2 * _PAD * type_size
 
 
@@ -30,7 +30,7 @@ def points_sprite(
 ) -> Sprite:
     """Return the plate of some points: round and gold with a plus, or with corners, dark and edged in red with a minus.
 
-    It lies on the table if no ground is given; sizes are in units, `unit` pixels each.
+    Its ground is the table by default; sizes are in units, `unit` pixels each.
     """
     width, height = points_width(points, type_size), POINTS_HEIGHT * type_size / TYPE_SMALL
 

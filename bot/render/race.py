@@ -1,4 +1,4 @@
-"""How a match stands: who leads, what it is played for, and how far a seat has come."""
+"""The state of a match: the leaders, the target, and each seat's progress."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["aim", "leaders", "progress"]
 
 
 def leaders(view: View) -> frozenset[Seat]:
-    """Return the seats that are ahead of another one; none where all are equal, and none after the end."""
+    """Return the leading seats; none if all are equal, and none after the end."""
     if view.outcome is not None:
         return frozenset()
     standing = list(zip(view.scores, view.points, strict=True)) if view.goal.has_sets else list(view.scores)
@@ -18,13 +18,13 @@ def leaders(view: View) -> frozenset[Seat]:
 
 
 def aim(view: View) -> int | None:
-    """Return the points, or the rounds, that win the match or a set; None if a single round or something else does."""
+    """Return the points, or the rounds, that win the match or a set; None if a single round or another rule decides."""
     needed = view.goal.target if view.goal.wins is None or view.goal.has_sets else view.goal.wins
     return None if needed == 1 else needed
 
 
 def progress(view: View, seat: Seat) -> float | None:
-    """Return which part of the way to the aim a seat has behind it, from 0 to 1; None if there is no aim."""
+    """Return a seat's progress toward the target, from 0 to 1; None without a target."""
     needed = aim(view)
     reached = view.scores[seat] if view.goal.wins is not None and not view.goal.has_sets else view.points[seat]
     return None if needed is None else min(max(reached / needed, 0), 1)

@@ -22,10 +22,10 @@ from bot.render.writing import Anchor, Ink, number_text, write
 __all__ = ["MOST_POINTS", "RatingPoint", "draw_rating_chart", "rating_chart_picture", "rating_chart_png", "thinned"]
 
 MOST_POINTS = 160
-"""How many points a line has at most: it is hardly three times as many pixels wide on a phone."""
+"""The most points of a line: it is hardly three times as many pixels wide on a phone."""
 
 _MIDDLE = 1500
-"""The number of a newcomer; its line is the stronger one if it is there."""
+"""A newcomer's rating; its grid line is stronger if it is visible."""
 _MOST_VALUES, _MOST_STEPS = 7, 8
 _LINE, _HALO, _PALE = 6, 2, 4
 _DOT = 9
@@ -34,7 +34,7 @@ _PATTERN = (10, 9)
 
 
 class RatingPoint(NamedTuple):
-    """What a rating was after some matches."""
+    """The rating after a number of matches."""
 
     matches: int
     number: int
@@ -42,7 +42,7 @@ class RatingPoint(NamedTuple):
 
 
 def rating_chart_png(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a rating from its beginning on, with at least two points, as PNG."""
+    """Draw a rating from its beginning, with at least two points, as PNG."""
     return draw_rating_chart(points, theme=theme).encode()
 
 
@@ -50,12 +50,12 @@ _charts: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 async def rating_chart_picture(points: tuple[RatingPoint, ...], *, theme: Theme = CLASSIC) -> bytes:
-    """Return `rating_chart_png` without stopping the event loop."""
+    """Return `rating_chart_png` without blocking the event loop."""
     return await _charts.get((points, theme), partial(rating_chart_png, points, theme=theme))
 
 
 def thinned(points: Sequence[RatingPoint], most: int = MOST_POINTS) -> tuple[RatingPoint, ...]:
-    """Return points evenly chosen, the first, the last and the highest settled one among them."""
+    """Return points evenly chosen, including the first, the last and the highest settled one."""
     if len(points) <= most:
         return tuple(points)
     chosen = {round(step * (len(points) - 1) / (most - 2)) for step in range(most - 1)}
@@ -64,7 +64,7 @@ def thinned(points: Sequence[RatingPoint], most: int = MOST_POINTS) -> tuple[Rat
 
 
 def draw_rating_chart(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw a rating from its beginning on; only digits and signs tell it."""
+    """Draw a rating from its beginning; the only text is digits and signs."""
     plot = _plan(points)
     canvas = plot.draw(theme, _MIDDLE)
     _draw_line(canvas, plot, points)
@@ -100,7 +100,7 @@ def _draw_line(canvas: Canvas, plot: Plot, points: Sequence[RatingPoint]) -> Non
 
 
 def _parts(points: Sequence[RatingPoint], places: Sequence[Point]) -> list[tuple[bool, list[Point]]]:
-    """Return the line in parts that are either provisional or not; a step belongs to what it led to."""
+    """Return the line in parts that are either provisional or not; a step belongs to the part that it leads to."""
     parts: list[tuple[bool, list[Point]]] = []
     for (_, after), (start, end) in zip(pairwise(points), pairwise(places), strict=True):
         if parts and parts[-1][0] == after.is_provisional:

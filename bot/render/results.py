@@ -1,4 +1,4 @@
-"""The pictures of a finished match: its end, the table of its rounds, and the chart of the scores."""
+"""The pictures of a finished match: its result, the table of its rounds, and the chart of the scores."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _EFFORT = 5
-"""What it may cost to make a picture small that is drawn once for a match."""
+"""The compression effort for a picture that is drawn once for a match."""
 
 Places = tuple[tuple[int, ...], ...]
 """Seats by place, best first; those in one tuple share the place."""
@@ -44,12 +44,12 @@ _ends: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 def result_key(pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC) -> str:
-    """Return a text that is equal exactly when the pictures of two ends are, also in another process."""
+    """Return a text that is equal exactly when the pictures of two results are, also in another process."""
     return f"result {theme.id} {seats} {pictures.seen_on_table(view)}"
 
 
 def draw_end(pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw the end of a match: its seats, best first, and what lay on the table."""
+    """Draw the result of a match: its seats, best first, and the final table."""
     table = partial(pictures.draw_table, view) if pictures.seen_on_table(view) else None
     return draw_result(seats, table, theme=theme)
 
@@ -65,7 +65,7 @@ def draw_sheet(sheet: Sheet, goal: Goal, theme: Theme = CLASSIC) -> Canvas:
 def result_png(
     pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC
 ) -> bytes:
-    """Draw the end of a match as PNG."""
+    """Draw the result of a match as PNG."""
     return draw_end(pictures, seats, view, theme=theme).encode(_EFFORT)
 
 
@@ -82,16 +82,16 @@ def chart_png(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
 async def result_picture(
     pictures: FamilyPictures[Any], seats: tuple[Placed, ...], view: View, *, theme: Theme = CLASSIC
 ) -> bytes:
-    """Return `result_png` without stopping the event loop."""
+    """Return `result_png` without blocking the event loop."""
     draw = partial(result_png, pictures, seats, view, theme=theme)
     return await _ends.get(result_key(pictures, seats, view, theme=theme), draw)
 
 
 async def rounds_picture(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
-    """Return `rounds_png` without stopping the event loop."""
+    """Return `rounds_png` without blocking the event loop."""
     return await _ends.get(("rounds", sheet, goal, theme), lambda: rounds_png(sheet, goal, theme=theme))
 
 
 async def chart_picture(sheet: Sheet, goal: Goal, *, theme: Theme = CLASSIC) -> bytes:
-    """Return `chart_png` without stopping the event loop."""
+    """Return `chart_png` without blocking the event loop."""
     return await _ends.get(("chart", sheet, goal, theme), lambda: chart_png(sheet, goal, theme=theme))

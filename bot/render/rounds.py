@@ -1,4 +1,4 @@
-"""Which rounds of a match a table shows, and how large: as on a paper score sheet, a row for each of them."""
+"""The rounds that a table shows, and their size: a row for each, as on a paper score sheet."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.render.writing import number_text, signed
 __all__ = ["HEAD", "NUMBERS", "RoundPlan", "plan_rounds", "plate_width"]
 
 HEAD = 76
-"""Height of the row with the marks."""
+"""The height of the row with the marks."""
 NUMBERS = 76
-"""Width of the column with the numbers of the rounds."""
+"""The width of the column with the numbers of the rounds."""
 _SMALLEST = 14
-"""What type shrinks to for numbers as no game of ours has them."""
+"""The smallest type, for numbers larger than in any existing game."""
 _ROW, _TALL_ROW, _LEFT_OUT = 58, 84, 40
-"""The height of a row, where score and change stand one above the other, and of the dots for rounds left out."""
+"""The height of a row with the score above the change, and of the dots for omitted rounds."""
 _MOST, _MOST_TALL = 8, 5
 """The most rows."""
 _PAD, _GAP, _EDGE = 16, 10, 8
-"""Around what a cell holds, between its score and its change, and below the last row."""
+"""The gaps around the contents of a cell, between its score and its change, and below the last row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class RoundPlan:
 
     sheet: tuple[SheetLine, ...]
     won: tuple[tuple[int, ...], ...]
-    """What each round changed, by round and seat."""
+    """The changes by round and seat."""
     is_fewest: bool
     """Whether the fewest points win."""
     rows: tuple[int | None, ...]
-    """The lines that are shown, by their places in the sheet; None where some are left out."""
+    """The indexes of the shown lines in the sheet; None for omitted ones."""
     score_size: int
     change_size: int
     is_tall: bool
-    """Whether scores stand above changes, not beside them."""
+    """Whether scores are above changes, not beside them."""
 
     @property
     def seats(self) -> int:
@@ -68,13 +68,13 @@ class RoundPlan:
 
     @property
     def parting(self) -> float:
-        """Return how far right of a column's middle changes begin that stand beside scores."""
+        """Return the distance from a column's middle to the left edge of changes beside scores."""
         score = max(_score_widths(self.sheet, self.score_size))
         return (score + _GAP - max(_change_widths(self.won, self.change_size))) / 2
 
     @property
     def gap(self) -> int:
-        """Return the room between a score and a change that stands beside it."""
+        """Return the gap between a score and a change beside it."""
         return _GAP
 
     def middle(self, seat: int) -> float:
@@ -82,7 +82,7 @@ class RoundPlan:
         return NUMBERS + (self.width - NUMBERS - _EDGE) * (seat + 0.5) / self.seats
 
     def best(self, line: int) -> frozenset[int]:
-        """Return the seats for which a round went best; none if it went so for all, or if several just won nothing."""
+        """Return the seats with the best result of a round; none if all are equal, or if several just won nothing."""
         won = self.won[line]
         best = min(won) if self.is_fewest else max(won)
         found = frozenset(seat for seat, change in enumerate(won) if change == best)
@@ -91,7 +91,7 @@ class RoundPlan:
 
 
 def plan_rounds(sheet: Sequence[SheetLine], *, is_fewest: bool) -> RoundPlan:
-    """Choose where changes stand, and the rounds that are shown: all, or the first and the last."""
+    """Choose where changes are written, and the rounds to show: all, or the first and the last."""
     won = changes(sheet)
     score, change = max(_score_widths(sheet, TYPE_SMALL)), max(_change_widths(won, TYPE_SMALL))
     column = (INNER_WIDTH - NUMBERS - _EDGE) / len(sheet[0].scores) - _PAD
@@ -108,12 +108,12 @@ def plan_rounds(sheet: Sequence[SheetLine], *, is_fewest: bool) -> RoundPlan:
 
 
 def plate_width(text: str, size: int) -> float:
-    """Return the width of the plate on which the best change of a round is written."""
+    """Return the width of the plate for the best change of a round."""
     return text_width(text, size) + 0.7 * size
 
 
 def _rows(lines: int, most: int) -> tuple[int | None, ...]:
-    """Return the places of at most so many lines, with a gap among them if that is not all."""
+    """Return the indexes of at most `most` lines, with a gap among them if some are omitted."""
     if lines <= most:
         return tuple(range(lines))
     first = most // 3
@@ -121,7 +121,7 @@ def _rows(lines: int, most: int) -> tuple[int | None, ...]:
 
 
 def _fitting(size: int, room: float, width: float) -> int:
-    """Return the largest type up to a size in which something goes into its room; it is so wide at that size."""
+    """Return the largest type up to a size that fits a room, given the width of the text at that size."""
     return max(_SMALLEST, min(size, int(size * room / width)))
 
 

@@ -24,7 +24,7 @@ _INSET = 12
 
 
 def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int) -> None:
-    """Draw a table of rounds with its left upper corner at a pixel."""
+    """Draw a table of rounds with its upper left corner at a pixel."""
     theme = canvas.theme
     canvas.stamp(thin_plate(theme, plan.width, plan.height), left, top)
     for seat in range(plan.seats):
@@ -39,7 +39,7 @@ def draw_rounds(canvas: Canvas, plan: RoundPlan, left: int, top: int) -> None:
 
 
 def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, middle: int) -> None:
-    """Draw a round with its number, or dots for rounds that are left out."""
+    """Draw a round with its number, or dots for omitted rounds."""
     theme = canvas.theme
     if line is None:
         dots = dots_sprite(theme, theme.faint, theme.well)
@@ -54,14 +54,14 @@ def _draw_row(canvas: Canvas, plan: RoundPlan, line: int | None, left: int, midd
 
 
 def _draw_score(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float, middle: int) -> None:
-    """Draw a score: above the change in the middle of the column, or left of it."""
+    """Draw a score: above the change in the middle of the column, or to the left of it."""
     theme, text = canvas.theme, number_text(plan.sheet[line].scores[seat])
     x, y, align = (x, middle - _ABOVE, 0.5) if plan.is_tall else (x + plan.parting - plan.gap, middle, 1)
     write(canvas, text, plan.score_size, Anchor(x, y, align), Ink(theme.text, theme.well))
 
 
 def _draw_change(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float, middle: int) -> None:
-    """Draw what a round changed for a seat, if anything."""
+    """Draw the change of a seat in a round, if there is one."""
     won = plan.won[line][seat]
     if won:
         change = _change_sprite(canvas.theme, won, plan.change_size, _look(plan, line, seat))
@@ -70,7 +70,7 @@ def _draw_change(canvas: Canvas, plan: RoundPlan, line: int, seat: int, x: float
 
 
 class _Look(Enum):
-    """How a change is told."""
+    """How a change is shown."""
 
     PLATE = auto()
     """On the plate of points that were won or lost."""
@@ -79,7 +79,7 @@ class _Look(Enum):
 
 
 def _look(plan: RoundPlan, line: int, seat: int) -> _Look:
-    """Tell how a change looks: the best of a round stands out; where the fewest points win, none were won."""
+    """Return the look of a change: the best is strong if the fewest points win, else on a plate like losses."""
     is_best = seat in plan.best(line)
     if plan.is_fewest:
         return _Look.STRONG if is_best else _Look.FAINT

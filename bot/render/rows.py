@@ -17,17 +17,17 @@ from bot.render.writing import Anchor, Ink, write
 __all__ = ["Rows", "draw_person", "draw_place", "places_width", "row_plate", "rows_in"]
 
 _PLACE = 84
-"""The least room for a place: three digits of it, or a medal."""
+"""The least room for a place: its three digits, or a medal."""
 _HIGHEST, _CROWDED = 76, 48
-"""The most height of a plate, and the height under which plates stand closer together."""
+"""The greatest height of a plate, and the height below which plates are closer together."""
 _MEDAL = 64
 _FRAME = 1.6 * FRAME
-"""The frame around the plate of whoever looks, thicker than the edges of all others."""
+"""The frame around the viewer's plate, thicker than the edges of all others."""
 _MEDALS = 3
 
 
 class Rows(NamedTuple):
-    """How high the plates of a picture are, and how far apart, in pixels."""
+    """The height of the plates of a picture, and the gap between them, in pixels."""
 
     height: int
     gap: int
@@ -44,7 +44,7 @@ class Rows(NamedTuple):
 
 
 def rows_in(lines: int, taken: int = 0, least: int = 0) -> Rows:
-    """Return rows that fill a picture of the highest size with all lines and what else is there.
+    """Return rows that fill a picture of the greatest height, together with everything else on it.
 
     A plate is not lower than `least`.
     """
@@ -55,7 +55,7 @@ def rows_in(lines: int, taken: int = 0, least: int = 0) -> Rows:
 
 @lru_cache(maxsize=32)
 def row_plate(theme: Theme, height: int, *, is_viewer: bool) -> Sprite:
-    """Return the plate of a row; that of whoever looks has a frame."""
+    """Return the plate of a row; the viewer's has a frame."""
     width, line = WIDTH - 2 * MARGIN, _FRAME if is_viewer else LINE
 
     def paint(pen: Pen) -> None:
@@ -68,7 +68,7 @@ def row_plate(theme: Theme, height: int, *, is_viewer: bool) -> Sprite:
 
 
 def places_width(places: list[int]) -> float:
-    """Return how much room a column of places needs."""
+    """Return the room that a column of places needs."""
     return max(_PLACE, *(text_width(str(place), _place_type(place)) for place in places))
 
 
@@ -83,7 +83,7 @@ def draw_place(canvas: Canvas, place: int, x: float, middle: int, height: int, *
 
 
 def draw_person(canvas: Canvas, name: str, at: Anchor, room: float, size: int = TYPE_BODY) -> None:
-    """Write a name in some pixels of room."""
+    """Write a name into a width in pixels."""
     draw_name(canvas, name, at, room, plate_ink(canvas.theme, is_turn=False), size)
 
 

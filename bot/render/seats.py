@@ -15,7 +15,7 @@ from bot.render.themes import CLASSIC, SEATS, Color, Theme
 __all__ = ["mark_outline", "mark_sprite", "paint_shape", "seat_faces", "shape_sprite"]
 
 _LINE = 0.1
-"""How thick the dark edge of a mark is, in halves of the mark."""
+"""The thickness of a mark's dark edge, in halves of the mark."""
 
 _CENTER = Point(0.5, 0.5)
 
@@ -24,13 +24,13 @@ Corners = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """An outline around (0, 0) that goes from -1 to 1; its corners are round, and a single one makes a disc."""
+    """An outline around (0, 0) from -1 to 1; its corners are round, and a single one makes a disc."""
 
     corners: Corners
     round: float
     """The radius of the corners."""
     middle: float = 0
-    """How far down the number stands."""
+    """The vertical position of the number."""
     number: float = 1.22
     """The type of the number."""
 
@@ -69,7 +69,7 @@ def paint_shape(pen: Pen, seat: int, center: Point, half: float, color: Color, e
 
 
 def mark_outline(seat: int) -> dict[str, object]:
-    """Return the shape of a seat's mark around (0, 0), as JSON can hold it, for pages that draw it themselves."""
+    """Return the shape of a seat's mark around (0, 0), as JSON, for pages that draw it themselves."""
     shape = _SHAPES[seat]
     return {"corners": list(map(list, shape.corners)), "round": shape.round, "middle": shape.middle}
 
@@ -84,13 +84,13 @@ def _paint_mark(seat: int, pen: Pen, ink: Color, colors: Sequence[Color]) -> Non
 
 @lru_cache(maxsize=256)
 def mark_sprite(theme: Theme, seat: int, size: int, ground: Color | None = None) -> Sprite:
-    """Return the mark of a seat on a square of `size` pixels; its number is in type of half that at least."""
+    """Return the mark of a seat on a square of `size` pixels; its number is in type of at least half that size."""
     return smooth(theme, size, size, size, lambda pen: _paint_mark(seat, pen, theme.ink, theme.seats), ground)
 
 
 @lru_cache(maxsize=64)
 def shape_sprite(theme: Theme, seat: int, size: int) -> Sprite:
-    """Return the mark of a seat without its number, for where that would be too small to be read."""
+    """Return the mark of a seat without its number, for places where it would be too small to read."""
     half = 0.5 / (1 + 2 * _LINE)
 
     def paint(pen: Pen) -> None:
@@ -101,6 +101,6 @@ def shape_sprite(theme: Theme, seat: int, size: int) -> Sprite:
 
 
 def seat_faces() -> Iterator[Face]:
-    """Yield the mark of every seat, as small as a letter; all games have seats, so these are wanted first."""
+    """Yield the mark of every seat, as small as a letter; all games have seats, so these have the highest priority."""
     for seat in range(len(SEATS)):
         yield Face(f"seat_{seat + 1}", -1, partial(_paint_mark, seat, ink=CLASSIC.ink, colors=SEATS))

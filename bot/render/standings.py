@@ -18,48 +18,48 @@ from bot.render.writing import Anchor, Ink, shortened, write
 __all__ = ["STANDINGS_PAGE", "StandingsLine", "draw_standings", "standings_picture", "standings_png"]
 
 STANDINGS_PAGE = 10
-"""How many lines one picture has at most."""
+"""The most lines of one picture."""
 
 _EFFORT = 5
 _HEAD = 44
 _LEAST_NAME = 300
-"""The least room for names: columns that would leave them less are left out, the last first."""
+"""The least room for names: columns that would leave less are omitted, the last first."""
 _STRIKE = 4
 _UNDER = 18
-"""From the middle of a line to what is drawn below a number."""
+"""From the middle of a line to the underline of a number."""
 
 
 class StandingsLine(NamedTuple):
-    """A line, as far as it is drawn."""
+    """A line, as it is drawn."""
 
     place: int
     name: str
     points: str
     values: tuple[str, ...] = ()
-    """What stands in the columns before the points."""
+    """The contents of the columns before the points."""
     is_out: bool = False
-    """Whether they do not take part any more: their name is struck through."""
+    """Whether the person no longer takes part: their name is struck through."""
     is_viewer: bool = False
-    """Whether it is the line of whoever looks at the picture."""
+    """Whether it is the viewer's line."""
     deciding: int | None = None
-    """Which of its values puts it above the next line, where the points do not: it is bright, with a line below."""
+    """Which of its values puts it above the next line if the points are equal: it is bright and underlined."""
 
 
 class _Columns(NamedTuple):
-    """Where the columns are, in pixels: all lines share them."""
+    """The positions of the columns, in pixels: all lines share them."""
 
     place: float
     """The middle of the places."""
     name: int
     name_end: int
     ends: tuple[int, ...]
-    """Where each column of numbers ends, the points last."""
+    """The right end of each column of numbers, the points last."""
 
 
 def standings_png(
     lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
 ) -> bytes:
-    """Draw a page of a table as PNG; `heads` stand above the columns of numbers, that of the points last."""
+    """Draw a page of a table as PNG; `heads` are the captions of the columns of numbers, the points last."""
     return draw_standings(lines, heads, has_medals=has_medals, theme=theme).encode(_EFFORT)
 
 
@@ -69,7 +69,7 @@ _tables: Drawn[bytes] = Drawn(THREADS, KEPT)
 async def standings_picture(
     lines: tuple[StandingsLine, ...], heads: tuple[str, ...], *, has_medals: bool = True, theme: Theme = CLASSIC
 ) -> bytes:
-    """Return `standings_png` without stopping the event loop."""
+    """Return `standings_png` without blocking the event loop."""
     draw = partial(standings_png, lines, heads, has_medals=has_medals, theme=theme)
     return await _tables.get((lines, heads, has_medals, theme), draw)
 
@@ -77,7 +77,7 @@ async def standings_picture(
 def draw_standings(
     lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
 ) -> Canvas:
-    """Draw the lines of a page below the heads of their columns; where all share a place, nobody has a medal."""
+    """Draw the lines of a page below the heads of their columns; if all share a place, no one has a medal."""
     has_medals = has_medals and (len(lines) == 1 or len({line.place for line in lines}) > 1)
     rows = rows_in(len(lines), _HEAD)
     canvas = Canvas(theme, WIDTH, _HEAD + len(lines) * rows.pitch - rows.gap + 2 * MARGIN)
@@ -134,7 +134,7 @@ def _draw_line(
 
 
 def _draw_struck(canvas: Canvas, name: str, x: int, middle: int, room: int) -> None:
-    """Write a name that steps back, with a line through it."""
+    """Write a name that is dimmed and struck through."""
     theme = canvas.theme
     text = shortened(writable(name), TYPE_SMALL, room)
     write(canvas, text, TYPE_SMALL, Anchor(x, middle), Ink(theme.faint, theme.well))

@@ -1,4 +1,4 @@
-"""A low picture of what lies on the table, without seats: what a game looks like."""
+"""A low picture of what is on the table, without seats, as a preview of a game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.render.themes import CLASSIC, Theme
 __all__ = ["draw_still", "still_key", "still_picture"]
 
 _HEIGHT = 260
-"""143 pixels where a picture is 550 wide."""
+"""143 pixels if a picture is 550 wide."""
 
 _stills: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 def draw_still(pictures: FamilyPictures[Any], view: View, *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw the tiles of a table large and without seats; of games without tiles the whole board."""
+    """Draw the tiles of a table large and without seats; for games without tiles, the whole board."""
     if not pictures.seen_on_table(view):
         return pictures.draw_board(view, None, theme)
     canvas = Canvas(theme, WIDTH, _HEIGHT)
@@ -35,6 +35,6 @@ def still_key(pictures: FamilyPictures[Any], view: View, *, theme: Theme = CLASS
 
 
 async def still_picture(pictures: FamilyPictures[Any], view: View, *, theme: Theme = CLASSIC) -> bytes:
-    """Return a still as PNG without stopping the event loop."""
+    """Return a still as PNG without blocking the event loop."""
     key = still_key(pictures, view, theme=theme)
     return await _stills.get(key, lambda: draw_still(pictures, view, theme=theme).encode())

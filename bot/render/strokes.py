@@ -1,7 +1,7 @@
-"""Smooth lines on a dark plate: painted at twice their size as numbers of colors, and averaged in one go.
+"""Smooth lines on a dark plate: painted at twice their size as color numbers, and averaged in one call.
 
 A pixel is a color, the plate, or a step between them. So the average of its four parts is one number of 0 to 255 that
-tells both the color and how much of the pixel it covers, and a table turns that into a place in the palette.
+encodes both the color and its coverage. A table converts it to a palette index.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ __all__ = ["Strokes"]
 _OVER = 2
 _PARTS = _OVER**2
 _PLATE = 1
-"""The number of the plate's own color, which parts a line from those below it."""
+"""The number of the plate's own color, which separates a line from those below it."""
 _FIRST, _APART = 196, 8
-"""The number of the first color, and its distance to the next: the averages of two colors with the plate differ."""
+"""The number of the first color, and the distance to the next: the averages of two colors with the plate differ."""
 _MOST = 8
 _STEPS = 3
 """The steps from the plate to the color of a seat in the palette."""
@@ -32,7 +32,7 @@ _COVERED = [0, *255 * [255]]
 
 
 class Strokes:
-    """Lines in up to eight colors in a box of a canvas, whose ground is the plate of the theme there."""
+    """Lines in up to eight colors in a box of a canvas; the ground there is the theme's plate."""
 
     def __init__(self, theme: Theme, box: Box, colors: Sequence[Color]) -> None:
         left, top, right, bottom = floor(box.left), floor(box.top), ceil(box.right), ceil(box.bottom)
@@ -44,14 +44,14 @@ class Strokes:
         self._draw = ImageDraw.Draw(self._sheet)
 
     def line(self, points: Sequence[Point], color: Color, width: float, ring: float = 0) -> None:
-        """Draw a line through some points, with round joints, and so much plate around it on both sides.
+        """Draw a line through some points, with round joints and a margin of plate on both sides.
 
         Lengths are pixels of the canvas.
         """
         left, top = self._corner
         flat = [length for x, y in points for length in ((x - left) * _OVER, (y - top) * _OVER)]
         joints = [*filter(None, map(_joint, points, points[1:], points[2:]))] if len(points) > 2 else ()
-        # Pillow's own method takes many times as long as what it does for a short line.
+        # For a short line, Pillow's own method takes many times as long as this.
         draw_lines = self._draw.draw.draw_lines
         if ring:
             draw_lines(flat, _PLATE, round((width + 2 * ring) * _OVER))
@@ -68,7 +68,7 @@ class Strokes:
         self._draw.draw.draw_ellipse(box, self._numbers[color], 1)
 
     def lay_on(self, canvas: Canvas) -> None:
-        """Lay everything that was drawn on a canvas."""
+        """Stamp everything that was drawn on a canvas."""
         averages = self._sheet.reduce(_OVER)
         left, top = self._corner
         places = averages.im.point(_places(self._theme, self._colors), "L")
@@ -84,7 +84,7 @@ def _joint(before: Point, at: Point, after: Point) -> Point | None:
 
 @lru_cache(maxsize=32)
 def _places(theme: Theme, colors: tuple[Color, ...]) -> list[int]:
-    """Return the place in the palette for every average."""
+    """Return the palette index for every average."""
     known = {0: theme.well, _PLATE: theme.well}
     for place, color in enumerate(colors):
         number = _FIRST + _APART * place

@@ -1,4 +1,4 @@
-"""Sizes that all pictures share; what they are for stands in docs/drawing.md.
+"""Sizes that all pictures share; docs/drawing.md describes their use.
 
 Pictures are laid out in units, 1000 to their width. A phone shows them 400 pixels wide: 5 units are 2 pixels there.
 """
@@ -28,32 +28,32 @@ __all__ = [
 WIDTH = 1000
 """The width of every picture."""
 FRAME_HEIGHT = 636
-"""The most height at which Discord's desktop client, which has 550 by 350 pixels, shows a picture in full width."""
+"""The greatest height that Discord's desktop client, with 550 by 350 pixels, shows in full width."""
 
 TYPE_SMALL = 33
-"""The smallest type there is, 13 pixels on a phone: counts, axes, what is said by the way."""
+"""The smallest type, 13 pixels on a phone: counts, axes, side notes."""
 TYPE_BODY = 40
 """16 pixels: names, scores, points, letters of open ends."""
 TYPE_TITLE = 60
-"""24 pixels: the one number or name that a part is about."""
+"""24 pixels: the main number or name of a part."""
 TYPE_HUGE = 84
-"""34 pixels: the one number that a picture is about, as the total of a pile."""
+"""34 pixels: the main number of a picture, such as the total of a pile."""
 
 GAP = 8
-"""Between things that belong together, as two plates of a strip."""
+"""Between things that belong together, such as two plates of a strip."""
 PAD = 16
-"""From the edge of a plate to what stands on it, and between groups on it."""
+"""From the edge of a plate to its contents, and between groups on it."""
 MARGIN = 24
-"""From the edge of the picture to what lies on the table, and between its parts: board, seats, hand."""
+"""From the edge of the picture to its contents, and between its parts: board, seats, hand."""
 INNER_WIDTH = WIDTH - 2 * MARGIN
-"""The width of the parts of a picture: that of the picture without its margins."""
+"""The width of the parts of a picture: the picture without its margins."""
 
 RADIUS = 16
-"""The corners of plates and panels; a plate that is all round has half its height."""
+"""The corners of plates and panels; the radius of a fully round plate is half its height."""
 LINE = 2.5
 """A quiet line, a pixel on a phone: the edge of a plate."""
 FRAME = 5
-"""A line that says something, two pixels on a phone: a frame, the rim of a sign."""
+"""A line with a meaning, two pixels on a phone: a frame, the rim of a sign."""
 
 HALF_FEW, HALF_SOME, HALF_MANY, HALF_MOST = 45, 31, 25, 17
-"""The least edge of a half tile while up to 12 tiles lie on the table, up to 28, 55 and 91: 18, 12, 10 and 7 pixels."""
+"""The least edge of a half tile with up to 12, 28, 55 and 91 tiles on the table: 18, 12, 10 and 7 pixels."""

@@ -1,4 +1,4 @@
-"""The colors that pictures are drawn in, as (red, green, blue); nothing is told by color alone."""
+"""The colors of pictures, as (red, green, blue); color alone never carries information."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SEATS: tuple[Color, ...] = (
     (25, 218, 170),
     (214, 158, 124),
 )
-"""The colors of seats 1 … 8 in every theme, for emoji have them as well: far from gold, and from each other for those
-too who see fewer colors."""
+"""The colors of seats 1 … 8 in every theme, because emoji have them as well. They are far from gold, and from each
+other also for people with color blindness."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,21 +30,21 @@ class Theme:
     id: str
     """The name in settings and on the command line."""
     table: Color
-    """The ground that everything lies on."""
+    """The ground of everything."""
     rim: Color
-    """What is around the table; also shadows."""
+    """The area around the table; also shadows."""
     seam: Color
     """The line between the two, and other quiet lines."""
     well: Color
     """The ground of plates and of empty places."""
     faint: Color
-    """Writing that is less important; dark enough to step back, light enough to be read."""
+    """Less important text; dark enough to recede, light enough to read."""
     text: Color
-    """Writing on the table and on plates."""
+    """Text on the table and on plates."""
     ink: Color
-    """Writing on the accent and on the color of the text."""
+    """Text on the accent and on the color of the text."""
     accent: Color
-    """What matters now: whose turn it is, the last tile, points."""
+    """What matters now: the turn, the last tile, points."""
     lost: Color
     """The edge of points that were lost."""
     face: Color
@@ -58,16 +58,16 @@ class Theme:
     pin: Color
     """The pin in the middle of the spinner."""
     pips: tuple[Color, ...]
-    """The pips of a half with 0 … 12 of them; other colors for other numbers are an extra only."""
+    """The pips of a half with 0 … 12 of them; the colors of the numbers are only an addition."""
     back: Color
     back_edge: Color
     back_line: Color
     seats: tuple[Color, ...] = SEATS
-    """The color of each seat; the shape of its mark tells it, too."""
+    """The color of each seat; the shape of its mark identifies it, too."""
 
     @property
     def shades(self) -> tuple[Color, ...]:
-        """Return the ground of the table far from the light, nearest first."""
+        """Return the ground of the table away from the light, nearest first."""
         return tuple(mix(self.table, self.rim, step / 19) for step in range(1, 8))
 
     @property
@@ -82,12 +82,12 @@ class Theme:
 
     @property
     def dim_accent(self) -> Color:
-        """Return the face of a die that steps back on a plate of the accent; its pips have the color of ink."""
+        """Return the dimmed face of a die on a plate of the accent; its pips have the color of ink."""
         return mix(self.accent, self.ink, 0.51)
 
 
 def mix(one: Color, other: Color, part: float) -> Color:
-    """Return a color on the way from one (part 0) to another (part 1)."""
+    """Return a color between one (part 0) and another (part 1)."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -209,4 +209,4 @@ WOOD = Theme(
 )
 
 THEMES = MappingProxyType({theme.id: theme for theme in (CLASSIC, NIGHT, CONTRAST, WOOD)})
-"""The themes by their names, the usual one first."""
+"""The themes by name, the default first."""

@@ -13,22 +13,22 @@ from bot.render.themes import Color
 __all__ = ["Anchor", "Ink", "number_text", "shortened", "signed", "write"]
 
 _MIDDLE = 0.65
-"""Where the middle of digits and capitals is, in parts of the type's size from the top of its line."""
+"""The middle of digits and capitals, in parts of the type's size from the top of its line."""
 _MORE = "…"
 
 
 class Anchor(NamedTuple):
-    """A point that a line of text is written at, in pixels."""
+    """Where a line of text is written, in pixels."""
 
     x: float
     middle: float
     """Half the height of the line."""
     align: float = 0
-    """The part of the line that lies to the left of x."""
+    """The part of the line to the left of x."""
 
 
 class Ink(NamedTuple):
-    """The color of a text, and that of the ground that it lies on."""
+    """The color of a text, and that of its ground."""
 
     color: Color
     ground: Color
@@ -40,12 +40,12 @@ def number_text(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """Write what was won or lost."""
+    """Write a gain or a loss."""
     return f"+{number}" if number > 0 else number_text(number)
 
 
 def shortened(text: str, size: int, room: float) -> str:
-    """Return a text as far as it goes into so many pixels, with an ellipsis if that is not all of it."""
+    """Return a text cut to a width in pixels, with an ellipsis if it does not fit."""
     if text_width(text, size) <= room:
         return text
     signs = whole_signs(text)

@@ -1,4 +1,4 @@
-"""What a board tells beside its seats: how many tiles are in stock, and what is played for."""
+"""What a board shows beside its seats: the number of tiles in stock, and the target."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["Aside", "aside_of"]
 
 _SIGN = 32
 _BACK = 19
-"""Half the height of a tile of the stock."""
+"""Half the height of a stock tile."""
 _HEAP, _STEP = 3, 7
-"""The most tiles of the heap, and how far each lies from the one before."""
+"""The most tiles in the heap, and the distance from one to the next."""
 
 
 class _Line(NamedTuple):
@@ -32,17 +32,17 @@ class _Line(NamedTuple):
     text: str
     size: int
     sign: Callable[[Canvas, int, int], None]
-    """Draw the sign at a left edge and around a middle, in pixels."""
+    """Draw the sign from a left edge, centered on a height, in pixels."""
 
 
 class Aside(NamedTuple):
-    """Lines below one another, right of the plates of the seats."""
+    """Lines in a column, to the right of the seats' plates."""
 
     lines: tuple[_Line, ...]
 
     @property
     def width(self) -> float:
-        """Return the width with the gap before it, in units; 0 if there is nothing to tell."""
+        """Return the width with the gap before it, in units; 0 if there are no lines."""
         if not self.lines:
             return 0
         return GAP + PAD + _SIGN + GAP + max(text_width(line.text, line.size) for line in self.lines)
@@ -59,7 +59,7 @@ class Aside(NamedTuple):
 
 
 def aside_of(view: DominoView) -> Aside:
-    """Return what is told beside the seats of a match."""
+    """Return the lines beside the seats of a match."""
     lines, goal, needed = [], view.goal, aim(view)
     is_on_table = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK
     if view.stock_count and not is_on_table and view.last_round is None and view.outcome is None:

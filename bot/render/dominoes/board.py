@@ -16,7 +16,7 @@ __all__ = ["board_panels", "draw_board"]
 
 
 def draw_board(view: DominoView, last: Laid | None = None, theme: Theme = CLASSIC, names: Names = ()) -> Canvas:
-    """Draw what everybody may see of a domino match; `last` is outlined."""
+    """Draw the public picture of a domino match; `last` is outlined."""
     panels = board_panels(view, last, names)
     canvas = draw_panels(theme, panels, unit_of(view))
     canvas.foot = canvas.px(panel_tops(panels)[len(panels) - 1])
@@ -24,6 +24,6 @@ def draw_board(view: DominoView, last: Laid | None = None, theme: Theme = CLASSI
 
 
 def board_panels(view: DominoView, last: Laid | None = None, names: Names = ()) -> tuple[Panel, ...]:
-    """Return the parts of the picture from the top down."""
+    """Return the parts of the picture from top to bottom."""
     table = table_panels(view, last)
     return (*table, seats_panel(view, names, FRAME_HEIGHT - panels_height(table) - PAD))

@@ -1,4 +1,4 @@
-"""The place for the led tile, and the stock face down: around that place, or in a row below the board."""
+"""The place for the first tile, and the stock face down: around that place, or in a row below the board."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ __all__ = ["STOCK_HEIGHT", "draw_scattered", "draw_slot", "draw_stock"]
 
 _EDGE = 36
 _MOST_IN_ROW = 18
-"""More tiles than there are rows for are told by their number only."""
+"""If the rows do not hold all tiles, only their number shows the rest."""
 _COLUMN, _ROW = 1.4, 2.4
-"""The place of a scattered tile, in edges of a half tile."""
+"""The position of a scattered tile, in edges of a half tile."""
 _CLEAR = 1.0
-"""What stays free above and below the place of the led tile, in its half tiles."""
+"""The space above and below the place for the first tile, in its half tiles."""
 
 STOCK_HEIGHT = 52
 _BACK = 24
@@ -27,13 +27,13 @@ _RESERVED_STEP = 2 * _BACK + 4
 
 
 def draw_slot(canvas: Canvas, middle: tuple[int, int], edge: int) -> None:
-    """Draw the place for the led tile around a pixel."""
+    """Draw the place for the first tile around a pixel."""
     x, y = middle
     canvas.stamp(slot_sprite(canvas.theme, edge), x - edge, y - edge // 2)
 
 
 def draw_scattered(canvas: Canvas, area: Area, camera: Camera, stock_count: int) -> None:
-    """Draw tiles for the stock face down in rows, below the place of the led tile and, if there is room, above."""
+    """Draw the stock face down in rows, below the place for the first tile and, if there is room, above it."""
     edge = canvas.px(_EDGE)
     clear, row = round(_CLEAR * camera.edge), round(_ROW * edge)
     _, middle = camera.pixel(0, 0)
@@ -71,5 +71,5 @@ def draw_stock(canvas: Canvas, view: DominoView, corner: tuple[float, float]) ->
 
 
 def _nudge(number: int, edge: int) -> int:
-    """Return how many pixels lower a scattered tile lies than its row: as if laid by hand."""
+    """Return how many pixels a scattered tile is below its row, as if placed by hand."""
     return (0, 3, -2, 1, -3, 2)[number % 6] * edge // 24

@@ -1,4 +1,4 @@
-"""The tiles on the table, drawn where their plan has them."""
+"""The tiles on the table, drawn at the positions of their plan."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.render.dominoes.tiles import RING, face_sprite, outline_sprite, shadow_
 __all__ = ["draw_chain", "draw_chain_in", "draw_flags", "flag_edge", "flag_size"]
 
 _LARGEST = 40
-"""The most that half a tile has in a part of a picture, in pixels."""
+"""The greatest half tile in a part of a picture, in pixels."""
 _STRING = 3
 """The line from a flag to its end, in units of the design."""
 
@@ -34,7 +34,7 @@ def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | Non
 
 
 def draw_chain_in(canvas: Canvas, plan: BoardPlan, box: Box) -> None:
-    """Draw the tiles of a plan into a part of a picture, in pixels, as large as they go in, but not too large."""
+    """Draw the tiles of a plan into a part of a picture, in pixels, as large as they fit up to a limit."""
     boxes = [placed.box for placed in plan.tiles]
     left, right = min(one.left for one in boxes), max(one.right for one in boxes)
     top, bottom = min(one.top for one in boxes), max(one.bottom for one in boxes)
@@ -51,7 +51,7 @@ def flag_edge(camera: Camera, unit: float) -> int:
 
 
 def flag_size(plan: BoardPlan) -> float:
-    """Return the edge of half a flag in half tiles, where nothing has to fall on whole pixels."""
+    """Return the edge of half a flag in half tiles, not rounded to pixels."""
     return max(FLAG / plan.edge, FLAG_LARGE)
 
 
@@ -85,5 +85,5 @@ def _face(canvas: Canvas, placed: PlacedTile, edge: int) -> Sprite:
 
 
 def _corner(camera: Camera, box: Box) -> tuple[int, int]:
-    """Return the pixel of a box's left upper corner."""
+    """Return the pixel of a box's upper left corner."""
     return camera.pixel(box.left, box.top)

@@ -1,4 +1,4 @@
-"""Tiles as small as a letter: as wide as high, for their halves to be as large as a small square lets them be."""
+"""Tiles as small as a letter: square, so that their halves are as large as possible."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["tile_faces"]
 
 _HIGHEST = 12
 _MIDDLES = (0.256, 0.744)
-"""Where the halves have their middles, from the left."""
+"""The centers of the halves, from the left."""
 
 
 def tile_faces() -> Iterator[Face]:
-    """Yield every tile of the largest set; those of small sets are wanted sooner."""
+    """Yield every tile of the largest set; those of small sets are needed sooner."""
     for tile in full_set(_HIGHEST):
         yield Face(f"tile_{tile.low}_{tile.high}", 1 + tile.high, partial(_paint, tile))
 
@@ -36,7 +36,7 @@ def _paint(tile: Tile, pen: Pen) -> None:
 
 
 def _pip_size(pips: int) -> tuple[float, float]:
-    """Return the radius of pips, and the width over which they lie, so that they stay apart on 22 pixels."""
+    """Return the radius of pips, and the width of their grid, so that they are distinct at 22 pixels."""
     if pips < 6:
         return 0.085, 0.46
     if pips == 6:

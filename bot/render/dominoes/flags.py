@@ -1,4 +1,4 @@
-"""The flags of tiles that can be played: at which ends, and what they score there."""
+"""The flags of playable tiles: at which ends they fit, and what they score there."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ __all__ = ["LINE_HEIGHT", "Flag", "draw_flags", "flags_of"]
 
 _HEIGHT = POINTS_HEIGHT
 LINE_HEIGHT = _HEIGHT + 4
-"""A line of a flag with what keeps it from the next, in units."""
+"""The gap between two lines of a flag, in units."""
 _BETWEEN = 2
 _LETTER = 38
-"""The width of the plate of a letter."""
+"""The width of a letter's plate."""
 
 
 class Flag(NamedTuple):
-    """A line above a tile: ends at which it scores the same, and the points; or one of the two."""
+    """A line above a tile: ends with the same score, and the points; or one of the two."""
 
     letters: str
-    """None where ends have no names."""
+    """None if ends have no names."""
     points: int
-    """0 where it scores nothing."""
+    """0 if it scores nothing."""
 
     @property
     def width(self) -> float:
-        """Return how wide it is, in units."""
+        """Return the width in units."""
         widths = [_letters_width(self.letters)] * bool(self.letters) + [points_width(self.points)] * bool(self.points)
         return sum(widths) + _BETWEEN * (len(widths) - 1)
 
 
 def flags_of(ends: Mapping[End, int], width: float) -> tuple[Flag, ...]:
-    """Return the lines for a tile that scores so much at some ends, the most points first.
+    """Return the lines for a tile by its points at some ends, the most points first.
 
-    Letters and points share a line if it is not wider than so many units.
+    Letters and points share a line if it fits a width in units.
     """
     worth = sorted(ends.items(), key=lambda end: -end[1])
     groups = ((points, list(group)) for points, group in groupby(worth, key=lambda end: end[1]))
@@ -51,7 +51,7 @@ def flags_of(ends: Mapping[End, int], width: float) -> tuple[Flag, ...]:
 
 
 def _lines(flag: Flag, width: float) -> Iterator[Flag]:
-    """Break a flag between letters and points, and between every two letters, where it is too wide."""
+    """Break a flag between letters and points, and between every two letters, if it is too wide."""
     if flag.width <= width:
         parts = [flag]
     else:
@@ -62,7 +62,7 @@ def _lines(flag: Flag, width: float) -> Iterator[Flag]:
 
 
 def draw_flags(canvas: Canvas, flags: tuple[Flag, ...], middle: float, bottom: float) -> None:
-    """Draw the lines of a tile below one another, around a middle and down to a bottom, in units."""
+    """Draw the lines of a tile one below another, centered and ending at a bottom, in units."""
     start = canvas.px(middle - max((flag.width for flag in flags), default=0) / 2)
     top = bottom - len(flags) * LINE_HEIGHT
     for flag in flags:
@@ -86,7 +86,7 @@ def _letters_width(letters: str) -> float:
 
 @lru_cache(maxsize=64)
 def _letter_sprite(theme: Theme, letter: str, unit: float) -> Sprite:
-    """Return the letter of an end on a plate, in the look that it has on the board."""
+    """Return the letter of an end on a plate that looks the same as on the board."""
 
     def paint(pen: Pen) -> None:
         pen.slab(Box(0, 0, _LETTER, _HEIGHT), 12, theme.text)

@@ -1,4 +1,4 @@
-"""A seat's own tiles, on a rack: what can be played stands out, with where and for how many points."""
+"""A seat's own tiles on a rack: playable tiles are highlighted, with their ends and points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["hand_panel"]
 
 
 def hand_panel(view: DominoView) -> Panel:
-    """Return the rack of the looking seat; in its turn the tiles that cannot be played step back."""
+    """Return the rack of the viewing seat; in its turn unplayable tiles are dimmed."""
     rack = rack_of(view)
 
     def draw(canvas: Canvas, left: float, top: float) -> None:
@@ -46,7 +46,7 @@ def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool)
 
 @lru_cache(maxsize=32)
 def _rim_sprite(theme: Theme, edge: int, unit: float) -> Sprite:
-    """Return the light rim of a tile that can be played, for themes whose tiles are dark."""
+    """Return the light rim of a playable tile, for themes with dark tiles."""
     return smooth(
         theme,
         edge,

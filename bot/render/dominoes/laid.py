@@ -1,4 +1,4 @@
-"""Who laid the last tile, and what it scored: a mark and points beside it, where nothing lies."""
+"""The seat that played the last tile, and its points: a mark and a plate beside the tile, in a free place."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ __all__ = ["Laid", "draw_laid", "laid_of"]
 _MARK = 42
 _BETWEEN = 2
 _FAR = 6
-"""How many steps away from its tile a sign may be."""
+"""The most steps from a tile to its sign."""
 
 
 class Laid(NamedTuple):
-    """The tile that was laid last."""
+    """The tile that was played last."""
 
     tile: Tile
     seat: Seat | None = None
-    """Who laid it; None where that is not told."""
+    """The seat that played it; None if it is not shown."""
     points: int = 0
-    """What it scored at once."""
+    """The points that it scored at once."""
 
 
 def laid_of(last: object | None) -> Laid | None:
-    """Return what a picture is told to have been laid last: a tile, or the event of laying it."""
+    """Return the last tile, given as a tile or as the event of playing it."""
     match last:
         case Tile():
             return Laid(last)
@@ -43,7 +43,7 @@ def laid_of(last: object | None) -> Laid | None:
 
 
 def draw_laid(canvas: Canvas, laid: Laid, tile: Area, taken: Sequence[Area], room: Area) -> None:
-    """Draw the mark of a seat and its points beside its tile; nothing if everything around it is taken."""
+    """Draw the mark of a seat and its points beside its tile; draw nothing if no place is free."""
     if laid.seat is None:
         return
     theme, px = canvas.theme, canvas.px
@@ -62,14 +62,14 @@ def draw_laid(canvas: Canvas, laid: Laid, tile: Area, taken: Sequence[Area], roo
 
 
 def _size(parts: Sequence[Sprite], between: int, *, is_column: bool) -> tuple[int, int]:
-    """Return width and height of signs beside each other, or below one another."""
+    """Return width and height of signs side by side, or one below another."""
     widths, heights = [part.width for part in parts], [part.height for part in parts]
     more = between * (len(parts) - 1)
     return (max(widths), sum(heights) + more) if is_column else (sum(widths) + more, max(heights))
 
 
 def _spot(tile: Area, size: tuple[int, int], taken: Sequence[Area], room: Area, step: int) -> tuple[int, int] | None:
-    """Return the left upper corner of the nearest free place beside a tile."""
+    """Return the upper left corner of the nearest free place beside a tile."""
     width, height = size
     reach = _FAR * step + max(size)
     around = Area(tile.left - reach, tile.top - reach, tile.right + reach, tile.bottom + reach)
@@ -83,7 +83,7 @@ def _spot(tile: Area, size: tuple[int, int], taken: Sequence[Area], room: Area, 
 
 
 def _places(tile: Area, size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
-    """Yield left upper corners around a tile, the nearest first: above, below, right and left of it."""
+    """Yield upper left corners around a tile, the nearest first: above, below, right and left of it."""
     width, height = size
     middle_x, middle_y = tile.center
     across = (middle_x - width // 2, tile.left, tile.right - width, tile.right, tile.left - width)

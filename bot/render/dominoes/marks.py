@@ -1,4 +1,4 @@
-"""Sprites of what lies beside the tiles: the flags of open ends, and the place of the led tile."""
+"""Sprites beside the tiles: the flags of open ends, and the place for the first tile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TWO_FIGURES = 10
 
 @lru_cache(maxsize=512)
 def flag_sprite(theme: Theme, pips: int, end: End, edge: int, *, is_upright: bool) -> Sprite:
-    """Return the flag of an open end: on a plate the number that is wanted there, and its letter."""
+    """Return the flag of an open end: a plate with the number that fits there, and its letter."""
     w, h = (1, 2) if is_upright else (2, 1)
 
     def paint(pen: Pen) -> None:
@@ -34,7 +34,7 @@ def flag_sprite(theme: Theme, pips: int, end: End, edge: int, *, is_upright: boo
 
 @lru_cache(maxsize=32)
 def slot_sprite(theme: Theme, edge: int) -> Sprite:
-    """Return the empty place in the middle of the table where the led tile will lie."""
+    """Return the empty place in the middle of the table for the first tile."""
 
     def paint(pen: Pen) -> None:
         pen.slab(Box(0, 0, 2, 1), 0.18, theme.faint)

@@ -28,20 +28,20 @@ __all__ = ["DominoPictures"]
 
 
 class DominoPictures(FamilyPictures[DominoView]):
-    """Tiles on the table with what lies around them, and tiles in hand."""
+    """Tiles on the table with everything around them, and tiles in hand."""
 
     def draw_board(self, view: DominoView, last: object | None, theme: Theme, names: Names = ()) -> Canvas:
-        """Draw the public table, and outline the tile that was laid last."""
+        """Draw the public table, and outline the tile that was played last."""
         return draw_board(_public(view), laid_of(last), theme, names)
 
     def board_parts(self, view: DominoView) -> tuple[int, int]:
-        """Return the height of the table and that of the plates, without drawing them."""
+        """Return the heights of the table and of the plates, without drawing them."""
         panels, unit = board_panels(_public(view)), unit_of(view)
         foot = round(panel_tops(panels)[len(panels) - 1] * unit)
         return foot, round(panels_height(panels) * unit) - foot
 
     def seen_on_board(self, view: DominoView, last: object | None, names: Names = ()) -> tuple[object, ...]:
-        """Return the layout, the tile that is outlined, and what the plates, the stock and the way of a pile show."""
+        """Return the layout, the outlined tile, and the contents of the plates, the stock and the way of a pile."""
         ended = view.last_round
         laid = laid_of(last)
         shown = laid if laid is not None and laid.tile in view.layout.tiles else None
@@ -56,15 +56,15 @@ class DominoPictures(FamilyPictures[DominoView]):
         )
 
     def seen_on_table(self, view: DominoView) -> tuple[object, ...]:
-        """Return the layout, if anything lies there."""
+        """Return the layout, if it has tiles."""
         return tuple(view.layout) if view.layout.line else ()
 
     def draw_table(self, view: DominoView, canvas: Canvas, box: Box) -> None:
-        """Draw all tiles in their places, in the middle of a part of a picture."""
+        """Draw all tiles in their positions, centered in a part of a picture."""
         draw_chain_in(canvas, plan_board(view.layout), box)
 
     def sketch(self, view: DominoView, last: object | None) -> dict[str, Any]:
-        """Return the tiles, the flags of the open ends, and the total where totals score."""
+        """Return the tiles, the flags of the open ends, and the total if totals score."""
         laid = laid_of(last)
         return sketch(_public(view), None if laid is None else laid.tile)
 
@@ -73,18 +73,18 @@ class DominoPictures(FamilyPictures[DominoView]):
         return tile_faces()
 
     def draw_hand(self, view: DominoView, theme: Theme) -> Canvas:
-        """Draw the tiles of the looking seat on their rack."""
+        """Draw the tiles of the viewing seat on their rack."""
         rack = hand_panel(view)
         canvas = Canvas(theme, WIDTH, rack.height + GAP, unit_of(view))
         rack.draw(canvas, MARGIN, GAP / 2)
         return canvas
 
     def seen_in_hand(self, view: DominoView) -> tuple[object, ...]:
-        """Return the tiles, whether their seat has to move, and what it can lay where for how many points."""
+        """Return the tiles, whether it is their seat's turn, and the points of its possible plays."""
         plays = tuple((tile, tuple(ends.items())) for tile, ends in view.plays.items())
         return tuple(sorted(view.hand)), bool(view.moves), plays, view.has_move_points
 
 
 def _public(view: DominoView) -> DominoView:
-    """Return the view without what only its seat may know, so that it cannot come into a public picture."""
+    """Return the view without the seat's private data, so that a public picture cannot show it."""
     return replace(view, seat=None, hand=(), moves=(), move_points=(), only=None)

@@ -1,4 +1,4 @@
-"""Where the tiles of a hand stand on their rack: pure geometry, in units."""
+"""The positions of a hand's tiles on their rack: pure geometry, in units."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ __all__ = ["HandTile", "Rack", "rack_of"]
 
 _ROOM = INNER_WIDTH - 4 * GAP
 _RAISED = 24
-"""How much higher a tile stands that can be played."""
+"""How much a playable tile is raised."""
 _CLEAR = 6
-"""What keeps the flags of a row from the tiles above, and from its own tiles."""
+"""The gaps between a row's flags and the tiles above, and between the flags and its own tiles."""
 _WIDEST = 7
-"""With so few tiles in a row there is as much room for each as there ever is."""
+"""Up to this number of tiles in a row, the room for each stays the same."""
 _APART = 1.26
-"""What a tile takes of its row, in edges of its half."""
+"""The width of a tile in its row, in edges of its half."""
 _ALONE = 1.3
-"""How much of a column the flags of a tile may take that has no neighbor with flags."""
+"""The share of a column that a tile's flags may take if no neighbor has flags."""
 
 
 class HandTile(NamedTuple):
-    """A tile on the rack: its left upper corner, and what stands above it if it can be played."""
+    """A tile on the rack: its upper left corner, and the flags above it if it is playable."""
 
     tile: Tile
     left: float
@@ -45,28 +45,28 @@ class Rack(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """How so many tiles stand at most."""
+    """The arrangement of a hand up to a number of tiles."""
 
     most: int
     in_row: int
     pitch: int
-    """The height of a row: flags in one line, and tiles with the room to be raised."""
+    """The height of a row: flags in one line, and tiles with room to be raised."""
     least: int
-    """The least edge of a half tile, for which a row with more lines of flags gets higher."""
+    """The least edge of a half tile for which a row with more lines of flags gets higher."""
     lines: int
-    """The most lines of flags for which all hands have room, wanted or not."""
+    """The most lines of flags for which every hand reserves room, used or not."""
 
     @property
     def rows(self) -> int:
-        """Return how many rows there is room for."""
+        """Return how many rows fit."""
         return self.most // self.in_row
 
     def height(self, lines: int) -> int:
-        """Return the height of a row with so many lines of flags."""
+        """Return the height of a row with a number of lines of flags."""
         return max(self.pitch, lines * LINE_HEIGHT + 2 * _CLEAR + _RAISED + 2 * self.least)
 
     def edge(self, step: float, pitch: float, lines: int) -> int:
-        """Return the edge of a half tile, where each tile has some room in its row."""
+        """Return the edge of a half tile that leaves each tile some room in its row."""
         return int(min((pitch - lines * LINE_HEIGHT - 2 * _CLEAR - _RAISED) / 2, step / _APART))
 
 
@@ -78,14 +78,15 @@ _SHAPES = (
     _Shape(66, 11, 145, HALF_SOME, 1),
     _Shape(99, 11, 145, HALF_SOME, 1),
 )
-"""Few, so that a picture seldom changes its height: a hand has the first shape that holds it.
+"""Few shapes, so that a picture seldom changes its height: a hand has the first shape that holds it.
 
-That of the usual hand keeps its height with two lines of flags, by smaller tiles: a laptop shows it below the table.
+The shape of the usual hand keeps its height with two lines of flags, by smaller tiles: a laptop shows it below the
+table.
 """
 
 
 def rack_of(view: DominoView) -> Rack:
-    """Place the tiles of the looking seat, ascending; in its turn those that can be played stand higher."""
+    """Place the tiles of the viewing seat, ascending; in its turn playable tiles are raised."""
     shape = next(shape for shape in _SHAPES if len(view.hand) <= shape.most)
     rows = _rows(sorted(view.hand), shape)
     step = _ROOM / max(_WIDEST, *map(len, rows))
@@ -112,20 +113,20 @@ def rack_of(view: DominoView) -> Rack:
 
 
 def _usual_lines(view: DominoView) -> int:
-    """Return how many lines have room above a tile: two where it may score more at one end than at another."""
+    """Return how many lines fit above a tile: two if it may score more at one end than at another."""
     has_ends = view.layout.kind is not LayoutKind.PILE
     return 1 + (has_ends and view.has_move_points)
 
 
 def _rows(tiles: Sequence[Tile], shape: _Shape) -> Sequence[Sequence[Tile]]:
-    """Return tiles in rows that are about equally long."""
+    """Return tiles in rows of about equal length."""
     rows = min(shape.rows, len(tiles))
     bounds = [-(-len(tiles) * row // rows) for row in range(rows + 1)]
     return [tiles[bounds[row] : bounds[row + 1]] for row in range(rows)]
 
 
 def _is_alone(tile: Tile, rows: Sequence[Sequence[Tile]], plays: Collection[Tile]) -> bool:
-    """Tell whether nothing beside a tile can be played."""
+    """Return whether no neighbor of a tile can be played."""
     return not any(other in plays for other in _neighbors(tile, rows))
 
 

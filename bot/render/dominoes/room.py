@@ -1,4 +1,4 @@
-"""How high the tiles on the table may lie, so that a screen shows the picture of the board in full."""
+"""The height of the tiles on the table, chosen so that a screen shows the whole picture of the board."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from bot.render.style import FRAME_HEIGHT, MARGIN, PAD
 __all__ = ["has_total", "room_of"]
 
 _WITH_HAND = 545
-"""How high a board may be with a hand below it, in units: 300 pixels where Discord's desktop client shows 550."""
+"""The most height of a board with a hand below it, in units: 300 pixels where Discord's desktop client shows 550."""
 _AT_MOST = 594
-"""The same where a large total or many seats leave too little room otherwise: a laptop still shows board and hand."""
+"""The same if a large total or many seats would leave too little room: a laptop still shows board and hand."""
 _CHAIN, _PILE, _LEAST = 300, 200, 160
-"""How high tiles may lie though a board gets higher than that, and where hands that are turned up need the room."""
+"""The height of tiles even if a board exceeds that, and if open hands need the room."""
 
 
 def has_total(view: DominoView) -> bool:
-    """Tell whether the total of the table is shown above it."""
+    """Return whether the total of the table is shown above it."""
     return bool(view.rules.marks) or view.layout.kind is LayoutKind.PILE
 
 
 def room_of(view: DominoView) -> float:
-    """Return how high the tiles may lie, in units: the same in a whole match, less where many hands lie open."""
+    """Return the height of the tiles, in units: the same in a whole match, less if many hands are open."""
     playing = replace(view, last_round=None, opened=(), stock_count=view.rules.drawing is not Drawing.NONE)
     around = _beside_seats(playing) + seats_panel(playing).height
     wanted = _PILE if view.layout.kind is LayoutKind.PILE else _CHAIN
@@ -40,7 +40,7 @@ def room_of(view: DominoView) -> float:
 
 
 def _beside_seats(view: DominoView) -> float:
-    """Return how high all is that lies above and below the tiles, but for the seats."""
+    """Return the height of everything above and below the tiles except the seats."""
     total = TOTAL_HEIGHT + PAD if has_total(view) else 0
     is_beside = view.layout.kind is LayoutKind.LINE_BESIDE_STOCK and view.last_round is None
     return 2 * MARGIN + total + PAD + (STOCK_HEIGHT + PAD if is_beside else 0)

@@ -1,4 +1,4 @@
-"""The strip of the seats below a domino board: names, tiles and scores, and at a round's end the hands turned up."""
+"""The strip of the seats below a domino board: names, tiles and scores, and the open hands at a round's end."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ _ABREAST = 4
 _LOW, _HIGH, _NARROW = 90, 110, 134
 """The height of a plate without tiles: all in one line, the name above numbers, the name beside the mark above them."""
 _WIDE = 250
-"""From which width on a mark stands beside the name and the numbers, not only beside the name."""
+"""From this width a mark is beside the name and the numbers, not only beside the name."""
 _PAD = 10
 _MARK = 60
 _BACK_WIDTH, _BACK_HEIGHT = (42, 56), 38
-"""The tile, face down, on which the number of a seat's tiles stands, with one figure and with two."""
+"""The tile, face down, with the number of a seat's tiles, with one digit and with two."""
 _STAR, _CROWN = 34, 44
 _LEAST_NAME, _SETS = 100, 150
-"""The least room for a name beside a number, and the room for what sets need beside points."""
+"""The least room for a name beside a number, and the room for sets beside points."""
 _BETWEEN = 3
 _EDGES = (30, 25, 20, 16)
-"""Half of a tile that is turned up: the largest with which the picture is not higher than a frame."""
+"""Half of an open tile: the largest that keeps the picture within a frame's height."""
 
 
 @dataclass(frozen=True)
 class _Strip:
-    """How the plates of some seats are arranged, in units."""
+    """The arrangement of the seats' plates, in units."""
 
     view: DominoView
     seats: tuple[Seat, ...]
     edge: int = _EDGES[-1]
-    """The edge of half a tile that is turned up."""
+    """The edge of half an open tile."""
 
     @cached_property
     def columns(self) -> int:
@@ -68,12 +68,12 @@ class _Strip:
 
     @cached_property
     def is_low(self) -> bool:
-        """Tell whether name and numbers stand in one line."""
+        """Return whether name and numbers are in one line."""
         return self.columns <= 2 and not self.view.goal.has_sets
 
     @cached_property
     def is_narrow(self) -> bool:
-        """Tell whether numbers stand below the mark."""
+        """Return whether numbers are below the mark."""
         return not self.is_low and self.width(self.lines[0]) < _WIDE
 
     @cached_property
@@ -85,12 +85,12 @@ class _Strip:
 
     @cached_property
     def aside(self) -> Aside:
-        """Return what is told beside the plates: the stock, and what is played for."""
+        """Return the lines beside the plates: the stock and the target."""
         return aside_of(self.view)
 
     @cached_property
     def type_size(self) -> int:
-        """Return the type of the number that counts: smaller if one of them would not go into a plate."""
+        """Return the type of the main number: smaller if one would not fit its plate."""
         texts = [number_text(self.view.points[seat]) for seat in self.seats]
         widest = max(text_width(text, TYPE_TITLE) for text in texts)
         room = self.width(self.lines[0]) - _BACK_WIDTH[1] - 3 * _PAD
@@ -109,7 +109,7 @@ class _Strip:
         return sum(TIP + self.height_of(line) for line in self.lines)
 
     def across(self, line: Sequence[Seat]) -> int:
-        """Return how many tiles lie side by side on a plate."""
+        """Return how many tiles fit side by side on a plate."""
         return int((self.width(line) - 2 * _PAD) // (self.edge + _BETWEEN))
 
     def height_of(self, line: Sequence[Seat]) -> int:
@@ -118,7 +118,7 @@ class _Strip:
         return self.head + (rows * (2 * self.edge + 6) + 6 if rows else 0)
 
     def _rows(self, line: Sequence[Seat], seat: Seat) -> int:
-        """Return how many rows of tiles a seat turns up, with the room for what the round brought it."""
+        """Return how many rows of open tiles a seat has, with room for its points of the round."""
         if not self.view.hands_up:
             return 0
         points = self.brought(seat)
@@ -126,15 +126,15 @@ class _Strip:
         return -int(-(len(self.view.hands_up[seat]) + room) // self.across(line))
 
     def brought(self, seat: Seat) -> int:
-        """Return the points that the end of the round brought a seat."""
+        """Return the points that the end of the round gave a seat."""
         ended = self.view.last_round
         return 0 if ended is None else ended.score.points(self.view.seats)[seat]
 
 
 def seats_panel(view: DominoView, names: Names = (), room: float = FRAME_HEIGHT / 2) -> Panel:
-    """Return the strip with all seats; without names their marks stand alone.
+    """Return the strip with all seats; without names it has only their marks.
 
-    Hands that are turned up are drawn small if the strip would be higher than its room, in units.
+    Open hands are drawn small if the strip would be higher than its room, in units.
     """
     seats = tuple(map(Seat, range(view.seats)))
     strips = [_Strip(view, seats, edge) for edge in _EDGES]
@@ -155,7 +155,7 @@ def seats_panel(view: DominoView, names: Names = (), room: float = FRAME_HEIGHT 
 
 
 class _Cell(NamedTuple):
-    """A part of a line: how many pixels wide it is, and how it is drawn from a left edge on, around a middle."""
+    """A part of a line: its width in pixels, and a function that draws it from a left edge, centered on a height."""
 
     width: int
     draw: Callable[[int, int], None]
@@ -172,7 +172,7 @@ class _Plate:
         self._is_winner = seat in _winners(view)
 
     def draw(self, x: int, y: int, row: Sequence[Seat]) -> None:
-        """Draw it in a row of the strip, with the left upper corner of its room at a pixel."""
+        """Draw it in a row of the strip, with the upper left corner of its room at a pixel."""
         canvas, strip, px = self._canvas, self._strip, self._canvas.px
         width, height = px(strip.width(row)), px(strip.height_of(row))
         canvas.stamp(plate_sprite(canvas.theme, width, height, canvas.unit, is_turn=self._is_turn), x, y)
@@ -208,7 +208,7 @@ class _Plate:
         self._draw_numbers(start + gap, right, middle)
 
     def _draw_numbers(self, left: int, right: int, middle: int) -> None:
-        """Draw the number of tiles, or the sign of who has won the round, at the left, and what counts at the right."""
+        """Draw the number of tiles, or the winner's sign, on the left, and the score on the right."""
         gap, theme = self._canvas.px(_PAD), self._canvas.theme
         if self._has_count:
             back = _back_sprite(theme, self._view.hand_counts[self._seat], self._canvas.unit, self._ink.ground)
@@ -225,11 +225,11 @@ class _Plate:
 
     @property
     def _has_count(self) -> bool:
-        """Tell whether the seat holds tiles that nobody sees."""
+        """Return whether the seat has hidden tiles."""
         return self._view.last_round is None and self._view.outcome is None and bool(self._view.hand_counts)
 
     def _numbers(self) -> list[_Cell]:
-        """Return what counts: rounds won behind a star, points, or sets behind a star and points behind a coin."""
+        """Return the score: rounds won behind a star, points, or sets behind a star and points behind a coin."""
         goal, size = self._view.goal, self._strip.type_size
         theme, ground, sign = self._canvas.theme, self._ink.ground, self._canvas.px(_STAR)
         score, points = self._view.scores[self._seat], self._view.points[self._seat]
@@ -262,7 +262,7 @@ class _Plate:
             lay_face(self._canvas, tile, edge, x, y)
 
     def _draw_brought(self, right: int, bottom: int) -> None:
-        """Draw the points that the end of the round brought; where the fewest win, they are no gain."""
+        """Draw the points of the end of the round; if the fewest win, they are not shown as a gain."""
         points, theme = self._strip.brought(self._seat), self._canvas.theme
         if points and self._view.goal.is_fewest:
             size = self._canvas.px(TYPE_SMALL)
@@ -276,7 +276,7 @@ class _Plate:
 
 
 def _winners(view: DominoView) -> tuple[Seat, ...]:
-    """Return who has won the match, which points may end in the middle of a round, else the round."""
+    """Return the winner of the match, which points may end in the middle of a round, or else of the round."""
     if view.outcome is not None:
         return view.outcome.places[0]
     return () if view.last_round is None or view.last_round.winner is None else (view.last_round.winner,)
@@ -288,7 +288,7 @@ def _back_width(count: int) -> int:
 
 @lru_cache(maxsize=256)
 def _back_sprite(theme: Theme, count: int, unit: float, ground: Color) -> Sprite:
-    """Return a tile that lies face down, with the number of tiles that a seat holds."""
+    """Return a tile face down with the number of a seat's tiles."""
     width = _back_width(count)
 
     def paint(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""What a board shows as plain data, for whoever draws it elsewhere: where tiles and flags lie, in half tiles."""
+"""A board as plain data for other programs to draw: the positions of tiles and flags, in half tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["sketch"]
 
 
 def sketch(view: DominoView, last: Tile | None) -> dict[str, Any]:
-    """Return the table as everybody sees it: the plan of the picture, and the total where totals score."""
+    """Return the table as everyone sees it: the plan of the picture, and the total if totals score."""
     plan = plan_of(view)
     return {
         "frame": list(plan.frame),
@@ -28,7 +28,7 @@ def sketch(view: DominoView, last: Tile | None) -> dict[str, Any]:
 
 
 def _tile(placed: PlacedTile) -> list[float]:
-    """Return the left or upper half, the other one, the left upper corner, whether it is upright, and a spinner."""
+    """Return the left or upper half, the other one, the upper left corner, and whether it is upright and a spinner."""
     first, second = placed.halves
     if placed.heading in (Heading.LEFT, Heading.UP):
         first, second = second, first
@@ -37,7 +37,7 @@ def _tile(placed: PlacedTile) -> list[float]:
 
 
 def _flag(flag: Flag) -> dict[str, Any]:
-    """Return an open end with its flag; `from` is where a line to a flag that stands apart begins."""
+    """Return an open end with its flag; `from` is the start of the line to a distant flag."""
     return {
         "letter": flag.end.letter,
         "pips": flag.pips,

@@ -1,4 +1,4 @@
-"""What lies on the table, as panels of a picture: the total that scores, the tiles with their open ends, the stock."""
+"""The table as panels of a picture: the total that scores, the tiles with their open ends, the stock."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from bot.render.style import GAP, INNER_WIDTH, MARGIN
 __all__ = ["plan_of", "table_panels", "unit_of"]
 
 _UNITS = ((28, 1.0), (55, 1.2), (91, 1.4))
-"""How many pixels a unit has in games with at most so many tiles: more tiles, finer pictures."""
+"""Pixels per unit in games, by the most tiles: more tiles need finer pictures."""
 
 
 def unit_of(view: DominoView) -> float:
-    """Return how many pixels a unit has in pictures of a match."""
+    """Return the pixels per unit in pictures of a match."""
     return next((unit for most, unit in _UNITS if view.set_size <= most), _UNITS[-1][1])
 
 
 def table_panels(view: DominoView, last: Laid | None = None) -> tuple[Panel, ...]:
-    """Return what lies open on the table, from the top down; `last` is outlined."""
+    """Return what is open on the table, from top to bottom; `last` is outlined."""
     panels = []
     if has_total(view):
         panels.append(Panel(INNER_WIDTH, TOTAL_HEIGHT, lambda canvas, x, y: draw_total(canvas, view, (x, y))))
@@ -39,7 +39,7 @@ def table_panels(view: DominoView, last: Laid | None = None) -> tuple[Panel, ...
 
 
 def plan_of(view: DominoView) -> BoardPlan:
-    """Return where everything lies; on an empty table nothing, in the frame that the first tile will have."""
+    """Return the plan of the table; an empty table has the frame of the first tile."""
     room = room_of(view)
     return plan_board(view.layout, room) if view.layout.line else opening_frame(view.layout, room)
 
@@ -63,7 +63,7 @@ def _draw_table(
 
 
 def _draw_laid(canvas: Canvas, plan: BoardPlan, last: Laid, camera: Camera, area: Area, *, has_flags: bool) -> None:
-    """Draw who laid the last tile, and what it scored, beside it."""
+    """Draw the mark of the seat that played the last tile, and its points, beside it."""
     tile = next((placed for placed in plan.tiles if placed.tile == last.tile), None)
     if tile is not None:
         flags = place_flags(plan, flag_edge(camera, canvas.unit) / camera.edge) if has_flags else ()

@@ -26,9 +26,9 @@ __all__ = [
 RING = 0.16
 """How far an outline reaches beyond its tile on every side, in half tiles."""
 _RING_LINE = 0.045
-"""The dark lines on either side of the gold of an outline, which part it from faces and from the table."""
+"""The dark lines on either side of an outline's gold, which separate it from faces and from the table."""
 _RING_INSIDE = 0.06
-"""How far the inner dark line lies on the tile."""
+"""How far the inner dark line covers the tile."""
 
 _SHADOW = 0.1
 """How far a shadow reaches beyond its tile, to the right and below, in half tiles."""
@@ -38,19 +38,19 @@ _GAP = 0.025
 
 
 def lay_face(canvas: Canvas, tile: Tile, edge: int, x: int, y: int) -> None:
-    """Lay an upright tile with its shadow, its left upper corner at a pixel."""
+    """Draw an upright tile with its shadow, its upper left corner at a pixel."""
     canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=True), x, y)
     canvas.stamp(face_sprite(canvas.theme, tile.low, tile.high, edge, is_upright=True), x, y)
 
 
 def lay_back(canvas: Canvas, edge: int, x: int, y: int, *, is_upright: bool = True) -> None:
-    """Lay a tile face down with its shadow, its left upper corner at a pixel."""
+    """Draw a tile face down with its shadow, its upper left corner at a pixel."""
     canvas.stamp(shadow_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
     canvas.stamp(back_sprite(canvas.theme, edge, is_upright=is_upright), x, y)
 
 
 def tile_size(edge: int, *, is_upright: bool) -> tuple[int, int]:
-    """Return width and height of a tile whose half has an edge of so many pixels."""
+    """Return width and height of a tile, given the edge of its half in pixels."""
     return (edge, 2 * edge) if is_upright else (2 * edge, edge)
 
 
@@ -58,20 +58,20 @@ def tile_size(edge: int, *, is_upright: bool) -> tuple[int, int]:
 def face_sprite(
     theme: Theme, first: int, second: int, edge: int, *, is_upright: bool, is_spinner: bool = False
 ) -> Sprite:
-    """Return a tile, upright with its first half above, else with it on the left."""
+    """Return a tile: upright with its first half on top, or lying with it on the left."""
     body = _body_sprite(theme, edge, is_upright=is_upright, is_spinner=is_spinner)
     return composed(body, _halves(theme, (first, second), edge, is_upright=is_upright))
 
 
 @lru_cache(maxsize=512)
 def dimmed_sprite(theme: Theme, first: int, second: int, edge: int) -> Sprite:
-    """Return an upright tile that steps back, because it cannot be played."""
+    """Return an upright tile that is dimmed because it cannot be played."""
     return composed(_dimmed_body(theme, edge), _halves(theme, (first, second), edge, is_dimmed=True))
 
 
 @lru_cache(maxsize=64)
 def _body_sprite(theme: Theme, edge: int, *, is_upright: bool, is_spinner: bool) -> Sprite:
-    """Return a tile without pips: few are painted, and each gets the pips of all tiles."""
+    """Return a tile without pips: few are painted, and each is reused for all pips."""
     width, height = tile_size(edge, is_upright=is_upright)
 
     def paint(pen: Pen) -> None:
@@ -96,7 +96,7 @@ def _dimmed_body(theme: Theme, edge: int) -> Sprite:
 def _halves(
     theme: Theme, halves: tuple[int, int], edge: int, *, is_upright: bool = True, is_dimmed: bool = False
 ) -> Iterator[tuple[Sprite, int, int]]:
-    """Yield the pips of both halves, and where on the tile they lie."""
+    """Yield the pips of both halves, with their positions on the tile."""
     for index, pips in enumerate(halves):
         left, top = (0, index * edge) if is_upright else (index * edge, 0)
         yield _pips_sprite(theme, pips, edge, is_upright=is_upright, is_dimmed=is_dimmed), left, top
@@ -117,7 +117,7 @@ def _pips_sprite(theme: Theme, pips: int, edge: int, *, is_upright: bool, is_dim
 
 @lru_cache(maxsize=64)
 def back_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
-    """Return a tile that lies face down."""
+    """Return a tile that is face down."""
     width, height = tile_size(edge, is_upright=is_upright)
     w, h = width / edge, height / edge
 
@@ -134,7 +134,7 @@ def back_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
 
 @lru_cache(maxsize=128)
 def shadow_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
-    """Return the shadow of a tile; its left upper corner is the tile's."""
+    """Return the shadow of a tile; its upper left corner is the tile's."""
     width, height = tile_size(edge, is_upright=is_upright)
     more = max(1, round(_SHADOW * edge))
     w, h = width / edge, height / edge

@@ -1,4 +1,4 @@
-"""The running total of a pile: a large number, and the way to the totals that are worth points."""
+"""The running total of a pile: a large number, and a scale of the totals that score."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ TOTAL_HEIGHT = 100
 _BOX = 170
 """Width of the box with the total."""
 _WAY_LEFT, _WAY_ASIDE = 198, 54
-"""Where the way begins, and how far it stays from the right edge: the last plate is as wide on either side."""
+"""Where the scale begins, and its distance from the right edge: the last plate is as wide on either side."""
 _WAY_TOP, _WAY_BOTTOM = 82, 98
 _PLATE = 46
-"""Half the width of the plate of a number."""
+"""Half the width of a number's plate."""
 _PLATE_BOTTOM = 74
 
 
 class GoalStatus(Enum):
-    """How a total stands to a number that is worth points."""
+    """How a total compares to a number that scores."""
 
     AHEAD = auto()
     NEXT = auto()
@@ -38,14 +38,14 @@ class GoalStatus(Enum):
 
 
 def goal_status(number: int, total: int, marks: Marks) -> GoalStatus:
-    """Tell how a total stands to one of the numbers that are worth points."""
+    """Return how a total compares to one of the numbers that score."""
     if total >= number:
         return GoalStatus.HIT if total == number else GoalStatus.PASSED
     return GoalStatus.NEXT if number == min(mark for mark, _ in marks if mark > total) else GoalStatus.AHEAD
 
 
 def draw_total(canvas: Canvas, view: DominoView, corner: tuple[float, float]) -> None:
-    """Draw the total of the table, and the numbers that are worth points with what they are worth."""
+    """Draw the total of the table, and the numbers that score with their points."""
     rules, width = view.rules, canvas.px(INNER_WIDTH)
     sprite = _sprite(
         canvas.theme, width, canvas.unit, view.layout.total, rules.marks, "±" if rules.is_passing_lost else "+"
@@ -55,7 +55,7 @@ def draw_total(canvas: Canvas, view: DominoView, corner: tuple[float, float]) ->
 
 @lru_cache(maxsize=256)
 def _sprite(theme: Theme, width: int, unit: float, total: int, marks: Marks, sign: str) -> Sprite:
-    """Return the box and the way; `sign` stands before points that are still to be had."""
+    """Return the box and the scale; `sign` is written before points that are still available."""
     right = width / unit - _WAY_ASIDE
 
     def paint(pen: Pen) -> None:
@@ -82,7 +82,7 @@ def _paint_way(pen: Pen, theme: Theme, right: float, part: float) -> None:
 
 
 def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], status: GoalStatus) -> None:
-    """Paint the plate of a number and its points; what was passed is dim and crossed out, what was hit is framed."""
+    """Paint the plate of a number and its points; passed numbers are dim and crossed out, a hit one is framed."""
     (edge, ground, ink), (number, points, sign) = _colors(theme, status), goal
     left, right = x - _PLATE, x + _PLATE
     pen.line([(x, _PLATE_BOTTOM), (x, _WAY_BOTTOM)], edge, 4)
@@ -98,7 +98,7 @@ def _paint_goal(pen: Pen, theme: Theme, x: float, goal: tuple[int, int, str], st
 
 
 def _colors(theme: Theme, status: GoalStatus) -> tuple[Color, Color, Color]:
-    """Return the colors of a plate's edge, ground and writing."""
+    """Return the colors of a plate's edge, ground and text."""
     match status:
         case GoalStatus.AHEAD:
             return theme.text, theme.well, theme.text

@@ -15,9 +15,9 @@ from bot.render.plane import Box, Heading, Point
 __all__ = ["ArmsFold"]
 
 _NEAR = 2.5
-"""Tiles farther from each other than this, from middle to middle, cannot touch."""
+"""Tiles whose centers are farther apart than this cannot touch."""
 _APART = 0.45
-"""How far the arms of a line stay from each other, in half tiles."""
+"""The distance between the arms of a line, in half tiles."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class ArmsFold(Fold):
     """Where the arms of a line of three rows or more meet."""
 
     def lay(self, layout: Layout) -> Laid:
-        """Give all tiles and ends their places along the tracks."""
+        """Place all tiles and ends along the tracks."""
         root, at = _root(layout)
         tiles, ends, rows = [root], [], {}
         chains, numbers = _chains(layout, at), layout.open_ends()
@@ -57,7 +57,7 @@ class ArmsFold(Fold):
         )
 
     def keeping(self, old: ArmsFold, rows: Mapping[End, int]) -> ArmsFold:
-        """Return the fold with the rows of an old one that are full, so many of each arm."""
+        """Return the fold with the full rows of an old one; `full` has their number for each arm."""
         tracks = {
             end: track._replace(lane=_joined(old.tracks[end].lane, rows[end], track.lane))
             for end, track in self.tracks.items()
@@ -66,12 +66,12 @@ class ArmsFold(Fold):
 
 
 def _joined(old: Callable[[int], Lane], rows: int, new: Callable[[int], Lane]) -> Callable[[int], Lane]:
-    """Return old lanes up to a row, and new ones from there on."""
+    """Return old lanes up to a row, and new ones from there."""
     return lambda row: (old if row < rows else new)(row)
 
 
 def _meet(laid: Laid) -> bool:
-    """Return whether the two arms of a line come too near to each other, or one to the row that they leave from."""
+    """Return whether the two arms of a line come too near to each other, or one to the row that it started from."""
     if not any(laid.rows.values()):
         return False
     left, right = ([tile for tile in laid.tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))
@@ -96,7 +96,7 @@ def _is_double(halves: Placed) -> bool:
 
 
 def _root(layout: Layout) -> tuple[PlacedTile, int]:
-    """Return the tile from which the arms grow, and its index in the line."""
+    """Return the root tile and its index in the line."""
     spinner = layout.spinner
     at = layout.led if spinner is None else layout.line.index((spinner, spinner))
     halves = layout.line[at]
@@ -105,6 +105,6 @@ def _root(layout: Layout) -> tuple[PlacedTile, int]:
 
 
 def _chains(layout: Layout, at: int) -> dict[End, tuple[Placed, ...]]:
-    """Return the tiles of each arm from the root outwards, the inner half of each tile first."""
+    """Return the tiles of each arm outward from the root, the inner half of each tile first."""
     chains = split_line(layout.line, at)
     return chains if layout.spinner is None else chains | {End.UP: layout.up, End.DOWN: layout.down}

@@ -1,9 +1,9 @@
-"""The Austrian layout: two rows of bricks, each tile shifted by half a tile against the one before it.
+"""The Austrian layout: two rows of bricks, each tile shifted by half a tile from the previous one.
 
-A tile lies along the row and touches the tile before it, in the other row, with the long side of its matching half
-only. So the chain steps to and fro between a near and a far row, one half tile further each time. Where two more
-tiles would pass the frame, one tile stands upright below the far row, and from its end another pair of rows runs back,
-one half tile away from the pair before. The led tile lies in the middle; both arms share the second pair of rows.
+A tile is parallel to the row. Only its matching half touches the previous tile, with its long side, and that tile is in
+the other row. So the chain alternates between a near and a far row, and advances half a tile each time. If two more
+tiles would cross the frame, one tile is placed upright below the far row. From its end another pair of rows runs back,
+half a tile away from the previous pair. The first tile is in the middle; both arms share the second pair of rows.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from bot.render.style import INNER_WIDTH
 __all__ = ["fold_bricks"]
 
 _APART = 0.2
-"""How far the two arms stay from each other, in half tiles."""
+"""The distance between the two arms, in half tiles."""
 _BEHIND = 2.5
-"""How far the next two tiles reach beyond the middle of the open half."""
+"""How far the next two tiles reach beyond the center of the open half."""
 _ROOT = Point(0, -0.5)
-"""The led tile lies in the upper row; the middle is between the rows."""
+"""The first tile is in the upper row; the middle is between the rows."""
 
 
 class _Place(Enum):
-    """Where a tile lies in its pair of rows."""
+    """The position of a tile in its pair of rows."""
 
     NEAR = auto()
     FAR = auto()
@@ -39,13 +39,13 @@ class _Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Arm:
-    """One of the two arms: how its first rows run, and to which side it turns."""
+    """One of the two arms: the direction of its first rows, and the side to which it turns."""
 
     end: End
     row: Heading
     side: Heading
     root: _Place
-    """Where the led tile lies, as this arm sees it."""
+    """The position of the first tile, as this arm sees it."""
 
 
 _ARMS = (
@@ -56,18 +56,18 @@ _ARMS = (
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Where the next tile lies: the middle of the open half, that of its own first half, and its direction."""
+    """The position of the next tile: the center of the open half, that of its own first half, and its direction."""
 
     open_half: Point
     first_half: Point
     heading: Heading
     row: Heading
-    """The direction of the row that it lies in, or comes from."""
+    """The direction of its row, or of the row that it comes from."""
     place: _Place
 
     @property
     def center(self) -> Point:
-        """Return the middle of the tile."""
+        """Return the center of the tile."""
         return self.first_half.ahead(self.heading, 0.5)
 
 
@@ -76,7 +76,7 @@ class _BricksFold(Fold):
     """Pairs of rows from one side of the frame to the other."""
 
     def lay(self, layout: Layout) -> Laid:
-        """Give all tiles and both ends their places in pairs of rows."""
+        """Place all tiles and both ends in pairs of rows."""
         root = PlacedTile(layout.line[layout.led], _ROOT, Heading.RIGHT, None, is_led=True)
         tiles, ends = {End.LEFT: [root], End.RIGHT: []}, []
         chains, numbers = split_line(layout.line, layout.led), layout.open_ends()
@@ -90,12 +90,12 @@ class _BricksFold(Fold):
         return Laid((*tiles[End.LEFT], *tiles[End.RIGHT]), tuple(ends), {})
 
     def keeps_apart(self, laid: Laid) -> bool:
-        """Return whether the arms keep apart; the tiles next to the root have to lie near each other."""
+        """Return whether the arms keep apart; the tiles next to the root are necessarily close."""
         left, right = ([tile.box.grown(_APART) for tile in laid.tiles if tile.end is arm.end][1:] for arm in _ARMS)
         return not any(one.overlaps(other) for one in left for other in right)
 
     def _after(self, arm: _Arm, half: Point, row: Heading, place: _Place) -> _Step:
-        """Return the step behind a tile with its second half at a point."""
+        """Return the step after a tile with its second half at a point."""
         if place is _Place.NEAR:
             return _Step(half, half.ahead(arm.side, 1), row, row, _Place.FAR)
         if place is _Place.TURN:
@@ -106,12 +106,12 @@ class _BricksFold(Fold):
 
 
 def fold_bricks(edge: float) -> Fold:
-    """Return how bricks of a size lie: the led tile in the middle."""
+    """Return the brick layout for a size, with the first tile in the middle."""
     half = INNER_WIDTH / edge / 2
     return _BricksFold(edge, -half, half)
 
 
 def _open_end(arm: _Arm, number: int, step: _Step) -> OpenEnd:
-    """Return an end whose flag lies in the direction of the row, or where the next tile turns, in that of the turn."""
+    """Return an end with its flag in the direction of the row or, if the next tile turns, in that of the turn."""
     ahead, turn = (arm.side, step.row) if step.place is _Place.TURN else (step.row, arm.side)
     return OpenEnd(arm.end, number, step.open_half.ahead(ahead, 0.5), ahead, turn)

@@ -1,4 +1,4 @@
-"""From half tiles to pixels."""
+"""The conversion from half tiles to pixels."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class Area:
 
     @property
     def height(self) -> int:
-        """Return the height in pixels."""
+        """Return the pixel in the middle."""
         return self.bottom - self.top
 
     @property
     def center(self) -> tuple[int, int]:
-        """Return the pixel in the middle."""
+        """Converts half tiles to pixels."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """What turns half tiles into pixels."""
+    """How many pixels half a tile has; even, because tiles may be at half positions."""
 
     edge: int
     """Pixels to half a tile; even, as tiles lie at halves of it, too."""
@@ -55,7 +55,7 @@ class Camera:
 
 
 def look_at(plan: BoardPlan, room: Area, unit: float) -> Camera:
-    """Return the camera that shows the frame of a plan in the middle of a room whose design unit has so many pixels."""
+    """Return the camera that centers the frame of a plan in a room with a number of pixels per unit."""
     edge = edge_pixels(plan, unit)
     center_x, center_y = room.center
     x, y = (plan.frame.left + plan.frame.right) / 2, (plan.frame.top + plan.frame.bottom) / 2

@@ -1,8 +1,7 @@
 """A cross as a pinwheel: each of the four arms around the spinner keeps its quarter of the frame and folds in it.
 
-As the frame is wide, the rows of all arms run from side to side. The arms to the left and to the right turn away from
-the middle where the frame ends. The arms up and down turn aside behind their first tile, each into the quarter that no
-other arm folds in.
+As the frame is wide, the rows of all arms are horizontal. The left and right arms turn away from the middle at the edge
+of the frame. The upper and lower arms turn aside after their first tile, each into the quarter that no other arm uses.
 """
 
 from __future__ import annotations
@@ -20,22 +19,22 @@ from bot.render.style import INNER_WIDTH
 __all__ = ["CROSS_EDGE", "fold_crosses"]
 
 CROSS_EDGE = 58
-"""The most that half a tile has where a spinner may lie: larger ones would have to be folded at once."""
+"""The greatest half tile with a spinner; larger ones would have to be folded at once."""
 _CLEAR = 1.5
-"""How far rows that come back stay from the axis of the spinner, in half tiles: the arm beside them begins there."""
+"""The distance of returning rows from the axis of the spinner, in half tiles: the arm beside them begins there."""
 _BEND = 2.5
-"""How far from the middle of the spinner the first rows of the upper and lower arms lie."""
+"""The distance from the center of the spinner to the first rows of the upper and lower arms."""
 _LEAST_REACH = 5.7
-"""From there on a row can turn back before it comes to the arm beside it, whatever lies in it."""
+"""From here a row can turn back before it reaches the arm beside it, whatever tiles it has."""
 _UP_AND_DOWN = MappingProxyType({End.UP: (End.RIGHT, End.LEFT), End.DOWN: (End.LEFT, End.RIGHT)})
-"""To which side each of these arms turns in a pinwheel of either direction."""
+"""The side to which each of these arms turns in a pinwheel of either direction."""
 _LEFT_AND_RIGHT = MappingProxyType({End.LEFT: (End.UP, End.DOWN), End.RIGHT: (End.DOWN, End.UP)})
 
 
 def fold_crosses(edge: float, spinner: float | None, near: range) -> Iterator[ArmsFold]:
-    """Yield how a cross may lie, the calmest folds first.
+    """Yield the possible folds of a cross, the calmest first.
 
-    `spinner` tells how many units right of the frame's edge it lies already, `near` how many half tiles it is moved.
+    `spinner` is its present distance from the frame's left edge in units, `near` how far it is moved in half tiles.
     """
     width = INNER_WIDTH / edge
     kept = width / 2 if spinner is None else spinner / edge

@@ -1,4 +1,4 @@
-"""Where the flags of open ends stand: as near to their end as there is room for a letter that can be read."""
+"""The positions of the flags of open ends: as near to their end as a readable letter fits."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.render.plane import Box, Heading, Point
 __all__ = ["FLAG", "FLAG_LARGE", "Flag", "flag_size", "have_flags_room", "place_flags"]
 
 FLAG = 44
-"""The least edge of half a flag, in units of the design: its letter can be read on a telephone."""
+"""The least edge of half a flag, in units of the design: its letter is readable on a phone."""
 FLAG_LARGE = 0.85
-"""Half a flag in edges of half a tile, where tiles are large."""
+"""Half a flag in edges of half a tile, if tiles are large."""
 
 _GAP = 0.12
-"""Between a flag and what lies around it, in half tiles."""
+"""The gap around a flag, in half tiles."""
 _FARTHEST = 10
-"""How far from its end a flag may stand, in halves of its own height."""
+"""The greatest distance of a flag from its end, in halves of its own height."""
 
 
 class Flag(NamedTuple):
@@ -33,21 +33,21 @@ class Flag(NamedTuple):
     """Twice as long as it is wide."""
     is_upright: bool
     point: Point
-    """The middle of the open face."""
+    """The center of the open face."""
     is_apart: bool
-    """Whether it stands so far from its end that a line has to lead there."""
+    """Whether it is so far from its end that it needs a line."""
 
 
 def flag_size(edge: float) -> float:
-    """Return the edge of half a flag in half tiles of an edge in units."""
+    """Convert the edge of half a flag from units to half tiles."""
     return max(FLAG / edge, FLAG_LARGE)
 
 
 @lru_cache(maxsize=64)
 def place_flags(plan: BoardPlan, edge: float) -> tuple[Flag, ...]:
-    """Return a flag for each open end, half of which has so many edges of half a tile.
+    """Return a flag for each open end; `half` is the edge of half a flag in edges of half a tile.
 
-    It covers nothing and lies within the frame: ahead of its end if it can, else beside it, else as near as can be.
+    It covers nothing and is within the frame: ahead of its end if possible, else beside it, else as near as possible.
     Raises ValueError if there is no room for one.
     """
     flags = _place(plan, edge, is_near=False)
@@ -57,7 +57,7 @@ def place_flags(plan: BoardPlan, edge: float) -> tuple[Flag, ...]:
 
 
 def have_flags_room(plan: BoardPlan, edge: float) -> bool:
-    """Tell whether each flag would lie ahead of its end or beside it."""
+    """Return whether each flag would be ahead of its end or beside it."""
     return _place(plan, edge, is_near=True) is not None
 
 
@@ -82,7 +82,7 @@ def _is_free(box: Box, taken: list[Box], frame: Box) -> bool:
 
 
 def _beside(end: OpenEnd, edge: float) -> Iterator[Flag]:
-    """Yield where a flag may stand that needs no line to its end, better places first."""
+    """Yield possible positions of a flag without a line to its end, the best first."""
     beside = end.point.ahead(end.heading, -0.5)
     for heading, point, clear in (
         (end.heading, end.point, 0.0),
@@ -97,7 +97,7 @@ def _beside(end: OpenEnd, edge: float) -> Iterator[Flag]:
 
 
 def _around(end: OpenEnd, edge: float) -> Iterator[Flag]:
-    """Yield where a flag may stand further away, the nearest places first."""
+    """Yield possible positions of a flag farther away, the nearest first."""
     for x, y in _steps_around():
         for is_upright in (False, True):
             center = Point(end.point.x + x * edge / 2, end.point.y + y * edge / 2)

@@ -1,4 +1,4 @@
-"""How a layout is folded: a way of laying it in a frame of some width, with tiles of some size."""
+"""The fold of a layout: its placement in a frame of some width, with tiles of some size."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.render.plane import Heading
 __all__ = ["ASIDE", "CLEAR", "END_OF", "HEADINGS", "Fold", "Laid", "steps_aside"]
 
 ASIDE = 0.2
-"""What stays free at the sides of the frame, in half tiles."""
+"""The space at the sides of the frame, in half tiles."""
 CLEAR = 0.15
-"""What stays free above and below the tiles, in half tiles."""
+"""The space above and below the tiles, in half tiles."""
 
 HEADINGS = MappingProxyType(
     {End.LEFT: Heading.LEFT, End.RIGHT: Heading.RIGHT, End.UP: Heading.UP, End.DOWN: Heading.DOWN}
@@ -32,12 +32,12 @@ class Laid(NamedTuple):
     tiles: tuple[PlacedTile, ...]
     ends: tuple[OpenEnd, ...]
     rows: dict[End, int]
-    """How many rows of each arm are full."""
+    """The number of full rows of each arm."""
 
 
 @dataclass(frozen=True)
 class Fold(ABC):
-    """A way of laying a layout, with the root at the origin. A tile that is added moves no other."""
+    """A placement of layouts, with the root at the origin. Adding a tile moves no other tile."""
 
     edge: float
     """Half a tile, in units."""
@@ -47,7 +47,7 @@ class Fold(ABC):
 
     @abstractmethod
     def lay(self, layout: Layout) -> Laid:
-        """Give all tiles and ends their places, though arms may come too near to each other."""
+        """Place all tiles and ends, even if arms come too near to each other."""
 
     @abstractmethod
     def keeps_apart(self, laid: Laid) -> bool:

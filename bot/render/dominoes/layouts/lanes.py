@@ -1,9 +1,9 @@
-"""How one arm of a layout grows: straight rows beside one another, like a snake.
+"""The growth of one arm of a layout: straight rows side by side, like a snake.
 
-A row runs along the arm's heading, doubles crosswise. Where the next tile would pass the row's limit it leads to the
-side instead, from the outer half of the last tile, and the next row begins at its end, 3 half tiles beside the row
-before, and runs back. A double is laid in a row only if a tile fits behind it, so that a turn never leaves from one.
-Rows keep their distance whatever is laid, so two arms can fill the same rows from either side.
+A row runs along the arm's heading, with doubles crosswise. If the next tile would cross the row's limit, it turns to
+the side from the outer half of the last tile. The next row begins at its end, 3 half tiles beside the previous row, and
+runs back. A double is placed in a row only if a tile fits behind it, so that a turn never leaves from a double. Rows
+keep their distance for all tiles, so two arms can fill the same rows from opposite sides.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ PITCH = 3.0
 
 
 Doubles = tuple[bool, ...]
-"""Of the tiles of an arm, which are doubles."""
+"""For each tile of an arm, whether it is a double."""
 
 
 class Lane(NamedTuple):
-    """A row of an arm: how far it reaches, and to which side the next one lies."""
+    """A row of an arm: its limit, and the side of the next row."""
 
     limit: float
     """Measured along the arm's heading, also in a row that runs back."""
@@ -40,35 +40,36 @@ class Track(NamedTuple):
     heading: Heading
     side: Heading
     lane: Callable[[int], Lane]
-    """The rows by their numbers from 0 on; even ones run along the heading, odd ones back."""
+    """The rows by number, from 0; even ones run along the heading, odd ones back."""
     trunk: Heading | None = None
-    """If given, the first tile leads this way to the first row, which begins beside its outer half, at the origin."""
+    """If given, the heading of the first tile, which leads to the first row; that begins beside its outer half, at the
+    origin."""
 
     def point(self, along: float, aside: float) -> Point:
-        """Return a point that lies so far along the heading and to the side."""
+        """Return the point at a distance along the heading and to the side."""
         return self.origin.ahead(self.heading, along).ahead(self.side, aside)
 
 
 class Spot(NamedTuple):
-    """Where a tile lies: its middle, and the direction from its first to its second half."""
+    """The placement of a tile: its center, and the direction from its first to its second half."""
 
     center: Point
     heading: Heading
 
 
 class Cursor(NamedTuple):
-    """Where the next tile of an arm touches: the middle of the open face, and the direction away from it."""
+    """Where the next tile of an arm touches: the center of the open face, and the direction away from it."""
 
     point: Point
     heading: Heading
     turn: Heading
     """The side to which the arm turns next."""
     row: int = 0
-    """The row in which the arm goes on: those before it are full."""
+    """The row in which the arm continues; all earlier rows are full."""
 
 
 class _Step(NamedTuple):
-    """How far an arm has come: the open face, seen along the arm."""
+    """The progress of an arm: the open face, in the arm's coordinates."""
 
     along: float
     aside: float
@@ -78,25 +79,25 @@ class _Step(NamedTuple):
 
 
 def length(arm: Iterable[bool]) -> int:
-    """Return how long the tiles of an arm are in one row, in half tiles."""
+    """Return the length of an arm's tiles in one row, in half tiles."""
     return sum(1 if is_double else 2 for is_double in arm)
 
 
 def to_and_fro(outer: float, inner: float) -> Callable[[int], Lane]:
-    """Return rows that run to an outer limit and back to an inner one, by turns."""
+    """Return rows that alternate between running to an outer limit and back to an inner one."""
     lanes = Lane(outer), Lane(inner)
     return lambda row: lanes[row % 2]
 
 
 def lay(track: Track, start: float, doubles: Iterable[bool]) -> tuple[list[Spot], Cursor]:
-    """Lay the tiles of an arm, of each of which is known whether it is a double, from so far along the heading on."""
+    """Place the tiles of an arm from a start along the heading; `doubles` says which of them are doubles."""
     if track.trunk is not None:
         return _lay_bent(track, track.trunk, tuple(doubles))
     return _lay_rows(track, _Step(start, 0), doubles)
 
 
 def _lay_bent(track: Track, trunk: Heading, doubles: tuple[bool, ...]) -> tuple[list[Spot], Cursor]:
-    """Lay the first tile of an arm along its trunk, and the others, the next one lengthwise, in rows beside it."""
+    """Place the first tile of an arm along its trunk, and the others, the next one lengthwise, in rows beside it."""
     if len(doubles) < 2:
         point = track.origin.ahead(trunk, 2 * len(doubles) - 1.5)
         spots = [Spot(point.ahead(trunk, -1), trunk)] if doubles else []
@@ -114,7 +115,7 @@ def _lay_rows(track: Track, before: _Step, doubles: Iterable[bool]) -> tuple[lis
 
 
 def depth(lane_of: Callable[[int], Lane], start: float, doubles: Iterable[bool]) -> float:
-    """Return how far to its side the last row of an arm lies that `lay` would lay."""
+    """Return the sideways distance of an arm's last row, as `lay` would place it."""
     last = deque(_steps(lane_of, start, doubles), maxlen=1)
     return last[0][1] if last else 0
 
@@ -122,7 +123,7 @@ def depth(lane_of: Callable[[int], Lane], start: float, doubles: Iterable[bool])
 def _steps(
     lane_of: Callable[[int], Lane], along: float, doubles: Iterable[bool], *, is_turn: bool = False
 ) -> Iterator[tuple[float, float, int, bool]]:
-    """Yield how far an arm has come with each of its tiles, as steps."""
+    """Yield the progress of an arm after each of its tiles, as steps."""
     aside, row, way = 0.0, 0, 1
     limit, side = lane_of(0)
     for is_double in doubles:
@@ -139,7 +140,7 @@ def _steps(
 
 
 def _spot(track: Track, before: _Step, after: _Step) -> Spot:
-    """Return where the tile lies with which an arm came so far."""
+    """Return the placement of the tile between two steps."""
     if after.is_turn:
         way, _ = _way(track, before.row)
         side = _side(track, track.lane(before.row))

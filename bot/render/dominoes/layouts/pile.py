@@ -1,4 +1,4 @@
-"""The pile of games without a line: upright tiles side by side, in the order of laying."""
+"""The pile of games without a line: upright tiles side by side, in the order of play."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from bot.render.style import INNER_WIDTH
 __all__ = ["plan_pile"]
 
 _EDGES = ((12, 60), (14, 54), (16, 47), (18, 42), (20, 38))
-"""How many tiles there are at most in a row, and the size of half a tile, in units."""
+"""The most tiles in a row, and the size of half a tile, in units."""
 _COLUMN, _ROW = 1.25, 2.35
 """From one tile to the next, in half tiles."""
 
 
 def plan_pile(layout: Layout, room: float) -> BoardPlan:
-    """Give every tile of a pile, which is not empty, its place: row by row, each from the left.
+    """Place every tile of a pile, which is not empty: row by row, each from the left.
 
-    Tiles are as large as they go into a frame of at most so many units' height.
+    Tiles are as large as a frame of the given height in units allows.
     """
     count = len(layout.line)
     columns, edge = next((one for one in _EDGES if -(-count // one[0]) * _ROW * one[1] <= room), _EDGES[-1])
@@ -30,6 +30,6 @@ def plan_pile(layout: Layout, room: float) -> BoardPlan:
 
 
 def _center(index: int, columns: int) -> Point:
-    """Return the place of a tile; the origin is the middle of the first row."""
+    """Return the position of a tile; the origin is the middle of the first row."""
     row, column = divmod(index, columns)
     return Point((column - (columns - 1) / 2) * _COLUMN, row * _ROW)

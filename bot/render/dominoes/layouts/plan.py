@@ -1,4 +1,4 @@
-"""What lies where on a table: tiles and open ends, and the frame around them, without pixels."""
+"""Positions on a table: tiles and open ends, and the frame around them, without pixels."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ __all__ = ["BoardPlan", "OpenEnd", "PlacedTile", "split_line"]
 
 
 class PlacedTile(NamedTuple):
-    """A tile in its place."""
+    """A tile with its position."""
 
     halves: Placed
     """The pips of the first half and, in the direction of `heading`, of the second."""
     center: Point
     heading: Heading
     end: End | None
-    """The arm that it belongs to, or the pile; None for the root."""
+    """The arm or pile that it belongs to; None for the root."""
     is_spinner: bool = False
     is_led: bool = False
 
     @property
     def tile(self) -> Tile:
-        """Return the tile without its place."""
+        """Return the tile without its position."""
         return make_tile(*self.halves)
 
     @property
@@ -35,35 +35,35 @@ class PlacedTile(NamedTuple):
 
     @property
     def half_centers(self) -> tuple[Point, Point]:
-        """Return the middles of the first and the second half."""
+        """Return the centers of the first and the second half."""
         return self.center.ahead(self.heading, -0.5), self.center.ahead(self.heading, 0.5)
 
 
 class OpenEnd(NamedTuple):
-    """An open end: what it wants, and where."""
+    """An open end: the number that fits, and its position."""
 
     end: End
     pips: int
     point: Point
-    """The middle of the open face."""
+    """The center of the open face."""
     heading: Heading
-    """The direction in which the arm goes on."""
+    """The direction in which the arm continues."""
     turn: Heading
-    """The side to which it goes on where there is no room ahead."""
+    """The side to which it continues if there is no room ahead."""
 
 
 class BoardPlan(NamedTuple):
-    """Everything that lies on the table."""
+    """Everything on the table."""
 
     tiles: tuple[PlacedTile, ...]
-    """A pile in the order of laying; else the root, then arm by arm from the inside out: left, right, up, down."""
+    """A pile in the order of play; else the root, then arm by arm outward: left, right, up, down."""
     ends: tuple[OpenEnd, ...]
     frame: Box
-    """What is shown: the room of all that lies there and of what may come before it is folded anew."""
+    """The visible box: all tiles, with room for those that may be added before the next fold."""
     edge: float
     """The edge of half a tile, in units of the design."""
 
 
 def split_line(line: tuple[Placed, ...], at: int) -> dict[End, tuple[Placed, ...]]:
-    """Return the tiles left and right of a tile of a line from there outwards, the inner half of each tile first."""
+    """Return the tiles left and right of a tile of a line outward from it, the inner half of each tile first."""
     return {End.LEFT: tuple((right, left) for left, right in reversed(line[:at])), End.RIGHT: line[at + 1 :]}

@@ -1,9 +1,8 @@
-"""The plan of a layout on the table: the largest tiles with which it has room, and what lies there moves little.
+"""The plan of a layout on the table: the largest tiles that fit, with little movement of tiles.
 
-The unit is half a tile's length, so a tile measures 2 x 1, and the root lies at the origin. A plan depends on the
-layout alone. It is made from that of the layout before its last tile. As long as a tile can be added, nothing moves.
-Then tiles get smaller by a tenth, or the layout is folded in another way: that fold is taken that moves lying tiles
-least.
+The unit is half a tile's length, so a tile measures 2 x 1, and the root is at the origin. A plan depends on the layout
+alone. It is derived from the plan of the layout before its last tile. As long as a tile can be added, nothing moves.
+Otherwise tiles get smaller by a tenth, or the layout is folded in the way that moves tiles least.
 """
 
 from __future__ import annotations
@@ -27,33 +26,32 @@ from bot.render.plane import Box
 __all__ = ["ROOM", "opening_frame", "plan_board"]
 
 ROOM = 330
-"""How high tiles may lie where nothing else is said, in units."""
+"""The default height of the tiles' room, in units."""
 
 _EDGES = (72, 64, 58, 52, 47, 42, 38, 34, 31, 28, 25, 23, 21, 19, 17, 15, 13, 11)
-"""The sizes of half a tile, in units: each about a tenth smaller than the one before."""
+"""The sizes of half a tile, in units: each about a tenth smaller than the previous one."""
 _LEAST = ((12, 45), (28, 37.5), (55, 27.5), (91, 22.5))
-"""How large half a tile should be with at most so many tiles, in units: 18, 15, 11 and 9 pixels on a phone."""
+"""The desired size of half a tile by the most tiles, in units: 18, 15, 11 and 9 pixels on a phone."""
 _SHRUNK = 0.7
-"""Tiles do not become smaller than by this factor at once to move less."""
+"""Tiles do not shrink by more than this factor at once to move less."""
 _LARGEST = 64
 """The same for lines: larger tiles would have to be folded at once."""
 _HEIGHTS = (200, 260, 315)
-"""The heights of frames, in units, that are lower than the room there is."""
+"""The heights of frames, in units, that are lower than the available room."""
 _BRICK_HEIGHTS = (165, 260, 315)
 _NUDGE = 0.6
-"""How far tiles may lie above or below the middle to make room for flags, in half tiles."""
+"""How far tiles may be above or below the middle to make room for flags, in half tiles."""
 _CALM = 1.7
-"""How far a lying tile may move, in tiles, before smaller tiles are better."""
+"""How far a tile may move, in tiles, before smaller tiles are better."""
 _FULL, _CENTERED = 3, 1.5
-"""What it weighs whether the box around the tiles fills its frame, and how far from the middle it lies, in tiles:
-against how far a lying tile moves."""
+"""The weights of an unfilled frame and of the distance from its center, in tiles, against the movement of a tile."""
 _NEAR, _FAR = 4, 14
-"""How far a spinner is moved aside, in half tiles: less than the first, or if that does not help the second."""
+"""How far a spinner is moved aside, in half tiles: less than the first or, if that does not help, the second."""
 _CLOSE = 1e-6
 
 
 class _Planned(NamedTuple):
-    """A plan, and from what it was made."""
+    """A plan, and its inputs."""
 
     plan: BoardPlan
     fold: Fold
@@ -61,7 +59,7 @@ class _Planned(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """A plan that could be taken; what is better comes first."""
+    """A possible plan; better ones sort first."""
 
     cost: float
     number: int
@@ -71,9 +69,9 @@ class _Choice(NamedTuple):
 
 @lru_cache(maxsize=64)
 def plan_board(layout: Layout, room: float = ROOM) -> BoardPlan:
-    """Give every tile and every open end of a layout its place, in a frame that is at most so many units high.
+    """Place every tile and every open end of a layout in a frame with a height limit in units.
 
-    Raises ValueError if no tile lies there.
+    Raises ValueError if the layout is empty.
     """
     if not layout.line:
         raise ValueError("an empty table has no places")
@@ -85,7 +83,7 @@ def plan_board(layout: Layout, room: float = ROOM) -> BoardPlan:
 
 
 def opening_frame(layout: Layout, room: float = ROOM) -> BoardPlan:
-    """Return the plan of an empty table: nothing lies there, but the frame is the one that the first tile will have."""
+    """Return the plan of an empty table; its frame is the one for the first tile."""
     return plan_board(layout._replace(line=((0, 1),)), room)._replace(tiles=(), ends=())
 
 
@@ -106,9 +104,9 @@ def _planned(layout: Layout, room: float) -> _Planned:
 
 
 def _refolded(layout: Layout, room: float, old: _Planned | None, *, is_crowded: bool = False) -> _Planned | None:
-    """Return the plan with the largest tiles that moves what lies there little; the calmest, if all move it much.
+    """Return the plan with the largest tiles that moves tiles little; the calmest, if all move them much.
 
-    None if there is none in which all flags lie beside their ends, as they need not if the table is crowded.
+    None if no plan has all flags beside their ends; on a crowded table they need not be.
     """
     found: list[_Choice] = []
     least = next((edge for most, edge in _LEAST if layout.size <= most), 0)
@@ -131,7 +129,7 @@ def _refolded(layout: Layout, room: float, old: _Planned | None, *, is_crowded: 
 
 
 def _largest(layout: Layout) -> float:
-    """Return the size of half a tile at the beginning."""
+    """Return the initial size of half a tile."""
     if layout.kind is LayoutKind.BRICKS:
         return _EDGES[0]
     return CROSS_EDGE if layout.has_spinner else _LARGEST
@@ -148,7 +146,7 @@ def _choices(
 
 
 def _folds(layout: Layout, edge: float, room: float, old: _Planned | None) -> Iterator[Iterable[Fold]]:
-    """Yield the folds in which a layout may lie, in groups: those of the first one with room are the best."""
+    """Yield the possible folds of a layout in groups; the best plan is in the first group that fits."""
     if layout.kind is LayoutKind.BRICKS:
         yield [fold_bricks(edge)]
         return
@@ -166,7 +164,7 @@ def _folds(layout: Layout, edge: float, room: float, old: _Planned | None) -> It
 
 
 def _with_kept(folds: Iterable[ArmsFold], old: _Planned | None) -> Iterator[Fold]:
-    """Yield each fold, and before it the same with those rows of an old one that are full."""
+    """Yield each fold, and before it the same with the full rows of an old one."""
     for fold in folds:
         if old is not None and isinstance(old.fold, ArmsFold) and any(old.laid.rows.values()):
             if fold.turns_as(old.fold):
@@ -177,7 +175,7 @@ def _with_kept(folds: Iterable[ArmsFold], old: _Planned | None) -> Iterator[Fold
 
 
 def _root_from_left(layout: Layout, old: _Planned, *, is_new: bool) -> float:
-    """Return how many units right of the frame's edge the root lies, or will lie where it is a new spinner."""
+    """Return the root's distance from the frame's left edge in units, or the future one of a new spinner."""
     x = 0.0
     if is_new:
         x = next(end.point.ahead(end.heading, 0.5).x for end in old.plan.ends if end.end is END_OF[layout.laid[-1]])
@@ -185,7 +183,7 @@ def _root_from_left(layout: Layout, old: _Planned, *, is_new: bool) -> float:
 
 
 def _moved(old: BoardPlan, new: BoardPlan) -> float:
-    """Return how far that tile moves that moves most, in tiles."""
+    """Return the greatest movement of a tile, in tiles."""
     places = {tile.tile: tile.center for tile in new.tiles}
     far = 0.0
     for tile in old.tiles:
@@ -197,7 +195,7 @@ def _moved(old: BoardPlan, new: BoardPlan) -> float:
 
 
 def _cost(plan: BoardPlan) -> float:
-    """Return how bad a plan looks: an empty frame, or tiles at one side of it."""
+    """Return a penalty for the look of a plan: an empty frame, or tiles at one side of it."""
     box, frame = Box.union(tile.box for tile in plan.tiles), plan.frame
     filled = box.width * box.height / (frame.width * frame.height)
     aside = abs(box.left + box.right - frame.left - frame.right) / 4
@@ -207,7 +205,7 @@ def _cost(plan: BoardPlan) -> float:
 def _plan_in(
     layout: Layout, fold: Fold, room: float, old: _Planned | None, *, is_crowded: bool = False
 ) -> _Planned | None:
-    """Return the plan of a layout in a fold; None if it has no room there."""
+    """Return the plan of a layout in a fold; None if it does not fit."""
     laid = fold.lay(layout)
     box = Box.union(tile.box for tile in laid.tiles)
     if (box.height + 2 * CLEAR) * fold.edge > room + _CLOSE or box.left < fold.left or box.right > fold.right:
@@ -224,7 +222,7 @@ def _plan_in(
 
 
 def _has_any_room(plan: BoardPlan) -> bool:
-    """Tell whether flags have room at all."""
+    """Return whether flags have room at all."""
     try:
         place_flags(plan, flag_size(plan.edge))
     except ValueError:
@@ -233,7 +231,7 @@ def _has_any_room(plan: BoardPlan) -> bool:
 
 
 def _frames(box: Box, fold: Fold, heights: Sequence[float], old: _Planned | None) -> Iterator[Box]:
-    """Yield the frames in which a box has room: as before if that can be, else lower ones first."""
+    """Yield the frames that fit a box: the previous one if possible, else lower ones first."""
     least = 0 if old is None else old.plan.frame.height * old.plan.edge
     middle = (box.top + box.bottom) / 2
     for height in heights:

@@ -1,7 +1,7 @@
-"""A line without a spinner: both arms turn down, and share the rows below the led tile.
+"""A line without a spinner: both arms turn down, and share the rows below the first tile.
 
-The right arm fills the right part of these rows, the left arm the left part. In two rows either arm goes on as far as
-it comes; in more, they meet at the same place in all rows but the last.
+The right arm fills the right part of these rows, the left arm the left part. In two rows either arm continues as far as
+it reaches; in more, they meet at the same position in all rows but the last.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from bot.render.style import INNER_WIDTH
 __all__ = ["fold_lines", "fold_rows"]
 
 _INNER = 0.5
-"""Half of what stays free between the two parts of the lower rows."""
+"""Half of the gap between the two parts of the lower rows."""
 _FEWEST = 3
-"""From so many rows on it matters where the arms meet."""
+"""From this number of rows it matters where the arms meet."""
 _NEAR = 4
-"""How far the led tile, or the place where the arms meet, is moved aside at most, in half tiles."""
+"""How far the first tile, or the meeting point of the arms, is moved aside at most, in half tiles."""
 _LEAST = 1.2
-"""What the led tile needs to either side."""
+"""The room that the first tile needs on either side."""
 
 
 def fold_lines(edge: float, led: float | None) -> Iterator[ArmsFold]:
-    """Yield how a line may lie in two rows, the calmest folds first.
+    """Yield the possible folds of a line in two rows, the calmest first.
 
-    `led` tells how many units right of the frame's edge the led tile lies already.
+    `led` is the first tile's present distance from the frame's left edge in units.
     """
     for left in _lefts(edge, led, _NEAR):
         yield _fold(edge, left, _FEWEST - 1, None)
 
 
 def fold_rows(edge: float, room: float, led: float | None, met: float | None) -> Iterator[ArmsFold]:
-    """Yield how a line may lie in more rows if the frame is at most so many units high; `met` is where arms met."""
+    """Yield the possible folds of a line in more rows, in a height in units; `met` is where the arms met before."""
     rows = int((room / edge - 1 - 2 * CLEAR) / PITCH) + 1
     for left in _lefts(edge, led, _NEAR // 2) if rows >= _FEWEST else ():
         for step in steps_aside(int(INNER_WIDTH / edge / 2) if met is None else _NEAR):
@@ -48,7 +48,7 @@ def fold_rows(edge: float, room: float, led: float | None, met: float | None) ->
 
 
 def _lefts(edge: float, led: float | None, most: int) -> Iterator[float]:
-    """Yield how far the frame may reach left of the led tile; a new one lies in the middle."""
+    """Yield possible distances from the frame's left edge to the first tile; a new one is in the middle."""
     width = INNER_WIDTH / edge
     for aside in steps_aside(0 if led is None else most):
         left = (width / 2 if led is None else led / edge) + aside
@@ -69,7 +69,7 @@ def _fold(edge: float, left: float, rows: int, met: float | None) -> ArmsFold:
 
 
 def _lanes(reach: float, other: float, rows: int, met: float | None) -> Callable[[int], Lane]:
-    """Return the rows of an arm; the arms meet so far along its heading."""
+    """Return the rows of an arm; the arms meet at a distance along its heading."""
 
     def lane(row: int) -> Lane:
         if row % 2 == 0:
