@@ -6,6 +6,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import aiohttp
+import discord
 import pytest
 
 from boneyard_playground.testing.control import Control
@@ -18,6 +19,7 @@ from .test_events import make, shown
 from .test_roles import grant
 
 HOUR = 3600
+PUBLIC = discord.ChannelType.public_thread
 
 
 def _ahead(message_id: str) -> float:
@@ -63,3 +65,22 @@ async def test_an_event_begins_and_ends_while_time_passes(stage: Stage) -> None:
 @pytest.mark.parametrize("seconds", [-1, 1e12, "soon"])
 async def test_the_clock_goes_on_only(control: Control, seconds: object) -> None:
     assert (await control.refused("clock", seconds=seconds))[0] == 400
+
+
+async def test_a_quiet_thread_is_archived_while_time_passes(stage: Stage) -> None:
+    channel = await stage.bot.fetch_channel(int(stage.control.channel))
+    assert isinstance(channel, discord.TextChannel)
+    short, usual = [await channel.create_thread(name=name, type=PUBLIC) for name in ("Short", "Usual")]
+    await short.edit(auto_archive_duration=60)
+    assert await _open_threads(channel) == {"Short", "Usual"}
+    await stage.control.do("clock", seconds=HOUR)
+    assert await _open_threads(channel) == {"Usual"}
+    await stage.control.do("clock", seconds=22 * HOUR)
+    await usual.send("Still here")
+    await stage.control.do("clock", seconds=2 * HOUR)
+    await short.send("Once more")
+    assert await _open_threads(channel) == {"Short", "Usual"}
+
+
+async def _open_threads(channel: discord.TextChannel) -> set[str]:
+    return {one.name for one in await channel.guild.active_threads()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -179,6 +180,15 @@ class Backend:
         """Archive a thread or open it again, without telling anybody."""
         if thread.archived is not archived:
             thread.archived, thread.archived_at = archived, self.world.clock.moment()
+
+    def close_quiet_threads(self) -> None:
+        """Archive the threads in which nothing happened for as long as each stays open."""
+        now = self.world.clock.moment()
+        for thread in [one for one in self.world.channels.values() if one.is_thread and not one.archived]:
+            written = snowflake_time(thread.last_message_id or thread.id)
+            if now - max(written, thread.archived_at or written) >= timedelta(minutes=thread.auto_archive_minutes):
+                self.archive(thread, archived=True)
+                self.channel_event("UPDATE", thread)
 
     def remove_channel(self, channel: Channel) -> None:
         """Delete a channel with its threads; the channels of a category stay."""

@@ -90,7 +90,7 @@ The bot's process and the time; what is about the process is refused with 409 if
   GET    /control/bot/log?since=N                {"lines": [{"n", "text"}], "next": N}: what it printed, the last 1000
   POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
                                                  and started again if it ran, with its clock so much later; messages,
-                                                 tokens and events go by that clock too
+                                                 tokens and events go by that clock too, and quiet threads are archived
 
 Demos: what people do is prepared with one click, through the bot as it runs; /control/state lists them
   POST   /control/demos/{id}                    {user?} -> {"views": [{"user", "channel"}], "since": the last message

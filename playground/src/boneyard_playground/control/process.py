@@ -54,6 +54,7 @@ class ProcessRoutes(ControlRoutes):
 
     def _go_on(self, seconds: float) -> None:
         self._world.ahead += seconds
+        self._backend.close_quiet_threads()
         self._backend.feed.push("state")
 
     def _supervisor(self) -> BotSupervisor:
