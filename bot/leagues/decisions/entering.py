@@ -148,21 +148,23 @@ def ask_back(league: League, people: int) -> list[Body]:
 def ask_substitute(
     league: League, old: int, facts: EntryFacts, now: float, *, by_entrant: bool = False, reason: str = ""
 ) -> list[Body]:
-    """Ask somebody, who gets the next number, to take over the place of an entrant.
+    """Ask somebody, who gets the next number unless they wait for a place, to take over that of an entrant.
 
     Conditions of entry hold only for those whom the entrant asks; an invitation is not needed.
     """
     require_running(league)
     known = None if facts.entrant is None else entrant_of(league, facts.entrant)
     _check_replaced(league, old)
-    if known is not None and known.state in (EntrantState.IN, EntrantState.WAITING):
+    if known is not None and known.state is EntrantState.IN:
         raise LeagueError(LeagueReason.SUBSTITUTE_ENTERED)
     if known is not None and known.state is EntrantState.ASKED:
         raise LeagueError(LeagueReason.SUBSTITUTE_ASKED)
+    waits = known is not None and known.state is EntrantState.WAITING
     if by_entrant:
-        _check_person(known)
+        _check_person(None if waits else known)
         _check_conditions(league.settings, replace(facts, is_invited=True), now)
-    return [Asked(entrant=_next_number(league), place_of=old, reason=reason)]
+    number = known.number if known is not None and waits else _next_number(league)
+    return [Asked(entrant=number, place_of=old, reason=reason)]
 
 
 def take_over(league: League, entrant: int, facts: EntryFacts, _now: float) -> list[Body]:

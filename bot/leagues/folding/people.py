@@ -51,8 +51,14 @@ _CAN_BE_REPLACED = (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELL
 
 
 def add_asked(league: League, body: Asked) -> None:
-    """Give somebody the next number, who has to say yes; who was asked for the same place before need not any more."""
-    _require_next(league, body.entrant)
+    """Give somebody the next number, who has to say yes; who was asked for the same place before need not any more.
+
+    Who is asked for a place while they wait for one keeps their number.
+    """
+    known = league.entrants.get(body.entrant)
+    is_waiting = known is not None and known.state is EntrantState.WAITING and body.place_of is not None
+    if not is_waiting:
+        _require_next(league, body.entrant)
     if body.place_of is None:
         require(league.phase is Phase.SIGN_UP, "nobody is asked to enter any more")
     else:
@@ -60,14 +66,16 @@ def add_asked(league: League, body: Asked) -> None:
         old = entrant_of(league, body.place_of)
         require(old.state in _CAN_BE_REPLACED, "entrant {} has no place", old.number)
         _ask_no_more(league, old.number)
-    league.entrants[body.entrant] = Entrant(body.entrant, EntrantState.ASKED, place_of=body.place_of)
+    asked = known or Entrant(body.entrant, EntrantState.ASKED)
+    asked.state, asked.place_of, asked.was_waiting = EntrantState.ASKED, body.place_of, is_waiting
+    league.entrants[body.entrant] = asked
 
 
 def add_said_no(league: League, body: SaidNo) -> None:
     """Ask somebody no more."""
     entrant = entrant_of(league, body.entrant)
     require(entrant.state is EntrantState.ASKED, "entrant {} is not asked", entrant.number)
-    entrant.state = EntrantState.LEFT
+    _go_back(entrant)
 
 
 def add_signed_up(league: League, body: SignedUp) -> None:
@@ -207,7 +215,12 @@ def _ask_no_more(league: League, place: int) -> None:
     """Let who was asked to take a place over, and has not answered, be asked no more."""
     for one in league.asked:
         if one.place_of == place:
-            one.state = EntrantState.LEFT
+            _go_back(one)
+
+
+def _go_back(entrant: Entrant) -> None:
+    """Let somebody be asked no more: they wait again, or are out."""
+    entrant.state = EntrantState.WAITING if entrant.was_waiting else EntrantState.LEFT
 
 
 def _join_late(league: League, entrant: Entrant, lot: int | None, byes: tuple[tuple[int, ByeKind], ...]) -> None:

@@ -54,6 +54,8 @@ class Entrant:
     free_since: float | None = None
     place_of: int | None = None
     """Whose place they were asked to take over."""
+    was_waiting: bool = False
+    """Whether they waited for a place when they were asked, and do so again after a no."""
     replaces: int | None = None
     """The entrant whose place, points included, they took over."""
     replaced_by: int | None = None

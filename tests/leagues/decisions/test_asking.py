@@ -97,6 +97,21 @@ def test_a_no_is_told_to_who_wanted_to_leave() -> None:
         book.do(decisions.ask_substitute, 2, EntryFacts(), book.now)
 
 
+def test_who_waits_for_a_place_can_be_a_substitute_and_waits_again_after_a_no() -> None:
+    book = Logbook(SWISS, 5, rounds=3, most_entrants=4, late_entry="zero")
+    waiting = EntryFacts(entrant=5)
+    book.do(decisions.ask_substitute, 2, waiting, book.now, by_entrant=True, by=2)
+    assert (len(book.league.entrants), book.league.waiting) == (5, [])
+    book.do(decisions.say_no, 5, book.now, by=5)
+    assert [one.number for one in book.league.waiting] == [5]
+    book.do(decisions.ask_substitute, 2, waiting, book.now)
+    book.do(decisions.take_over, 5, EntryFacts(rating=1450), book.now, by=5)
+    assert book.fixture_of(5)
+    assert not book.league.waiting
+    book.play_all()
+    assert verify(book.log, book.seed).fault is None
+
+
 def test_conditions_of_entry_hold_for_those_whom_players_ask() -> None:
     book = Logbook(SWISS, 4, rounds=2, rating_to=2000, is_by_invitation=False)
     strong = EntryFacts(rating=2001)
