@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 import yarl
 from discord import app_commands
 from discord.ext import commands
-from discord.http import Route
 
 from boneyard_playground.interrupts import hearing_interrupts
 from bot.app.background import Background
-from bot.app.gateway import LOGIN_REFUSED, drop_unused_parsers, refusal_of, stay_connected
+from bot.app.gateway import LOGIN_REFUSED, Gateway, refusal_of
+from bot.app.tree import Tree
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from bot.app.wiring import add_due_work, add_upkeep, make_services
@@ -93,67 +93,8 @@ _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
 """The names of the tasks in which the library lets clicks and commands be answered."""
 
 
-_ENTRY_POINT = 4
-"""The type of the command that opens an Activity."""
-
-_INVALID_FORM = 50035
-
-
-class Tree(app_commands.CommandTree["BoneyardBot"]):
-    """The commands; what goes wrong in one is answered like everywhere else."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Return whether a command is taken; what is suggested meanwhile counts for nothing.
-
-        Raises CommandNotFound for an Entry Point command that the bot is asked to answer: the library knows no such
-        type, and would raise ValueError.
-        """
-        command = cast("dict[str, Any]", interaction.data)
-        if command["type"] == _ENTRY_POINT:
-            raise app_commands.CommandNotFound(command["name"], [])
-        if self.client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
-            return not self.client.is_stopping
-        return await self.client.within_rate_limit(interaction)
-
-    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
-        """Register the commands and return them as Discord has them; raise CommandSyncFailure if Discord takes none.
-
-        An application with Activities has an Entry Point command, a type that the library does not know. Discord
-        refuses a list of global commands without it, so it goes along as it is, with its translations.
-        """
-        if guild is not None:
-            return await super().sync(guild=guild)
-        application_id, translator, commands = self.client.application_id, self.translator, self.get_commands()
-        if application_id is None or translator is None:
-            raise RuntimeError("commands are registered after the login, with their translations")
-        path = Route("GET", "/applications/{application_id}/commands", application_id=application_id)
-        before = await self._http.request(path, params={"with_localizations": "true"})
-        wanted = [await command.get_translated_payload(self, translator) for command in commands]
-        wanted += [command for command in before if command["type"] == _ENTRY_POINT]
-        try:
-            found = await self._http.bulk_upsert_global_commands(application_id, payload=wanted)
-        except discord.HTTPException as error:
-            if error.code == _INVALID_FORM:
-                raise app_commands.CommandSyncFailure(error, commands) from None
-            raise
-        return [
-            app_commands.AppCommand(data=one, state=self._state) for one in found if one.get("type") != _ENTRY_POINT
-        ]
-
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """Tell the person why a command was not done; suggestions are not worth an answer."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            log.info("interaction %d: nothing was suggested (%s)", interaction.id, type(error).__name__)
-            return
-        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await answer_error(interaction, BoneyardError(AnswerReason.OLD_COMMAND))
-            return
-        original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        await answer_error(interaction, original)
-
-
-class BoneyardBot(commands.Bot):
-    """The bot, for one database."""
+class BoneyardBot(commands.AutoShardedBot):
+    """The bot, for one database. `shards` is None for the number that Discord recommends."""
 
     def __init__(
         self,
@@ -162,11 +103,13 @@ class BoneyardBot(commands.Bot):
         *,
         with_emoji: bool = True,
         limits: Limits | None = None,
+        shards: int | None = 1,
     ) -> None:
         self._metrics = Metrics()
         super().__init__(
             commands.when_mentioned,
             help_command=None,
+            shard_count=shards,
             tree_cls=Tree,
             intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -178,7 +121,7 @@ class BoneyardBot(commands.Bot):
             guild_ready_timeout=0.1,
             http_trace=RequestBudget().watch(self._metrics.trace()),
         )
-        drop_unused_parsers(self._connection.parsers)
+        self.gateway = Gateway(self, self._connection)
         self.has_started = False
         """Whether everything is loaded, and clicks may come."""
         self.is_stopping = False
@@ -204,12 +147,12 @@ class BoneyardBot(commands.Bot):
     @property
     def is_connected(self) -> bool:
         """Return whether the bot has started and hears of Discord."""
-        return self.has_started and self.ws is not None and self.ws.open
+        return self.has_started and self.gateway.is_open
 
     @property
     def gateway_latency(self) -> float:
         """Return the seconds between the last beat of the connection and its answer; not finite without one."""
-        return self.latency
+        return self.gateway.latency
 
     @property
     def queues(self) -> Mapping[str, int]:
@@ -238,7 +181,18 @@ class BoneyardBot(commands.Bot):
 
     async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002 - the library passes it
         """Stay connected, in any case; raise ConnectionClosed if Discord takes no connection at all."""
-        await stay_connected(self)
+        await self.gateway.stay_connected()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Identify at once: the gateway has waited for the shard's turn."""
+
+    async def on_shard_ready(self, shard_id: int) -> None:  # noqa: ARG002 - the library passes it
+        """Let the features look again after one of several shards has begun a new session.
+
+        The library says `ready` only when all shards have begun one, or the only one.
+        """
+        if self.shard_count != 1 and self.is_ready():
+            self.dispatch("ready")
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Let the router answer presses of controls; commands go to the tree."""
@@ -266,6 +220,7 @@ class BoneyardBot(commands.Bot):
         await self._emoji.stop()
         await self._watch.server.close()
         await self._background.release()
+        await self.gateway.close()
         await super().close()
 
 
@@ -294,7 +249,8 @@ async def run_bot(settings: Settings) -> None:
         try:
             if not stop.is_set():
                 delays = Delays(computer=settings.computer_pace)
-                bot = BoneyardBot(database, delays, with_emoji=settings.emoji, limits=settings.limits)
+                shards = None if settings.shards == "auto" else settings.shards
+                bot = BoneyardBot(database, delays, with_emoji=settings.emoji, limits=settings.limits, shards=shards)
                 await bot.look_after(settings)
                 await _run(bot, settings.token, stop)
         finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
@@ -36,6 +36,8 @@ class Settings(BaseSettings):
     """Whether a logged message is a line for people, or an object of JSON."""
     watch_port: int | None = Field(default=None, ge=0, le=65535)
     """The port of this machine on which the bot tells how it is; none without it."""
+    shards: Annotated[int, Field(ge=1)] | Literal["auto"] = 1
+    """With how many connections the bot hears of its servers: one up to 2,500 servers; `auto` asks Discord."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
     """Seconds from a computer's turn to its move."""
     lobbies_of_person: int = Field(default=5, ge=0)

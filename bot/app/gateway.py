@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -13,7 +14,10 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 from bot.base.backoff import GATEWAY
 
-__all__ = ["LOGIN_REFUSED", "Parser", "drop_unused_parsers", "refusal_of", "stay_connected"]
+if TYPE_CHECKING:
+    from discord.state import AutoShardedConnectionState
+
+__all__ = ["LOGIN_REFUSED", "Gateway", "Parser", "drop_unused_parsers", "refusal_of"]
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +47,7 @@ LOGIN_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it 
 _REFUSED = {
     4004: LOGIN_REFUSED,
     4010: "Discord refused the connection: it was for a part of the servers (a shard) that does not exist.",
-    4011: "Discord refused the connection: the bot is in too many servers for one process.",
+    4011: "Discord refused the connection: the bot is in too many servers for its shards. Set SHARDS=auto.",
     4012: "Discord refused the connection: it no longer takes this version of its gateway. Update Boneyard.",
     4013: "Discord refused the connection: what the bot wants to hear of (its intents) is not known. Update Boneyard.",
     4014: "Discord refused the connection: the bot may not hear of what it asks for. See the portal.",
@@ -55,52 +59,135 @@ _HANDSHAKE = 60.0
 _LASTING = 30.0
 """Seconds after which a connection that ends was a good one: the next pause is the shortest again."""
 _CLOSED_NORMALLY = 1000
+_BETWEEN_IDENTIFIES = 5.0
+"""Seconds between two sessions that begin in the same bucket of `max_concurrency`."""
 
 
-async def stay_connected(client: discord.Client) -> None:
-    """Keep a client connected until it is closed; raise ConnectionClosed if Discord takes no connection at all.
+class Gateway:
+    """The connections of a client to Discord, one for each shard."""
 
-    This takes the place of the loop in `Client.connect`, whose pauses cannot be set: they grow to 1024 seconds, and
-    each one is logged with a traceback. Called with `reconnect=False` it would close the whole bot at each failure.
-    """
-    loop, failures, resumes = asyncio.get_running_loop(), 0, False
-    while not client.is_closed():
-        since, is_asked_to = loop.time(), False
+    def __init__(self, client: discord.AutoShardedClient, state: AutoShardedConnectionState[Any]) -> None:
+        """Connect a client with its `shard_count`, None for the number that Discord recommends, and its `shard_ids`."""
+        self._client = client
+        self._state = state
+        self._turns = _Turns(1)
+        self.sockets: dict[int, DiscordWebSocket] = {}
+        """The last connection of each shard."""
+        drop_unused_parsers(state.parsers)
+        state.parsers["READY"] = _forgetting(state, state.parsers["READY"])
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether every shard has a connection."""
+        shards = self._state.shard_ids
+        return bool(shards) and all(one in self.sockets and self.sockets[one].open for one in shards)
+
+    @property
+    def latency(self) -> float:
+        """Return the longest time in seconds from a heartbeat to its answer; not finite without a connection."""
+        return max((one.latency for one in self.sockets.values()), default=float("nan"))
+
+    async def stay_connected(self) -> None:
+        """Keep all shards connected until the client closes; raise ConnectionClosed if Discord refuses one for good.
+
+        This takes the place of the loop in `AutoShardedClient.connect`, whose pauses cannot be set: they grow to 1024
+        seconds, and each one is logged with a traceback.
+        """
+        if self._client.shard_count != 1:
+            await self._ask_for_limits()
+        self._state.shard_count = self._client.shard_count
+        self._state.shard_ids = self._client.shard_ids or range(self._client.shard_count or 1)
+        shards = [asyncio.create_task(self._keep(shard)) for shard in self._state.shard_ids]
         try:
-            await _listen(client, resumes=resumes)
-        except ReconnectWebSocket as error:
-            reason, resumes, is_asked_to = error.op, error.resume, True
-        except discord.ConnectionClosed as error:
-            if error.code != _CLOSED_NORMALLY:
-                raise
-            reason, resumes = str(error), True
-        except _OUT_OF_REACH as error:
-            reason, resumes = str(error) or type(error).__name__, True
-        except Exception as error:  # a new session begins with an event that can be read
-            log.exception("the connection to Discord broke")
-            reason, resumes = type(error).__name__, False
-            if client.ws is not None:
-                await client.ws.close()
-        client.dispatch("disconnect")
-        failures = 1 if loop.time() - since > _LASTING else failures + 1
-        if not client.is_closed() and not (is_asked_to and failures == 1):
-            pause = GATEWAY.after(failures)
-            log.warning("no connection to Discord (%s), the next try is in %.1f s", reason, pause)
-            await asyncio.sleep(pause)
+            await asyncio.gather(*shards)
+        finally:
+            for one in shards:
+                one.cancel()
+            await asyncio.gather(*shards, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        open_sockets = [one for one in self.sockets.values() if one.open]
+        await asyncio.gather(*(one.close(code=_CLOSED_NORMALLY) for one in open_sockets))
+
+    async def _ask_for_limits(self) -> None:
+        """Ask Discord how many shards it recommends, and how many may identify at once."""
+        failures = 0
+        while True:
+            try:
+                recommended, _, limits = await self._client.http.get_bot_gateway()
+            except _OUT_OF_REACH as error:
+                failures += 1
+                await _pause(failures, error)
+            else:
+                break
+        self._client.shard_count = self._client.shard_count or recommended
+        self._turns = _Turns(limits["max_concurrency"])
+        log.info("%d shards, Discord recommends %d", self._client.shard_count, recommended)
+
+    async def _keep(self, shard: int) -> None:
+        """Keep one shard connected until the client closes."""
+        loop, failures, resumes = asyncio.get_running_loop(), 0, False
+        while not self._client.is_closed():
+            since, is_asked_to = loop.time(), False
+            try:
+                await self._listen(shard, resumes=resumes)
+            except ReconnectWebSocket as error:
+                reason, resumes, is_asked_to = error.op, error.resume, True
+            except discord.ConnectionClosed as error:
+                if error.code != _CLOSED_NORMALLY:
+                    raise
+                reason, resumes = str(error), True
+            except _OUT_OF_REACH as error:
+                reason, resumes = str(error) or type(error).__name__, True
+            except Exception as error:  # a new session begins with an event that can be read
+                log.exception("the connection to Discord broke")
+                reason, resumes = type(error).__name__, False
+                if shard in self.sockets:
+                    await self.sockets[shard].close()
+            self._client.dispatch("disconnect")
+            self._client.dispatch("shard_disconnect", shard)
+            failures = 1 if loop.time() - since > _LASTING else failures + 1
+            if not self._client.is_closed() and not (is_asked_to and failures == 1):
+                await _pause(failures, reason)
+
+    async def _listen(self, shard: int, *, resumes: bool) -> None:
+        """Connect and read events until the connection ends, which raises; `resumes` continues the last session."""
+        last = self.sockets.get(shard)
+        session: dict[str, Any] = {}
+        if resumes and last is not None and last.session_id is not None:
+            session = {"gateway": last.gateway, "session": last.session_id, "sequence": last.sequence, "resume": True}
+        else:
+            await self._turns.wait(shard)
+        async with asyncio.timeout(_HANDSHAKE):
+            socket = self.sockets[shard] = await DiscordWebSocket.from_client(
+                self._client, initial=True, shard_id=shard, **session
+            )
+        while True:
+            await socket.poll_event()
 
 
-async def _listen(client: discord.Client, *, resumes: bool) -> None:
-    """Connect and read what Discord tells until the connection ends, which raises; `resumes` takes up the last one."""
-    last = client.ws
-    session: dict[str, Any] = {}
-    if resumes and last is not None and last.session_id is not None:
-        session = {"gateway": last.gateway, "session": last.session_id, "sequence": last.sequence, "resume": True}
-    async with asyncio.timeout(_HANDSHAKE):
-        client.ws = await DiscordWebSocket.from_client(
-            client, initial=last is None, shard_id=client.shard_id, **session
-        )
-    while True:
-        await client.ws.poll_event()
+class _Turns:
+    """When a shard may identify: those with the same remainder wait for each other."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._next: dict[int, float] = {}
+
+    async def wait(self, shard: int) -> None:
+        """Wait until a shard may identify."""
+        loop, bucket = asyncio.get_running_loop(), shard % self._at_once
+        async with self._locks[bucket]:
+            await asyncio.sleep(max(0.0, self._next.get(bucket, 0.0) - loop.time()))
+            self._next[bucket] = loop.time() + _BETWEEN_IDENTIFIES
+
+
+async def _pause(failures: int, reason: object) -> None:
+    """Wait before the next try."""
+    pause = GATEWAY.after(failures)
+    log.warning("no connection to Discord (%s), the next try is in %.1f s", reason, pause)
+    await asyncio.sleep(pause)
 
 
 def drop_unused_parsers(parsers: dict[str, Parser]) -> None:
@@ -128,3 +215,15 @@ def _dropping(event: str, parse: Parser) -> Parser:
             log.exception("an event of Discord could not be read and was dropped: %s", event)
 
     return parse_or_drop
+
+
+def _forgetting(state: AutoShardedConnectionState[Any], parse: Parser) -> Parser:
+    """Forget the servers of a shard when a new session begins, as the library does without shards."""
+
+    def forget_and_parse(data: Any) -> None:  # noqa: ANN401 - the payload as it arrived
+        for guild in list(state.guilds):
+            if guild.shard_id == data["shard"][0]:
+                state._remove_guild(guild)  # noqa: SLF001 - else a server that the bot has left stays known
+        parse(data)
+
+    return forget_and_parse

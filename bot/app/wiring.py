@@ -60,7 +60,7 @@ from storage.tables.presets import SqlPresetStore
 from storage.tables.settings import SqlSettingsStore
 
 if TYPE_CHECKING:
-    from discord.ext import commands
+    from discord.ext.commands import AutoShardedBot
 
     from bot.app.background import Background
     from bot.app.config import Settings
@@ -74,7 +74,7 @@ __all__ = ["add_due_work", "add_upkeep", "make_services"]
 
 
 def make_services(
-    client: commands.Bot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
+    client: AutoShardedBot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
 ) -> Services:
     """Return the services of one process; what shows tables follows the feed from here on."""
     settings, feed = SqlSettingsStore(database), background.feed
@@ -113,7 +113,7 @@ def make_services(
     )
 
 
-def add_due_work(client: commands.Bot, database: Database, background: Background, services: Services) -> None:
+def add_due_work(client: AutoShardedBot, database: Database, background: Background, services: Services) -> None:
     """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
     chores, leases = background.chores, background.leases
     tables, leagues, settings = services.tables, services.leagues, services.settings

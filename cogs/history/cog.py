@@ -23,7 +23,7 @@ __all__ = ["HistoryCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add histories and corrections to a client."""
     actions = HistoryActions(services.tables, services.histories, services.ratings, services.projection, services.faces)
     actions.register(services.router)

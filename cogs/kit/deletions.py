@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["note_deletions"]
 
 
-def note_deletions(client: commands.Bot, note: Callable[[int, Collection[int]], Awaitable[None]]) -> None:
+def note_deletions(client: commands.AutoShardedBot, note: Callable[[int, Collection[int]], Awaitable[None]]) -> None:
     """Let `note` know of deleted messages, also those that the bot deletes: it takes a channel and message ids."""
 
     async def one(payload: discord.RawMessageDeleteEvent) -> None:

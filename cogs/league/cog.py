@@ -39,7 +39,7 @@ Interaction = discord.Interaction[Any]
 Channel = discord.TextChannel | discord.ForumChannel | discord.Thread
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add leagues to a client."""
     leagues, tables, settings = services.leagues, services.tables, services.settings
     posts = services.messenger.posts

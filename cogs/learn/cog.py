@@ -20,7 +20,7 @@ __all__ = ["LearnCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add help and rules to a client."""
     actions = TutorialActions(services.commands)
     actions.register(services.router)

@@ -23,7 +23,7 @@ __all__ = ["LeavingCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add the ways out of a match, and back into it, to a client."""
     actions = LeaveActions(services.tables)
     actions.register(services.router)

@@ -30,7 +30,7 @@ __all__ = ["LobbyCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add what people do with lobbies to a client."""
     ordering = Ordering(services.presets, services.tables)
     actions = LobbyActions(services.tables, services.leagues, services.projection, services.threads, ordering)

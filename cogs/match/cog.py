@@ -25,7 +25,7 @@ __all__ = ["MatchCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add what people do in matches to a client."""
     actions = MatchActions(services.tables, services.projection)
     actions.register(services.router)

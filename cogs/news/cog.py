@@ -19,7 +19,7 @@ __all__ = ["NewsCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add the news of the week to a client."""
     actions = NewsActions(services.news, services.seasons, services.settings)
     actions.register(services.router)

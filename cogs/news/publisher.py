@@ -54,7 +54,7 @@ class NewsPublisher:
 
     def __init__(
         self,
-        client: commands.Bot,
+        client: commands.AutoShardedBot,
         news: WeeklyNews,
         settings: SettingsStore,
         messenger: Messenger,

@@ -14,6 +14,6 @@ if TYPE_CHECKING:
 __all__ = ["register"]
 
 
-async def register(_client: commands.Bot, services: Services) -> None:
+async def register(_client: commands.AutoShardedBot, services: Services) -> None:
     """Add presets to a client."""
     PresetActions(services.tables, services.presets).register(services.router)

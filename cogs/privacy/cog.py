@@ -29,7 +29,7 @@ __all__ = ["PrivacyCog", "export_file", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add what people can ask about their data to a client."""
     cog = PrivacyCog(services.privacy, services.projection, services.takers_away)
     services.router.add(ForgetButton, cog.forget)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["GatewayEvents", "register"]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Make the events of a client update tables.
 
     A deleted board is posted again: on a board of dice, no one could press anything otherwise.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["register"]
 
 
-async def register(_client: commands.Bot, services: Services) -> None:
+async def register(_client: commands.AutoShardedBot, services: Services) -> None:
     """Let the controls of replays be answered."""
     matches = WatchedMatches(services.tables, services.histories)
     ReplayActions(services.faces, matches).register(services.router)

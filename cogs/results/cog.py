@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["register"]
 
 
-async def register(_client: commands.Bot, services: Services) -> None:
+async def register(_client: commands.AutoShardedBot, services: Services) -> None:
     """Let the buttons of results be answered."""
     ResultActions(services.tables, services.projection, services.standings).register(services.router)
     BrowserActions(services.standings).register(services.router)

@@ -19,7 +19,7 @@ __all__ = ["RollCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add dice in chat to a client."""
     actions = RollActions(services.faces)
     actions.register(services.router)

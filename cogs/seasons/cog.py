@@ -19,7 +19,7 @@ __all__ = ["SeasonsCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add seasons to a client."""
     actions = SeasonActions(services.seasons)
     actions.register(services.router)

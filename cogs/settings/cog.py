@@ -19,7 +19,7 @@ __all__ = ["SettingsCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add settings to a client."""
     actions = SettingsActions(services.settings, services.tables, services.projection)
     actions.register(services.router)

@@ -25,7 +25,7 @@ __all__ = ["StandingsCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add leaderboards and records to a client."""
     boards = BoardActions(services.leaderboards, services.tables)
     boards.register(services.router)

@@ -21,7 +21,7 @@ __all__ = ["StatisticsCog", "register"]
 Interaction = discord.Interaction[Any]
 
 
-async def register(client: commands.Bot, services: Services) -> None:
+async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Add statistics to a client."""
     actions = StatisticsActions(services.statistics, Hall(services.leagues.store))
     actions.register(services.router)

@@ -13,7 +13,7 @@ from yarl import URL
 
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
-from bot.app.gateway import stay_connected
+from bot.app.gateway import Gateway
 from tests.loop_time import LoopTime
 
 MINUTES = 600.0
@@ -23,14 +23,14 @@ LONGEST = 15.0
 async def test_the_bot_waits_15_seconds_at_most_and_each_try_is_one_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    client = discord.Client(intents=discord.Intents.none())
+    client = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=1)
     with PlaygroundThread(empty_world()) as server:
         monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(server.gateway_url))
         await client.login("playground")
     caplog.clear()
     time = LoopTime(monkeypatch)
-    began, connecting = time.now, asyncio.create_task(stay_connected(client))
+    began, connecting = time.now, asyncio.create_task(Gateway(client, client._connection).stay_connected())
     await time.go_on(MINUTES, step=0.5)
     connecting.cancel()
     with suppress(asyncio.CancelledError):

@@ -86,7 +86,7 @@ async def running_client(folder: Path, shard: int = 0, shards: int = 1) -> Async
     database = await open_database(f"sqlite:///{folder / f'{shard}.db'}")
     client = BoneyardBot(database, with_emoji=False)
     client.services = replace(client.services, settings=NotedSettings(database))
-    client.shard_id, client.shard_count, client._connection.shard_count = shard, shards, shards
+    client.shard_ids, client.shard_count = [shard], shards
     running = asyncio.create_task(client.start("playground"))
 
     async def is_ready() -> None:

@@ -252,7 +252,7 @@ def test_whatever_the_gateway_says_the_bot_goes_on(live: LiveBot, *, are_clicks:
     """An event that cannot be read is logged and dropped; other clicks are answered, on the same connection."""
     events = live.run(_events(live, live.run(live.stage.club("Ola"))))
     names = sorted(name for name in events if (name == CLICK) is are_clicks)
-    connection = live.client.ws
+    connection = live.client.gateway.sockets[0]
 
     @examples(80, shrinks=False)
     @given(data=st.data(), name=st.sampled_from(names))
@@ -264,7 +264,7 @@ def test_whatever_the_gateway_says_the_bot_goes_on(live: LiveBot, *, are_clicks:
     tell()
     club = live.run(live.stage.club("Ola"))
     assert live.run(club.members[0].command(club.channel, "play", game="fifty")).answered
-    assert live.client.ws is connection
+    assert live.client.gateway.sockets[0] is connection
     gc.collect()
     assert are_clicks or not _unexpected(live)
     live.new_errors()

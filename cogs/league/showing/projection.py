@@ -81,7 +81,7 @@ class LeagueShowing:
 
     def __init__(
         self,
-        client: commands.Bot,
+        client: commands.AutoShardedBot,
         leagues: Leagues,
         tables: Tables,
         settings: SettingsStore,

@@ -41,7 +41,7 @@ class IdentityRoutes(RestRoutes):
     @route("GET", "/gateway/bot")
     async def gateway_bot(self, _: web.Request) -> Json:
         """Tell where the gateway is and how many shards are advised."""
-        limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
         return {"url": self._backend.gateway.url, "shards": 1, "session_start_limit": limits}
 
     @route("POST", "/users/@me/channels")

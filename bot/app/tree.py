@@ -1,0 +1,86 @@
+"""The tree of commands: which ones are taken, how they are registered, and how errors are answered."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Protocol, cast
+
+import discord
+from discord import app_commands
+from discord.http import Route
+
+from bot.base.errors import BoneyardError
+from cogs.kit.answers import answer_error
+from cogs.kit.errors import AnswerReason
+
+__all__ = ["Tree"]
+
+log = logging.getLogger(__name__)
+
+_ENTRY_POINT = 4
+"""The type of the command that opens an Activity."""
+
+_INVALID_FORM = 50035
+
+
+class _Taking(Protocol):
+    """The client, as far as its commands need it."""
+
+    is_stopping: bool
+
+    async def within_rate_limit(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether a person may do one more thing now."""
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The commands; what goes wrong in one is answered like everywhere else."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Return whether a command is taken; what is suggested meanwhile counts for nothing.
+
+        Raises CommandNotFound for an Entry Point command that the bot is asked to answer: the library knows no such
+        type, and would raise ValueError.
+        """
+        command = cast("dict[str, Any]", interaction.data)
+        if command["type"] == _ENTRY_POINT:
+            raise app_commands.CommandNotFound(command["name"], [])
+        client: _Taking = self.client
+        if client.is_stopping or interaction.type is discord.InteractionType.autocomplete:
+            return not client.is_stopping
+        return await client.within_rate_limit(interaction)
+
+    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+        """Register the commands and return them as Discord has them; raise CommandSyncFailure if Discord takes none.
+
+        An application with Activities has an Entry Point command, a type that the library does not know. Discord
+        refuses a list of global commands without it, so it goes along as it is, with its translations.
+        """
+        if guild is not None:
+            return await super().sync(guild=guild)
+        application_id, translator, commands = self.client.application_id, self.translator, self.get_commands()
+        if application_id is None or translator is None:
+            raise RuntimeError("commands are registered after the login, with their translations")
+        path = Route("GET", "/applications/{application_id}/commands", application_id=application_id)
+        before = await self._http.request(path, params={"with_localizations": "true"})
+        wanted = [await command.get_translated_payload(self, translator) for command in commands]
+        wanted += [command for command in before if command["type"] == _ENTRY_POINT]
+        try:
+            found = await self._http.bulk_upsert_global_commands(application_id, payload=wanted)
+        except discord.HTTPException as error:
+            if error.code == _INVALID_FORM:
+                raise app_commands.CommandSyncFailure(error, commands) from None
+            raise
+        return [
+            app_commands.AppCommand(data=one, state=self._state) for one in found if one.get("type") != _ENTRY_POINT
+        ]
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """Tell the person why a command was not done; suggestions are not worth an answer."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.info("interaction %d: nothing was suggested (%s)", interaction.id, type(error).__name__)
+            return
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await answer_error(interaction, BoneyardError(AnswerReason.OLD_COMMAND))
+            return
+        original = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await answer_error(interaction, original)
