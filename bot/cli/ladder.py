@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -31,7 +31,7 @@ _HEAD = """\
 Computers of one level play against computers of the next one. Each deal is played once with the better level at each
 seat, so luck of the deal cancels out. The numbers are the better level's share of victories in percent, with the
 interval of 95 % over the deals. By luck alone it would be 50 with two seats and 25 with four. Matches are the shortest
-of each game.
+of each game. The last column counts the deals of both pairs.
 
 | game | options | seats | medium v easy | hard v medium | deals |
 | --- | --- | --- | --- | --- | --- |
@@ -55,7 +55,7 @@ def climb(games: Sequence[str], deals: int, keep: Path, out: Path | None) -> Non
                 share = shares.setdefault(str(contest), {})[deal] = contest.share(deal)
                 kept.write(json.dumps({"contest": str(contest), "deal": deal, "share": share}) + "\n")
                 kept.flush()
-        _write(out, _HEAD + "".join(_rows(found, shares, deals)))
+        _write(out, _HEAD + "".join(_rows(found, shares)))
     except OSError as error:
         raise CommandError(f"{visible(str(error.filename))} cannot be written: {error.strerror}.") from None
 
@@ -84,18 +84,14 @@ def _missing(found: Sequence[Contest], shares: Shares, deals: int) -> Iterator[t
             yield from ((contest, deal) for deal in range(start, min(start + _AT_ONCE, deals)) if deal not in known)
 
 
-def _rows(found: Iterable[Contest], shares: Shares, deals: int) -> Iterator[str]:
+def _rows(found: Iterable[Contest], shares: Shares) -> Iterator[str]:
     """Yield a row for each table; its contests lie side by side."""
     for (game, chosen, seats), both in groupby(found, key=lambda one: (one.game_id, one.chosen, one.seats)):
-        by_pair = {(one.better, one.worse): _first(shares.get(str(one), {}), deals) for one in both}
+        by_pair = {(one.better, one.worse): [*shares.get(str(one), {}).values()] for one in both}
         options = ", ".join(f"`{name}` {value}" for name, value in chosen) or "–"
         told = (_told(by_pair[pair]) for pair in PAIRS)
-        played = min(map(len, by_pair.values()))
+        played = " / ".join(str(len(by_pair[pair])) for pair in PAIRS)
         yield f"| {game} | {options} | {seats} | {' | '.join(told)} | {played} |\n"
-
-
-def _first(known: Mapping[int, float], deals: int) -> list[float]:
-    return [share for deal, share in sorted(known.items()) if deal < deals]
 
 
 def _told(shares: Sequence[float]) -> str:

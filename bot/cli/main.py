@@ -26,6 +26,9 @@ __all__ = ["main"]
 
 _WRONG, _LATER = 2, 75
 """The exit codes of a bot that cannot start: ever, with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
+_SWITCH = 0.0005
+"""After so many seconds a thread that calculates lets the others go on. With Python's 0.005 a click, which goes to and
+fro between threads, would wait while a computer thinks."""
 THEMES = "classic (the usual one), night, contrast, wood"
 """Written out, because only commands that draw load the module of themes."""
 
@@ -223,6 +226,8 @@ def main() -> None:
 def _run_in_loop(run_bot: Callable[[Settings], Coroutine[Any, Any, None]], settings: Settings) -> None:
     """Run the bot to its end."""
     import asyncio
+
+    sys.setswitchinterval(_SWITCH)
 
     try:
         asyncio.run(run_bot(settings))

@@ -39,6 +39,8 @@ class TableTimers:
         self._runner = runner
         self._choose_move = choose_move
         self._chance = chance
+        self._thinking = asyncio.Lock()
+        """Of many computers one thinks at a time: threads that calculate keep the one of the clicks waiting."""
 
     def now(self) -> float:
         """Return the time, in seconds of Unix time."""
@@ -94,7 +96,8 @@ class TableTimers:
         """Return the entries of a computer's move: for itself, or for a person who is late or away."""
         occupant = table.occupants[seat]
         level = occupant.level if isinstance(occupant, Computer) else _SENSIBLE
-        move = await asyncio.to_thread(self._choose_move, match.view(seat), level, self._chance)
+        async with self._thinking:
+            move = await asyncio.to_thread(self._choose_move, match.view(seat), level, self._chance)
         moved, late = Entry.of_action(match.game, move), Entry(EntryKind.LATE, seat)
         if match.is_automatic(seat):
             return (moved,)
