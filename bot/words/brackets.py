@@ -1,4 +1,4 @@
-"""Brackets in words, and cut into parts that each go into one picture."""
+"""Brackets in words, and split into parts that each fit into one picture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 
 _COLUMNS = 3
 _ROWS = 4
-"""How many boxes of two a column has at most."""
+"""The most boxes with two sides in a column."""
 _SIDES = 8
 _PAIR = 2
 
@@ -37,20 +37,20 @@ class PartColumn(NamedTuple):
     """Some boxes of one round."""
 
     round: int
-    """Its place in the bracket, from 0."""
+    """The index of the round in the bracket, from 0."""
     boxes: tuple[int, ...]
 
 
 class BracketPart(NamedTuple):
-    """What one picture shows."""
+    """The contents of one picture."""
 
     columns: tuple[PartColumn, ...]
     below: PartColumn | None = None
-    """Boxes of another round, below those of the last column: the match for the third place."""
+    """Boxes of another round, below those of the last column: the match for third place."""
 
 
 def bracket_parts(bracket: Bracket) -> Sequence[BracketPart]:
-    """Cut a bracket into parts of at most three rounds, and of what leads to as few boxes as fit."""
+    """Split a bracket into parts of at most three rounds, each with as few of its last boxes as fit."""
     if _is_of_heats(bracket):
         return [part for place in range(len(bracket.rounds)) for part in _heat_parts(bracket, place)]
     strands: dict[str, list[int]] = {}
@@ -64,7 +64,7 @@ def bracket_parts(bracket: Bracket) -> Sequence[BracketPart]:
 
 
 def feeders(bracket: Bracket, place: Target, before: PartColumn | None) -> tuple[int, ...]:
-    """Return which boxes of the column before lead to a box by their winners, by their places in that column."""
+    """Return the boxes of the previous column whose winners go to a box, by their indexes in that column."""
     if before is None:
         return ()
     sources = [side.comes_from for side in _box(bracket, place).sides if side.origin is Origin.WINNER]
@@ -73,7 +73,7 @@ def feeders(bracket: Bracket, place: Target, before: PartColumn | None) -> tuple
 
 
 def bracket_round(lang: Language, bracket: Bracket, place: int) -> str:
-    """Return what a round of a bracket is called."""
+    """Return the name of a round."""
     its_round = bracket.rounds[place]
     of_stage = sum(one.stage == its_round.stage for one in bracket.rounds[: place + 1])
     match its_round.stage:
@@ -99,7 +99,7 @@ def bracket_round(lang: Language, bracket: Bracket, place: int) -> str:
 
 
 def bracket_head(lang: Language, bracket: Bracket, place: int) -> str:
-    """Return the name of a round as it stands above its column, where there is little room."""
+    """Return the short name of a round above its column."""
     its_round = bracket.rounds[place]
     if its_round.stage == "third":
         return lang("standings.head_third")
@@ -111,7 +111,7 @@ def bracket_head(lang: Language, bracket: Bracket, place: int) -> str:
 
 
 def bracket_lines(lang: Language, bracket: Bracket, names: Names) -> list[str]:
-    """Return a bracket for those who prefer words: the name of each round, then a line for each box."""
+    """Return a bracket as text: the name of each round, then a line for each box."""
     lines = []
     for place, its_round in enumerate(bracket.rounds):
         told = [text for box in its_round.boxes if (text := _box_text(lang, box, names, is_formatted=True))]
@@ -132,7 +132,7 @@ def bracket_alt(lang: Language, bracket: Bracket, part: BracketPart, names: Name
 
 
 def _box_text(lang: Language, box: Box, names: Names, *, is_formatted: bool = False) -> str:
-    """Return who meets whom, with the points of what was played; nothing where nobody has to play or is known."""
+    """Return the sides of a box, with the points of what was played; empty if no one has to play or is known."""
     if any(side.is_empty for side in box.sides) or all(side.entrant is None for side in box.sides):
         return ""
     return " – ".join(_side_text(lang, side, names, is_formatted=is_formatted) for side in box.sides)
@@ -153,7 +153,7 @@ def _is_of_heats(bracket: Bracket) -> bool:
 
 
 def _heat_parts(bracket: Bracket, place: int) -> Iterator[BracketPart]:
-    """Show the heats of a round in two columns, as many as fit."""
+    """Split the heats of a round into parts of two columns, as many as fit."""
     boxes = bracket.rounds[place].boxes
     most = max(len(box.sides) for box in boxes)
     share = max(_SIDES // most, 1)
@@ -166,7 +166,7 @@ def _heat_parts(bracket: Bracket, place: int) -> Iterator[BracketPart]:
 
 
 def _strand_parts(bracket: Bracket, strand: Sequence[int]) -> Iterator[BracketPart]:
-    """Cut rounds that follow each other into groups of about as many, and each group into what fits."""
+    """Split consecutive rounds into groups of similar size, and each group into parts that fit."""
     groups = -(-len(strand) // _COLUMNS)
     small, larger = divmod(len(strand), groups)
     first = 0
@@ -195,7 +195,7 @@ def _part(bracket: Bracket, group: Sequence[int], roots: Sequence[int]) -> Brack
 
 
 def _leading(bracket: Bracket, group: Sequence[int], roots: Sequence[int]) -> list[list[int]]:
-    """Return the boxes of each round of a group that lead to some of its last round."""
+    """Return the boxes of each round of a group that lead to some boxes of its last round."""
     columns = [[*roots]]
     for place in reversed(group[1:]):
         before = group[group.index(place) - 1]

@@ -1,4 +1,4 @@
-"""Crosstables in words: what stands in their cells, and a line for each person."""
+"""Crosstables in words: the contents of their cells, and a line for each person."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ __all__ = ["cell_opponents", "cell_text", "crosstable_alt", "crosstable_heads", 
 
 
 def crosstable_heads(lang: Language, table: Crosstable) -> tuple[str, ...]:
-    """Return what stands above the cells: places of opponents, or rounds; then above the points."""
+    """Return the captions of the cells, which are places of opponents or rounds, and then that of the points."""
     columns = len(table.order) if table.is_by_pair else table.rounds
     return (*(str(number + 1) for number in range(columns)), lang("standings.head_points"))
 
 
 def cell_text(lang: Language, crossings: Sequence[Crossing]) -> str:
-    """Return what was got in some rounds: a number, or a plus or minus where nothing was played."""
+    """Return the result of some rounds: a number, or a plus or minus if nothing was played."""
     decided = [one for one in crossings if one.points is not None]
     if len(decided) == 1 and decided[0].how is How.UNPLAYED:
         points, most = decided[0].points, decided[0].most
@@ -37,19 +37,19 @@ def cell_text(lang: Language, crossings: Sequence[Crossing]) -> str:
 
 
 def cell_opponents(table: Crosstable, crossing: Crossing) -> str:
-    """Return the places of those whom somebody met in a round; a dash for a bye."""
+    """Return the places of the opponents in a round; a dash for a bye."""
     return " ".join(str(place) for place in sorted(map(table.place, crossing.others))) or "–"
 
 
 def crosstable_line(lang: Language, table: Crosstable, line: int, names: Names) -> str:
-    """Return what somebody got against whom, for those who prefer words."""
+    """Return an entrant's results against each opponent as text."""
     told = [_told(lang, one, names) for one in table.crossings[line]]
     name = f"**{plain_name(names(line))}**"
     return f"**{table.place(line)}.** {name} — {'; '.join(told) or lang('standings.nothing_played')}"
 
 
 def crosstable_alt(lang: Language, table: Crosstable, lines: Sequence[int], names: Names) -> str:
-    """Describe the picture of a crosstable: line by line, opponents by their places."""
+    """Describe the picture of a crosstable: line by line, with opponents by their places."""
     described = []
     for line in lines:
         cells = [
@@ -62,6 +62,6 @@ def crosstable_alt(lang: Language, table: Crosstable, lines: Sequence[int], name
 
 
 def _told(lang: Language, crossing: Crossing, names: Names) -> str:
-    """Return one round: who was met, and what came of it."""
+    """Return one round: the opponents and the result."""
     others = ", ".join(plain_name(short_name(names(one))) for one in crossing.others) or lang("standings.bye")
     return f"{crossing.round}: {others} {cell_text(lang, [crossing]) or '…'}"

@@ -1,4 +1,4 @@
-"""What happened, one line each; what the table did is told here, what the game did by the words of its family."""
+"""Events in words, one line each; the family has words for those of the game, this module for those of the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Room", "since_last_turn", "tell", "tell_last"]
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How much is told at most."""
+    """The most characters of events."""
 
     lines: int
     characters: int
@@ -33,7 +33,7 @@ class Room:
 def tell(
     words: AnyWords, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces = NO_FACES
 ) -> list[str]:
-    """Return the lines that tell events in order; `names` are the people in seat order."""
+    """Return the lines for events in order; `names` are the people in seat order."""
     lines: list[str] = []
     for is_of_table, group in groupby(events, key=lambda event: isinstance(event, SeatEvent | MatchEnded)):
         run = list(group)
@@ -49,9 +49,9 @@ def tell_last(
     room: Room,
     faces: Faces = NO_FACES,
 ) -> str:
-    """Tell the last events, a line each, as many as there is room for.
+    """Describe the last events, a line each, as many as fit.
 
-    The lines are the same without emoji, which take what room is left, those of the last lines first.
+    The text of the lines never depends on emoji. Emoji take the remaining room, and those of the last lines come first.
     """
     lines = tell(words, lang, events, names)[-room.lines :]
     while lines and len("\n".join(lines)) > room.characters:
@@ -67,9 +67,9 @@ def tell_last(
 
 
 def since_last_turn(events: Sequence[Event], seat: Seat, *, is_turn: bool) -> Sequence[Event]:
-    """Return the events from a seat's last turn on, with that turn; all of them if it had none.
+    """Return the events since a seat's last turn, including that turn; all of them if it had none.
 
-    The turn that goes on, if it is the seat's, is not the last one.
+    If it is the seat's turn now, that turn does not count.
     """
     is_own = [isinstance(event, SeatActed | SeatEvent) and event.seat == seat for event in events]
     end = len(events)
@@ -83,7 +83,7 @@ def since_last_turn(events: Sequence[Event], seat: Seat, *, is_turn: bool) -> Se
 
 
 def _of_table(lang: Language, events: Iterable[Event], names: Sequence[str]) -> Iterator[str]:
-    """Yield what happened to seats at the table; the end of the match has a place of its own."""
+    """Yield the changes of seats at the table; the end of the match is described elsewhere."""
     for event in events:
         if isinstance(event, SeatEvent):
             yield lang(f"event.seat_{event.kind.value}", name=names[event.seat])

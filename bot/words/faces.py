@@ -1,4 +1,4 @@
-"""Emoji of tiles, dice and seats, to stand beside what is said of them; the words never need them."""
+"""Emoji of tiles, dice and seats, shown beside the words about them; the words never need them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Mapping
 __all__ = ["NO_FACES", "Faces", "beside", "without_emoji"]
 
 _JOINER = "\N{WORD JOINER}"
-"""Nobody sees it; it tells an emoji that stands for the number of a seat from one that stands beside a name."""
+"""Invisible; it distinguishes an emoji for the number of a seat from one beside a name."""
 _NUMBER = re.compile(rf"<:seat_(\d)_\w+:\d+>{_JOINER}")
 _EMOJI = re.compile(r"<:\w+:\d+> ?")
-"""An emoji in a text, with what sets it apart from the text after it."""
+"""An emoji in a text, with the space after it."""
 
 
 class Faces:
-    """The emoji that there are now, as Discord writes them in a text: `<:name:id>`.
+    """The available emoji, as Discord writes them in a text: `<:name:id>`.
 
-    They are kept by what they show: `tile_3_5`, `die_4`, `seat_1`.
+    The keys say what they show: `tile_3_5`, `die_4`, `seat_1`.
     """
 
     def __init__(self) -> None:
@@ -37,24 +37,24 @@ class Faces:
         return self._emoji.get(f"seat_{seat + 1}")
 
     def number(self, seat: int) -> str:
-        """Return the number of a seat at the beginning of a line: on its mark, or by itself where there is no emoji."""
+        """Return the number of a seat for the beginning of a line: as its mark, or as text if there is no emoji."""
         emoji = self.seat(seat)
         return f"{emoji}{_JOINER}" if emoji else f"`{seat + 1}`"
 
     def replace(self, emoji: Mapping[str, str]) -> None:
-        """Go by these emoji from now on."""
+        """Use these emoji."""
         self._emoji = dict(emoji)
 
 
 NO_FACES = Faces()
-"""For whoever reads words alone; it stays empty."""
+"""For readers who want words only; it stays empty."""
 
 
 def beside(emoji: str | None, text: object) -> str:
-    """Return a text behind the emoji of what it says, alone if there is none."""
+    """Return a text after an emoji of its contents, or alone if there is none."""
     return f"{emoji} {text}" if emoji else str(text)
 
 
 def without_emoji(text: str) -> str:
-    """Return a text as it is where there are no emoji."""
+    """Return a text as it would be without emoji."""
     return _EMOJI.sub("", _NUMBER.sub(r"`\1`", text))

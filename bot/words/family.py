@@ -1,4 +1,4 @@
-"""What a family of games says of its views, events and moves; everything else is said in the same way for all."""
+"""The words of a family for its views, events and moves; all other words are the same for all families."""
 
 from __future__ import annotations
 
@@ -23,49 +23,49 @@ V = TypeVar("V", bound=View)
 
 
 class FamilyWords(ABC, Generic[V]):
-    """The words of a family of games. What is about hands, only families with hands are asked."""
+    """The words of a family of games. Only families with hands are asked for words about hands."""
 
     @abstractmethod
     def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
-        """Yield the lines that tell events of the family in order; several may share a line.
+        """Yield the lines for events of the family in order; several events may share a line.
 
-        Emoji stand beside the words: there are as many lines without them, which say as much.
+        Emoji are added to the words: without them there are as many lines, with the same information.
         """
 
     @abstractmethod
     def position(self, lang: Language, view: V, names: Sequence[str]) -> Iterator[Sentence]:
-        """Yield what lies on the table and what the seats have, the most important first."""
+        """Yield what is on the table and what the seats have, the most important first."""
 
     @abstractmethod
     def possible(self, lang: Language, view: V) -> Iterator[str]:
-        """Yield what the looking seat can do now: what it can lay, then the labels of the controls."""
+        """Yield the viewing seat's possible moves: what it can play, then the labels of the controls."""
 
     def refusal_fields(self, lang: Language, action: Action, view: V) -> dict[str, object]:  # noqa: ARG002 - as above
-        """Return what the family's sentences about a refused action may name."""
+        """Return the fields of the family's sentences about a refused action."""
         return {}
 
     def move_label(self, lang: Language, view: V, move: Move) -> str:
-        """Return what is written on the button of a move."""
+        """Return the label of a move's button."""
         raise TypeError(f"no label for {type(move).__name__} in {view.family} ({lang.code})")
 
     def hand(self, lang: Language, view: V, name: str = "") -> Iterator[Sentence]:
-        """Yield what the looking seat holds, and what it can do with it now; with its name, to whoever looks back."""
+        """Yield the viewing seat's hand and its possible moves; with its name, for a person who looks back."""
         raise _no_hands(lang, view, name)
 
     def turn(self, lang: Language, view: V) -> str:
-        """Tell a seat with a hand what it can do now."""
+        """Say what a seat with a hand can do now."""
         raise _no_hands(lang, view)
 
     def hand_hint(self, lang: Language, view: V, *, in_words: bool) -> str:
-        """Tell how a hand is played, by what is to be seen on it: a picture, or words."""
+        """Explain how a hand is played, for its picture or for its words."""
         raise _no_hands(lang, view, in_words)
 
     def example_hint(self, lang: Language, view: V, *, in_words: bool) -> str:
-        """Tell how the hand of an example is read."""
+        """Explain how to read the hand of an example."""
         raise _no_hands(lang, view, in_words)
 
     def why(self, lang: Language, view: V, text: str, why_not: Callable[[str], Reason | None]) -> str:
-        """Tell a seat why something of its hand can be laid nowhere now, or that it can.
+        """Say why a seat cannot play something of its hand now, or that it can.
 
         `why_not` refuses a move in the game's notation without the seat. Raises NotationError.
         """
@@ -73,7 +73,7 @@ class FamilyWords(ABC, Generic[V]):
 
 
 AnyWords = FamilyWords[Any]
-"""Words for views into which nobody outside the family looks."""
+"""Words for views that only the family reads."""
 
 WordsOf = Callable[[View], AnyWords]
 """Find the words of a view's family."""

@@ -1,4 +1,4 @@
-"""Long texts that have to keep to a limit: lines, names, sentences that may hold a list; cut where nothing is torn."""
+"""Long texts with a limit: lines, names, sentences with a list. They are cut between words or items."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ __all__ = [
 ]
 
 ALT_LIMIT = 1024
-"""Characters that Discord takes as an alternative text."""
+"""The most characters of an alternative text on Discord."""
 
 LONGEST_THREAD = 100
-"""Characters that Discord takes as the name of a thread."""
+"""The most characters of a thread's name on Discord."""
 
 SLOT = "\0"
-"""Stands in a text where its list goes."""
+"""The position of the list in a text."""
 
 LINES = 3200
-"""How many characters of lines a message takes: of 4000, with room for what stands above and below them."""
+"""The most characters of a message's lines: of its 4000, some are reserved for text above and below."""
 
 _MORE = " …"
 _LAST = 60
-"""Room for the line that tells how many are left out."""
+"""Room for the line with the number of omitted lines."""
 
 
 class Sentence(NamedTuple):
-    """A sentence; what it lists can be cut short."""
+    """A sentence; its list can be cut short."""
 
     before: str
     items: tuple[str, ...] = ()
-    """What is listed, each with what separates it from the one before."""
+    """The items of the list, each with the separator before it."""
     after: str = ""
 
     @property
     def whole(self) -> str:
-        """Return all of the sentence."""
+        """Return the whole sentence."""
         return "".join((self.before, *self.items, self.after))
 
     def cut(self, room: int) -> str:
-        """Return the beginning with as many items as there is room for, empty if there is none for the first."""
+        """Return the beginning with as many items as fit; empty if not even the first fits."""
         for count in range(len(self.items) - 1, 0, -1):
             text = "".join((self.before, *self.items[:count], _MORE))
             if len(text) <= room:
@@ -62,7 +62,7 @@ class Sentence(NamedTuple):
 
 
 def listing(text: str, groups: Iterable[Iterable[str]]) -> Sentence:
-    """Return a sentence that lists things at its slot: a comma between them, a semicolon between groups."""
+    """Return a sentence with a list at its slot: a comma between items, a semicolon between groups."""
     items = tuple(
         f"{', ' if place else '; ' if number else ''}{item}"
         for number, group in enumerate(groups)
@@ -73,7 +73,7 @@ def listing(text: str, groups: Iterable[Iterable[str]]) -> Sentence:
 
 
 def clipped(text: str, limit: int) -> str:
-    """Return a plain text in so many characters; a longer one ends with an ellipsis, after a word if there is one."""
+    """Return a plain text cut to a limit; a cut text ends with an ellipsis, after a word if possible."""
     if len(text) <= limit:
         return text
     head = text[:limit].rpartition(" ")[0]
@@ -81,7 +81,7 @@ def clipped(text: str, limit: int) -> str:
 
 
 def fit_lines(lang: Language, lines: Sequence[str], room: int = LINES) -> list[str]:
-    """Return as many lines as there is room for; if that is not all, the last one says how many are left out."""
+    """Return as many lines as fit; if some are omitted, the last line says how many."""
     shown = next(line_pages(lines, room))
     if len(shown) == len(lines):
         return shown
@@ -90,7 +90,7 @@ def fit_lines(lang: Language, lines: Sequence[str], room: int = LINES) -> list[s
 
 
 def line_pages(lines: Iterable[str], room: int = LINES, most: int = 100) -> Iterator[list[str]]:
-    """Cut lines into pages, each with as many as there is room for, and at most `most`; there is at least one page."""
+    """Split lines into pages, each with as many as fit and at most `most`; there is at least one page."""
     page: list[str] = []
     used = 0
     for line in lines:
@@ -103,7 +103,7 @@ def line_pages(lines: Iterable[str], room: int = LINES, most: int = 100) -> Iter
 
 
 def _size(line: str) -> int:
-    """Return how much room a line takes: in wide letters it counts for more, as Discord bounds bytes as well."""
+    """Return how much room a line takes: wide letters count for more, because Discord limits bytes as well."""
     return max(len(line), len(line.encode()) // 2) + 1
 
 

@@ -1,4 +1,4 @@
-"""Fixtures of leagues in words, where they are played: which league, which round, which match."""
+"""Fixtures of leagues in words, at their tables: the league, the round and the match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["fixture_names", "fixture_title", "match_line", "names_of", "table_na
 
 
 def match_line(lang: Language, match: FixtureMatch) -> str:
-    """Tell which match of a league is played at a table."""
+    """Say which match of a league is played at a table."""
     parts = [f"**{plain_name(match.league)}**", titled(lang, match.round_key, match.round_number)]
     if match.games > 1 or match.game > 1:
         many = match.game <= match.games
@@ -31,13 +31,13 @@ def match_line(lang: Language, match: FixtureMatch) -> str:
 
 
 def fixture_title(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return where a fixture belongs and who meets there, as formatted text."""
+    """Return the league, the round and the entrants of a fixture, as formatted text."""
     where = f"**{plain_name(stored.name)}** · {round_name(lang, stored.league, fixture.round)}"
     return f"{where} · {fixture_names(lang, stored, fixture)}"
 
 
 def fixture_names(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return who meets in a fixture, as formatted text."""
+    """Return the entrants of a fixture, as formatted text."""
     return " – ".join(f"**{plain_name(_name(lang, stored, one))}**" for one in fixture.seats)
 
 
@@ -47,7 +47,7 @@ def names_of(lang: Language, stored: StoredLeague, entrants: Iterable[int]) -> s
 
 
 def thread_name(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return the name of the thread in which a fixture is played, as long as Discord takes one."""
+    """Return the name of a fixture's thread, within Discord's limit."""
     people = " – ".join(_name(lang, stored, one) for one in fixture.seats)
     return clipped(f"{round_name(lang, stored.league, fixture.round)} · {people} · {stored.name}", LONGEST_THREAD)
 

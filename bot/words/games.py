@@ -32,34 +32,34 @@ __all__ = [
 
 
 _MARKUP = re.compile(r"([\\*_~`|<>\[\]@/]|:(?=\S)|^[-+#])")
-"""What begins or ends a format, a mention, an emoji or an address; the last ones at the beginning of a line only."""
+"""The delimiters of formats, mentions, emoji and addresses; the last ones only at the beginning of a line."""
 _NUMBERED = re.compile(r"^(\d+)\.")
 _PING = re.compile(r"@(?=everyone|here)")
 _UNSEEN = "\u2060"
-"""Parts the signs of a ping, which Discord looks for in the text as it is written."""
+"""Separates the characters of a ping, because Discord searches the raw text for it."""
 _ADDRESS = re.compile(r"(https?://[\w.~:/?#!$&+=%-]+)", re.ASCII)
 _SIGNS = re.compile(r"[\\*_~`|<>\[\]@/:\-+#.]")
-"""What a format, a mention, an emoji or an address needs; most names have nothing of it."""
+"""Characters of formats, mentions, emoji and addresses; most names have none of them."""
 _FORMAT = re.compile(rf"\\([^0-9A-Za-z\s])|\*\*|{_UNSEEN}")
 
 
 def plain_name(name: str) -> str:
-    """Return what somebody or something is called so that a message shows it as it is.
+    """Return a name escaped so that a message shows it literally.
 
-    It is one line without invisible signs, at most twice as long, and a question mark if nothing can be seen of it; no
-    name stays none.
+    It is one line without invisible signs, at most twice as long. A name without visible signs becomes a question mark;
+    an empty name stays empty.
     """
     return _escaped(in_one_line(name) or "?") if name else ""
 
 
 def plain_text(text: str) -> str:
-    """Return a text of several lines in the same way; whole addresses in it stay links."""
+    """Return a text of several lines escaped in the same way; whole addresses in it stay links."""
     lines = (_ADDRESS.split(in_one_line(line)) for line in text.splitlines())
     return "\n".join("".join(part if place % 2 else _escaped(part) for place, part in enumerate(one)) for one in lines)
 
 
 def unformatted(text: str) -> str:
-    """Return a text with names in it, and nothing but bold print, as it is read where nothing is formatted."""
+    """Return a text with escaped names and bold print as plain text."""
     return _FORMAT.sub(lambda found: found[1] or "", text)
 
 
@@ -69,12 +69,12 @@ def game_name(lang: Language, game_id: str) -> str:
 
 
 def value_text(lang: Language, value: OptionValue) -> str:
-    """Return an option's value as people read it."""
+    """Return an option's value as it is shown."""
     return option_text(value) if type(value) is int else lang(f"value.{option_text(value)}")
 
 
 def option_title(lang: Language, option: Option) -> str:
-    """Return the name of an option as it stands before a value or over a field."""
+    """Return the name of an option, for the beginning of a line or of a field."""
     name = lang(f"option.{option.name}")
     return name[:1].upper() + name[1:]
 
@@ -85,7 +85,7 @@ def options_line(lang: Language, options: Options) -> str:
 
 
 def goal_text(lang: Language, goal: Goal) -> str:
-    """Return what a match is played for."""
+    """Return the target of a match."""
     parts = []
     if goal.wins is not None:
         parts.append(_wins_text(lang, goal, goal.wins))
@@ -97,14 +97,14 @@ def goal_text(lang: Language, goal: Goal) -> str:
 
 
 def _wins_text(lang: Language, goal: Goal, wins: int) -> str:
-    """Return how many sets or rounds win the match; a single one is not counted."""
+    """Return how many sets or rounds win the match; empty if one does."""
     if wins == 1:
         return lang("goal.set", target=goal.target) if goal.has_sets else lang("goal.win")
     return lang.count("goal.sets" if goal.has_sets else "goal.wins", wins, target=goal.target)
 
 
 def rules_text(lang: Language, game: AnyGame, key: str) -> str:
-    """Return a clause of the rules of a game; it names options as the panel does on which they are chosen."""
+    """Return a clause of the rules of a game; it names options like the panel on which they are chosen."""
     return lang(key, **{option.name: option_title(lang, option) for option in game.options})
 
 
@@ -116,7 +116,7 @@ def option_values(lang: Language, option: Option) -> str:
 
 
 def join_many(lang: Language, names: Sequence[str], room: int = 1200, most: int = 1000) -> str:
-    """Return at most so many names as a list, in so many characters, with how many others there are."""
+    """Return names as a list within limits on their number and characters, with the number of others."""
     ends = accumulate(len(name) + 2 for name in names)
     most = min(most, max(sum(end <= room for end in ends), 1))
     if most >= len(names):
@@ -132,7 +132,7 @@ def join_names(lang: Language, names: Sequence[str]) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a line so that Discord reads no format, mention, emoji or address in it."""
+    """Return a line escaped so that Discord sees no format, mention, emoji or address in it."""
     if not _SIGNS.search(text):
         return text
     return _NUMBERED.sub(r"\1\\.", _MARKUP.sub(r"\\\1", _PING.sub(f"@{_UNSEEN}", text)))

@@ -1,4 +1,4 @@
-"""What the rounds of a league are called."""
+"""The names of a league's rounds."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ __all__ = ["round_name", "titled"]
 
 
 def round_name(lang: Language, league: League, number: int) -> str:
-    """Return what a round is called; 0 stands for the challenges of a ladder."""
+    """Return the name of a round; 0 means the challenges of a ladder."""
     return titled(lang, *round_title(league, number))
 
 
 def titled(lang: Language, key: str, number: int) -> str:
-    """Return what a round is called that has a title of `bot.leagues.rounds`."""
+    """Return the name of a round with a title of `bot.leagues.rounds`."""
     return lang(key, round=number, number=number)

@@ -1,4 +1,4 @@
-"""The standings of leagues in words: lines, numbers, and why somebody stands above somebody else."""
+"""The standings of leagues in words: lines, numbers, and why one entrant is above another."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ __all__ = [
 ]
 
 Names = Callable[[int], str]
-"""What tells the name of an entrant as it is, or the words for somebody who was deleted."""
+"""Returns the name of an entrant, or the words for a deleted person."""
 
 _STRUCK = 500
-"""How many characters the names of those take who left early."""
+"""The most characters of the names of people who left early."""
 _GROUP = 600
-"""How many characters the table of a group takes in one line."""
+"""The most characters of a group's table in one line."""
 _HALF = "½"
 _PLACES = 100
-"""Other fractions than halves are shown as hundredths."""
+"""Fractions other than halves are shown as hundredths."""
 
 
 def units_text(lang: Language, units: int) -> str:
-    """Write points: halves as such, other fractions with two digits."""
+    """Write points: halves as a sign, other fractions with two digits."""
     whole, rest = divmod(abs(units), POINT)
     sign = "−" if units < 0 else ""
     if rest * 2 == POINT:
@@ -71,19 +71,19 @@ def units_text(lang: Language, units: int) -> str:
 
 
 def is_scored_now(league: League) -> bool:
-    """Return whether the table of a league is made of points now: after groups it says how far people came."""
+    """Return whether points decide the current table of a league; after groups it shows how far people advanced."""
     return league.settings.format.traits.has_points and all(
         one.stage == "group" for one in league.rounds if league.settings.format is FormatKind.GROUPS
     )
 
 
 def tie_break_name(lang: Language, tie_break: TieBreak) -> str:
-    """Return what a tie-break is called."""
+    """Return the name of a tie-break."""
     return lang(f"league.tie_break_{tie_break.value}")
 
 
 def order_sentence(lang: Language, standings: Standings) -> str:
-    """Tell what decides the order, the most important first; what has a column, with what stands above it."""
+    """List what decides the order, the most important first, with the captions of columns."""
     names = [_with_sign(one, tie_break_name(lang, one)) for one in standings.tie_breaks]
     return lang("standings.order", tie_breaks=", ".join(names))
 
@@ -99,7 +99,7 @@ def tie_break_lines(lang: Language, tie_breaks: Sequence[TieBreak]) -> list[str]
 
 
 def standings_heads(lang: Language, standings: Standings, *, is_scored: bool = True) -> tuple[str, ...]:
-    """Return what stands above the columns of numbers of the picture, that of the points last."""
+    """Return the captions of the picture's columns of numbers, that of the points last."""
     if not is_scored:
         return (lang("standings.head_won"),)
     signs = [TIE_BREAKS[one].sign for one in _columns(standings)]
@@ -107,7 +107,7 @@ def standings_heads(lang: Language, standings: Standings, *, is_scored: bool = T
 
 
 def standings_cells(lang: Language, standings: Standings, row: Row, *, is_scored: bool = True) -> tuple[str, ...]:
-    """Return the numbers of a line below `standings_heads`."""
+    """Return the numbers of a line, in the order of `standings_heads`."""
     record = f"{row.won}/{row.played}"
     if not is_scored:
         return (record,)
@@ -117,7 +117,7 @@ def standings_cells(lang: Language, standings: Standings, row: Row, *, is_scored
 
 
 def standings_line(lang: Language, standings: Standings, row: Row, names: Names, *, is_scored: bool = True) -> str:
-    """Return a line for those who prefer words."""
+    """Return a line of the standings as text."""
     told = [lang("standings.record", won=row.won, played=row.played)]
     if is_scored:
         told.insert(0, lang("standings.points", points=units_text(lang, row.points)))
@@ -129,7 +129,7 @@ def standings_line(lang: Language, standings: Standings, row: Row, names: Names,
 def standings_alt(
     lang: Language, standings: Standings, rows: Sequence[Row], names: Names, *, is_scored: bool = True
 ) -> str:
-    """Describe the picture of a table: what the numbers are, then line by line."""
+    """Describe the picture of a table: the meaning of the numbers, then line by line."""
     heads = standings_heads(lang, standings, is_scored=is_scored)
     intro = lang("alt.standings", heads=", ".join([*heads[-1:], *heads[:-1]]), lines=SLOT)
     described = []
@@ -141,7 +141,7 @@ def standings_alt(
 
 
 def parting_sentence(lang: Language, standings: Standings, index: int, names: Names) -> str:
-    """Tell why a line stands above the next one; nothing for the last line."""
+    """Say why a line is above the next one; empty for the last line."""
     if index + 1 >= len(standings.rows):
         return ""
     above, below = standings.rows[index], standings.rows[index + 1]
@@ -158,7 +158,7 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
 
 
 def deciding_cell(standings: Standings, row: Row) -> int | None:
-    """Return which of `standings_cells` puts a line above the next one; None for points, and what has no column."""
+    """Return which of `standings_cells` puts a line above the next one; None for points and values without a column."""
     shown = _columns(standings)
     return shown.index(row.parted_by) + 1 if row.parted_by in shown else None
 
@@ -166,10 +166,9 @@ def deciding_cell(standings: Standings, row: Row) -> int | None:
 def parting_sentences(
     lang: Language, standings: Standings, rows: Sequence[Row], names: Names, viewer: int | None = None
 ) -> list[str]:
-    """Tell of neighbors on a page with the same points what puts one above the other, those of the viewer first.
+    """Say why entrants with equal points on a page are above one another, the viewer's neighbors first.
 
-    Three or more of whom only the lot says who comes first are told of in one sentence. Before anything is played there
-    is nothing to tell.
+    If only the lot orders three or more, one sentence covers them all. Before anything is played the list is empty.
     """
     if not any(row.played or row.points for row in standings.rows):
         return []
@@ -192,12 +191,12 @@ def parting_sentences(
 
 
 def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None, int]:
-    """Return the same for places in a row whose lines are parted by the same."""
+    """Return a key that is the same for consecutive lines separated by the same tie-break."""
     return standings.rows[place].parted_by, place - index
 
 
 def group_line(lang: Language, number: int, table: Standings, names: Names, advance: int) -> str:
-    """Return the table of a group in one line; the names of the first `advance`, who go on, are bold."""
+    """Return the table of a group in one line; the names of the first `advance`, who advance, are bold."""
     told = []
     for rank, row in enumerate(table.rows):
         name = plain_name(names(row.entrant))
@@ -207,7 +206,7 @@ def group_line(lang: Language, number: int, table: Standings, names: Names, adva
 
 
 def need_sentence(lang: Language, need: Need) -> str:
-    """Tell somebody what they still need to finish first."""
+    """Say what an entrant still needs to finish first."""
     if need.is_gone:
         return lang("standings.need_gone")
     if need.certain == 0:
@@ -225,7 +224,7 @@ def need_sentence(lang: Language, need: Need) -> str:
 
 
 def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:
-    """Tell who left so early that their fixtures do not count; nothing if nobody did."""
+    """Say who left so early that their fixtures do not count; empty if no one did."""
     if not standings.struck:
         return ""
     struck = [plain_name(names(entrant)) for entrant in standings.struck]
@@ -233,7 +232,7 @@ def struck_sentence(lang: Language, standings: Standings, names: Names) -> str:
 
 
 def _columns(standings: Standings) -> list[TieBreak]:
-    """Return the tie-breaks that have a column; the others are told in other ways."""
+    """Return the tie-breaks with a column; sentences explain the others."""
     return [one for one in standings.tie_breaks if TIE_BREAKS[one].sign]
 
 
@@ -250,5 +249,5 @@ def _value_text(lang: Language, tie_break: TieBreak, values: Sequence[int]) -> s
 
 
 def _marked(lang: Language, row: Row, name: str) -> str:
-    """Return a name, marked if its person does not take part any more."""
+    """Return a name, marked if its person no longer takes part."""
     return lang("standings.out", name=name) if row.is_out else name

@@ -1,4 +1,4 @@
-"""The log of a league in words: a sentence or two for each entry, in everybody's own language."""
+"""The log of a league in words: a sentence or two for each entry, in each reader's language."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ __all__ = ["entry_text"]
 
 
 def entry_text(lang: Language, entry: log.Entry, league: League, name: Names) -> str:
-    """Tell what an entry says, as it can stand in formatted text.
+    """Describe an entry, as formatted text.
 
-    The league is that of the whole log, or of more of it than the entry: who sits at a fixture is looked up there.
+    The league must have at least the log up to the entry, because the entrants of fixtures are looked up there.
     """
     told = _SENTENCES[type(entry.body)](_Teller(lang, league, name, entry), entry.body)
     reason = getattr(entry.body, "reason", "")
@@ -34,7 +34,7 @@ def entry_text(lang: Language, entry: log.Entry, league: League, name: Names) ->
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """What a sentence is made with."""
+    """The data for a sentence."""
 
     lang: Language
     league: League
@@ -48,7 +48,7 @@ class _Teller:
         return join_many(self.lang, [self.name(number) for number in numbers])
 
     def fixture(self, number: int) -> str:
-        """Name a fixture by those who sit there."""
+        """Name a fixture by its entrants."""
         return " – ".join(self.name(seat) for seat in self.league.fixtures[number].seats)
 
     def entered(self, sentence: str) -> str:
@@ -56,11 +56,11 @@ class _Teller:
 
 
 def _date(time: float) -> str:
-    """Write a moment so that everybody sees it in their own time."""
+    """Write a time so that each reader sees it in their own time zone."""
     return f"<t:{round(time)}:f>"
 
 
-# Who takes part.
+# Participants.
 
 
 def _opened(to: _Teller, body: log.Opened) -> str:
@@ -93,7 +93,7 @@ def _signed_up(to: _Teller, body: log.SignedUp) -> str:
 
 
 def _of_one(key: str) -> Callable[[_Teller, Any], str]:
-    """Return what tells entries about one entrant."""
+    """Return a describer of entries about one entrant."""
     return lambda to, body: to.lang(key, name=to.name(body.entrant))
 
 
@@ -208,7 +208,7 @@ def _resulted(to: _Teller, body: log.Resulted) -> str:
 
 
 def _places(to: _Teller, places: Sequence[Sequence[int]]) -> str:
-    """Tell how a match ended."""
+    """Say how a match ended."""
     if len(places) == 1:
         return to.lang("league.log.result_tie", fixture=" – ".join(to.name(one) for one in places[0]))
     if sum(map(len, places)) == len(places) == 2:
@@ -239,7 +239,7 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
     UnplayedRule.UNFINISHED: ("league.log.unfinished_on", "league.log.unfinished"),
     UnplayedRule.OUT_OF_TIME: ("league.log.unfinished_on", "league.log.unfinished"),
 }
-"""The sentences of a rule, if somebody gets points and if nobody does."""
+"""The sentences of a rule, with points for an entrant and without."""
 
 
 def _corrected(to: _Teller, body: log.Corrected) -> str:
@@ -289,7 +289,7 @@ def _finished(to: _Teller, body: log.Finished) -> str:
 
 
 def _of_none(key: str) -> Callable[[_Teller, Any], str]:
-    """Return what tells entries that say nothing but what they are."""
+    """Return a describer of entries that have no details."""
     return lambda to, _: to.lang(key)
 
 
@@ -332,4 +332,4 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.Reopened: _of_none("league.log.reopened"),
     log.Cancelled: _of_none("league.log.cancelled"),
 }
-"""What tells each kind of entry."""
+"""The describer of each kind of entry."""

@@ -1,4 +1,4 @@
-"""Those who sit at a table in words: people, and computers."""
+"""The names of seats in words: people and computers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 _SHORT = 20
-"""How many characters of a name stand in an alternative text, which has to hold the whole position."""
+"""The most characters of a name in an alternative text, which has to hold the whole position."""
 
 
 def computer_name(lang: Language, computer: Computer) -> str:
@@ -40,14 +40,14 @@ def computer_name(lang: Language, computer: Computer) -> str:
 
 
 def mention(lang: Language, occupant: Occupant) -> str:
-    """Name somebody in a message of the bot's: a person as Discord shows them, which pings nobody there."""
+    """Name a person or computer in a message: a person as Discord shows them, without a ping."""
     if isinstance(occupant, Person) and not occupant.is_anonymous:
         return f"<@{occupant.id}>"
     return _name(lang, occupant) if isinstance(occupant, Person) else f"🤖 {_name(lang, occupant)}"
 
 
 def bold_names(lang: Language, table: Table) -> list[str]:
-    """Return the names of all seats as they can stand in formatted text."""
+    """Return the names of all seats as formatted text."""
     return [f"**{plain_name(name)}**" for name in bare_names(lang, table)]
 
 
@@ -57,12 +57,12 @@ def marked_names(names: Sequence[str], faces: Faces) -> list[str]:
 
 
 def full_names(lang: Language, table: Table) -> list[str]:
-    """Return the names of all seats as they are."""
+    """Return the names of all seats without formatting."""
     return [_name(lang, occupant) for occupant in table.occupants]
 
 
 def bare_names(lang: Language, table: Table) -> list[str]:
-    """Return the names of all seats for events and results: computers go without their level, as they have numbers."""
+    """Return the names of all seats for events and results: computers have numbers, so their level is left out."""
     return [
         _name(lang, occupant) if isinstance(occupant, Person) else lang("computer.short", number=occupant.number)
         for occupant in table.occupants
@@ -70,7 +70,7 @@ def bare_names(lang: Language, table: Table) -> list[str]:
 
 
 def short_names(lang: Language, table: Table) -> list[str]:
-    """Return the names of all seats for alternative texts: those of results, long ones cut with an ellipsis."""
+    """Return the names of all seats for alternative texts: like those for results, with long ones cut."""
     return [short_name(name) for name in bare_names(lang, table)]
 
 
@@ -81,12 +81,12 @@ def short_name(name: str) -> str:
 
 
 def listed_name(lang: Language, name: str | None) -> str:
-    """Return how somebody is called in a list of people; None for whoever hides, or was deleted."""
+    """Return a name for a list of people; None for a person who hides or was deleted."""
     return lang("person.hidden") if name is None else name
 
 
 def with_hidden(lang: Language, table: Table, not_named: Container[int]) -> Table:
-    """Return a table as it is shown where some of its people are not named; their seats stay what they are."""
+    """Return a table for display with some of its people unnamed; their seats do not change."""
     sittings = tuple(
         replace(one, occupant=Person(0, lang("person.hidden"), ""))
         if isinstance(one.occupant, Person) and one.occupant.id in not_named
@@ -97,7 +97,7 @@ def with_hidden(lang: Language, table: Table, not_named: Container[int]) -> Tabl
 
 
 def _name(lang: Language, occupant: Occupant) -> str:
-    """Return a name as it is, or the words for a computer and for somebody who was deleted."""
+    """Return a name, or the words for a computer or a deleted person."""
     if not isinstance(occupant, Person):
         return computer_name(lang, occupant)
     return lang("person.anonymous") if occupant.is_anonymous else occupant.name

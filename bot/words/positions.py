@@ -1,7 +1,7 @@
-"""Positions in words: the alternative texts of the pictures, with all that the picture shows, and what replaces them.
+"""Positions in words: the alternative texts of the pictures, complete, and the texts that replace the pictures.
 
-The most important comes first, for what does not fit is cut off at the end: whose turn it is and what it is about,
-then what each seat has, then the rest of the table.
+The most important comes first, because the end is cut if the text is too long: the turn and the target, then each seat,
+then the rest of the table.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 __all__ = ["board_alt", "board_words", "hand_words"]
 
 _WORDS_LIMIT = 2000
-"""Characters for the table in a message, which takes 4000 and has to hold a hand, too."""
+"""The most characters of the table in a message, which takes 4000 and has to hold a hand, too."""
 
 
 def board_alt(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> str:
-    """Describe the table as everybody sees it."""
+    """Describe the table as everyone sees it."""
     return fit(_board(words, lang, view, names))
 
 
 def board_words(words: AnyWords, lang: Language, view: View, names: Sequence[str]) -> str:
-    """Describe the table in the same sentences, one a line, for a message that shows no picture of it."""
+    """Describe the table in the same sentences, one a line, for a message without its picture."""
     return fit(_board(words, lang, view, names), _WORDS_LIMIT, "\n")
 
 
 def hand_words(words: AnyWords, lang: Language, view: View, name: str = "") -> str:
-    """Describe a seat's own hand, for its picture or in place of it; with its name, to a person who looks back."""
+    """Describe a seat's own hand, for its picture or instead of it; with its name, to a person who looks back."""
     return fit([*words.hand(lang, view, name)])
 
 

@@ -1,4 +1,4 @@
-"""Refusals in words: one sentence for whatever is not possible."""
+"""Refusals in words: one sentence for everything that is refused."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 __all__ = ["reason_of", "refusal"]
 
 _TYPED = 40
-"""How many characters of what somebody typed a refusal says again."""
+"""The most characters of a person's input that a refusal repeats."""
 
 
 def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf) -> str:
-    """Return the sentence that tells a person why something is not possible.
+    """Return the sentence that explains a refusal to a person.
 
-    A move that was refused without the view of its seat was no move.
+    A move that was refused without its seat's view was not a move.
     """
     match error:
         case NotReadyError(waiting=names) | SeatReservedError(absent=names):
@@ -63,7 +63,7 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
 
 
 def reason_of(lang: Language, error: BoneyardError) -> str:
-    """Return the sentence of a refusal that says all by its key and fields; their texts are shown as they are."""
+    """Return the sentence of a refusal with its key and fields; texts in the fields are shown literally."""
     fields = {name: plain_name(value) if type(value) is str else value for name, value in error.fields.items()}
     return lang(error.key, **fields)
 
@@ -84,5 +84,5 @@ def _option_refusal(lang: Language, error: OptionError) -> str:
 
 
 def _typed(text: str) -> str:
-    """Return what a person has typed, cut short."""
+    """Return a person's input, cut short."""
     return plain_name(clipped(text, _TYPED))

@@ -1,4 +1,4 @@
-"""Points in words: what was counted, and what came of it."""
+"""Points in words: what was counted, and the result."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ __all__ = ["final_score_text", "gives", "number_text", "points_text", "score_tex
 
 
 def number_text(number: int) -> str:
-    """Write a number with a true minus sign, which is read aloud as one."""
+    """Write a number with a true minus sign, which screen readers read aloud."""
     return f"−{-number}" if number < 0 else str(number)
 
 
 def signed(points: int) -> str:
-    """Write points that are won or lost."""
+    """Write a gain or a loss of points."""
     return number_text(points) if points < 0 else f"+{points}"
 
 
@@ -29,19 +29,19 @@ def points_text(lang: Language, points: int) -> str:
 
 
 def score_text(lang: Language, goal: Goal, score: int) -> str:
-    """Write what decides a match with its unit: points, or the rounds or sets won."""
+    """Write a score with its unit: points, or the rounds or sets won."""
     if goal.wins is None:
         return points_text(lang, score)
     return lang.count("score.sets" if goal.has_sets else "score.rounds", score, number=score)
 
 
 def final_score_text(lang: Language, goal: Goal, score: int, *, is_given_up: bool = False) -> str:
-    """Write what a seat has come to; nothing for nothing where a match was given up: nobody has won by that."""
+    """Write the final score of a seat; empty for zero in a match that ended early, because it decided nothing."""
     return "" if is_given_up and score == 0 else score_text(lang, goal, score)
 
 
 def gives(why: str, points: int) -> str:
-    """Tell what was counted, and the points that it gave."""
+    """Say what was counted, and its points."""
     return f"{why} → **{signed(points)}**"
 
 

@@ -1,4 +1,4 @@
-"""What a table is played with, in one short line."""
+"""The setup of a table in one short line."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["setup_line"]
 
 _SHORT = ("set", "spinner", "target")
-"""Options of which the value says nearly all."""
+"""Options whose value alone says enough."""
 
 
 def setup_line(lang: Language, setup: Setup) -> str:
-    """Return a game with all that can be chosen for it, but for what nobody has chosen: seats, a tempo, what is off.
+    """Return a game with its chosen options, without what was left open: seats, a tempo, what is off.
 
-    Raises UnknownGameError for a game that there is no more.
+    Raises UnknownGameError for a game that was removed.
     """
     return ", ".join((game_name(lang, setup.game_id), *_chosen(lang, setup)))
 
@@ -40,7 +40,7 @@ def _chosen(lang: Language, setup: Setup) -> Iterator[str]:
 
 
 def _option(lang: Language, name: str, value: str) -> str:
-    """Return an option with its value: by the name that it has on the panel, if the value does not say enough."""
+    """Return an option with its value, and with its name on the panel if the value alone is not clear."""
     if name in _SHORT:
         return lang(f"short.{name}", value=value)
     return lang("setup.value", option=lang(f"option.{name}"), value=value)

@@ -21,12 +21,12 @@ __all__ = ["Ending", "chart_alt", "replay_alt", "result_alt", "rounds_alt"]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended, as it is told."""
+    """How a match ended, as data for its sentences."""
 
     names: Sequence[str]
     """By seat."""
     places: Sequence[Sequence[int]]
-    """The seats of each place, the best first."""
+    """The seats of each place, best first."""
     sheet: Sequence[SheetLine]
     goal: Goal
     is_given_up: bool = False
@@ -43,7 +43,7 @@ def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine])
 
 
 def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
-    """Describe an animation of a match: what it is, then how the match ended."""
+    """Describe an animation of a match: its contents, then how the match ended."""
     return fit([Sentence(lang.count("alt.replay", frames)), *_result(lang, ending)])
 
 
@@ -72,7 +72,7 @@ def _by_round(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) 
 def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> str:
     """Describe a chart of the scores: where each line ends, then each seat's scores after every round.
 
-    In a long match the seats share the room, so that each is told from the first round on.
+    In a long match the seats share the room, so that each has its first rounds.
     """
     final = zip(names, _final(lang, names, sheet, goal), strict=True)
     head = fit(
@@ -100,7 +100,7 @@ def _final(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goa
 
 
 def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
-    """Yield each round with its scores, and with the points where sets are won by them."""
+    """Yield each round with its scores, and with the points if they win sets."""
     is_by_sets = has_points(sheet)
     for line in sheet:
         scores = _row(line.scores)

@@ -1,4 +1,4 @@
-"""Time in words: how much of it a seat has, and when something happens by itself."""
+"""Time in words: the time that a seat has, and when a table acts automatically."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def date_and_time(time: float) -> str:
 
 
 def weekday_name(lang: Language, weekday: int) -> str:
-    """Return the name of a day, 0 for Monday, as it begins a line; the usual one for a language without names."""
+    """Return the name of a day, 0 for Monday, for the beginning of a line; English if the language has none."""
     try:
         names = get_day_names("wide", "stand-alone", Locale.parse(lang.code, sep="-"))
     except UnknownLocaleError:
@@ -36,7 +36,7 @@ def weekday_name(lang: Language, weekday: int) -> str:
 
 
 def time_line(lang: Language, table: Table, match: Match) -> str:
-    """Tell what happens by itself and when; nothing for a computer's turn, and where everything waits for people."""
+    """Say what happens automatically and when; empty for a computer's turn, and if everything waits for people."""
     if table.due is None:
         return ""
     if match.actor is not None:

@@ -1,4 +1,4 @@
-"""Why a move is refused, and what is possible instead: one sentence, from what the seat itself may know."""
+"""Why a move is refused, and the alternatives: one sentence, from the seat's own view."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["reason_text", "why_text"]
 
 
 def reason_text(words: AnyWords, lang: Language, reason: Reason, action: Action, view: View) -> str:
-    """Tell a seat, which looks at `view`, why an action is refused and what it can do instead."""
+    """Explain to a seat, which sees `view`, why an action is refused and what it can do instead."""
     fields: dict[str, object] = {"moves": ", ".join(words.possible(lang, view))}
     if view.actor is not None:
         fields["seat"] = view.actor + 1
@@ -25,9 +25,9 @@ def reason_text(words: AnyWords, lang: Language, reason: Reason, action: Action,
 
 
 def why_text(words: AnyWords, lang: Language, match: Match, seat: Seat, text: str) -> str:
-    """Tell a seat why it can lay something of its hand nowhere now, or that it can.
+    """Say why a seat cannot play something of its hand now, or that it can.
 
-    Raises NotationError for what nobody could hold, and TableError(NO_HANDS).
+    Raises NotationError for something that is in no hand, and TableError(NO_HANDS).
     """
     if not match.game.has_hands:
         raise TableError(TableReason.NO_HANDS)

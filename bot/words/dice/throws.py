@@ -1,4 +1,4 @@
-"""Dice in words, as they lie."""
+"""Dice in words, in the order in which they are shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def dice_text(faces: Iterable[int]) -> str:
 
 
 def throw_text(lang: Language, throw: Throw) -> str:
-    """Write the dice of a roll in a row, and tell which of them had been kept."""
+    """Write the dice of a roll in a row, and say which dice had been kept."""
     if not throw.kept:
         return dice_text(throw.faces)
     return lang("alt.kept", dice=dice_text(throw.faces), kept=dice_text(throw.faces[place] for place in throw.kept))

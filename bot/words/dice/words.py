@@ -25,7 +25,7 @@ __all__ = ["DiceWords"]
 
 
 class DiceWords(FamilyWords[DiceView]):
-    """Throws, the sums of turns, and what can be kept."""
+    """Throws, the totals of turns, and the dice that can be kept."""
 
     def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
         """Yield a line for each roll and each stop."""
@@ -43,7 +43,7 @@ class DiceWords(FamilyWords[DiceView]):
                     raise TypeError(f"no words for {type(event).__name__}")
 
     def position(self, lang: Language, view: DiceView, names: Sequence[str]) -> Iterator[Sentence]:
-        """Yield the running turn, the last rolls of the others, and the scores."""
+        """Yield the current turn, the last rolls of the others, and the scores."""
         running = view.actor if view.faces else None
         if running is not None:
             throws = ([throw_text(lang, throw)] for throw in view.turns[running])
@@ -62,7 +62,7 @@ class DiceWords(FamilyWords[DiceView]):
         yield listing(lang("alt.scores", scores=SLOT), scores)
 
     def possible(self, lang: Language, view: DiceView) -> Iterator[str]:
-        """Yield the buttons, which stand on the board, and how many dice can be kept."""
+        """Yield the buttons, which are on the board, and how many dice can be kept."""
         if not view.faces:
             yield f"**{lang.at_table('button.roll')}**"
             return
@@ -71,12 +71,12 @@ class DiceWords(FamilyWords[DiceView]):
 
 
 def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:
-    """Return a text about dice behind their emoji, which are as good as none if one is missing."""
+    """Return a text about dice after their emoji; if one is missing, the text has none."""
     emoji = [faces.die(pips) for pips in dice]
     return beside("".join(filter(None, emoji)) if all(emoji) else None, text)
 
 
 def _score(lang: Language, score: TurnScore) -> str:
-    """Tell what the dice of a turn scored and why."""
+    """Say what the dice of a turn scored and why."""
     why = lang(score.clause.value, sum=sum_text(score.parts))
     return gives(why, score.points) if score.points else why

@@ -1,4 +1,4 @@
-"""What happened in a domino game, one line each: who did what, and how every point was counted."""
+"""The events of a domino game, one line each: the action, and how every point was counted."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ __all__ = ["tell"]
 
 
 def tell(lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
-    """Yield the lines that tell events in order.
+    """Yield the lines for events in order.
 
-    Draws of one seat in a row make one line, with the pass that may follow.
+    Consecutive draws of one seat make one line, with the pass that may follow.
     """
     for drawer, group in groupby(_with_passes(events), key=_drawer):
         if drawer is None:
@@ -43,7 +43,7 @@ def tell(lang: Language, events: Sequence[Event], names: Sequence[str], faces: F
 
 
 def _with_passes(events: Sequence[Event]) -> Iterator[Event]:
-    """Turn a pass right after a draw of the same seat into a part of the draw."""
+    """Merge a pass right after a draw of the same seat into the draw."""
     for before, event in zip((None, *events), events, strict=False):
         if isinstance(event, SeatPassed) and isinstance(before, TileDrawn) and before.seat == event.seat:
             yield _PassAfterDraw(event.seat)
@@ -53,7 +53,7 @@ def _with_passes(events: Sequence[Event]) -> Iterator[Event]:
 
 @dataclass(frozen=True, slots=True)
 class _PassAfterDraw(TileDrawn):
-    """A pass that is told together with the draws before it."""
+    """A pass that shares a line with the draws before it."""
 
 
 def _drawer(event: Event) -> int | None:
@@ -82,7 +82,7 @@ def _line(lang: Language, event: Event, names: Sequence[str], faces: Faces) -> s
 
 
 def _acted(lang: Language, event: Event, names: Sequence[str], faces: Faces) -> str:
-    """Tell what a seat did in its turn."""
+    """Say what a seat did in its turn."""
     match event:
         case TilePlayed():
             line = _played(lang, event, names[event.seat], faces)
@@ -104,7 +104,7 @@ def _played(lang: Language, event: TilePlayed, name: str, faces: Faces) -> str:
 
 
 def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str:
-    """Tell who won a round and how it was counted."""
+    """Say who won a round and how it was counted."""
     name = "" if event.winner is None else names[event.winner]
     suffix = "" if event.winner is not None else "_nobody"
     line = lang(f"event.round_{event.end.value}{suffix}", round=event.round, name=name)

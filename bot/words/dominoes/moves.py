@@ -1,4 +1,4 @@
-"""Domino moves in words: what is written on their controls, and why a tile can be laid nowhere."""
+"""Domino moves in words: the labels of their controls, and why a tile cannot be played."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["MOST_BUTTONS", "move_label", "possible", "refusal_fields", "turn_text", "why"]
 
 MOST_BUTTONS = 15
-"""How many tiles to lay are buttons; more are options of a list."""
+"""The most playable tiles with buttons; more are options of a list."""
 _LABEL = 80
-"""Characters that Discord takes on a button."""
+"""The most characters of a Discord button."""
 
 
 def refusal_fields(lang: Language, action: Action, view: DominoView) -> dict[str, object]:
-    """Return what the sentences about a refused action may name."""
+    """Return the fields of the sentences about a refused action."""
     fields: dict[str, object] = {
         "hand": ", ".join(map(str, sorted(view.hand))),
         "stock": view.stock_count,
@@ -45,7 +45,7 @@ def why(
     why_not: Callable[[str], Reason | None],
     tell: Callable[[Reason, Action], str],
 ) -> str:
-    """Tell a seat why it can lay a tile nowhere now, or that it can; `tell` tells any reason. Raises NotationError."""
+    """Say why a seat cannot play a tile now, or that it can; `tell` explains any reason. Raises NotationError."""
     tile = read_tile(text)
     reasons = {end: why_not(f"play {tile} {end.value}") for end in _places(view.layout)}
     for end, reason in reasons.items():
@@ -59,13 +59,13 @@ def why(
 
 
 def possible(lang: Language, view: DominoView) -> Iterator[str]:
-    """Yield what a seat can do now: its tiles, then the labels of the buttons."""
+    """Yield the possible moves of a seat: its tiles, then the labels of the buttons."""
     yield from map(str, sorted({move.tile for move in view.moves if isinstance(move, Play)}))
     yield from (f"**{move_label(lang, view, move)}**" for move in view.moves if not isinstance(move, Play))
 
 
 def move_label(lang: Language, view: DominoView, move: Move) -> str:
-    """Return what is written on the button of a move, or as its option in a select."""
+    """Return the label of a move's button, or of its option in a select."""
     match move:
         case Play():
             return _play_label(lang, view, move)
@@ -82,7 +82,7 @@ def move_label(lang: Language, view: DominoView, move: Move) -> str:
 
 
 def _play_label(lang: Language, view: DominoView, play: Play) -> str:
-    """Return a tile, its end if it fits several, and what it scores at once if it does."""
+    """Return a tile, its end if it fits several, and its immediate points if it scores."""
     has_choice = len(view.plays[play.tile]) > 1
     laid = lang("move.play", tile=play.tile, end=play.end.letter) if has_choice else str(play.tile)
     points = view.points_of(play)
@@ -90,7 +90,7 @@ def _play_label(lang: Language, view: DominoView, play: Play) -> str:
 
 
 def turn_text(lang: Language, view: DominoView) -> str:
-    """Tell what a seat can do now; with two ways to go, that there are two."""
+    """Say what a seat can do now: play a tile, another move, or either of the two."""
     plays = [tile for tile, ends in view.plays.items() for _ in ends]
     others = any(not isinstance(move, Play) for move in view.moves)
     if view.only is not None:
@@ -104,14 +104,14 @@ def turn_text(lang: Language, view: DominoView) -> str:
 
 
 def _places(layout: Layout) -> Sequence[End]:
-    """Return every place of a layout where a tile could be laid."""
+    """Return every place of a layout where a tile could be played."""
     if layout.kind is LayoutKind.PILE:
         return (End.PILE,)
     return tuple(layout.open_ends()) or (End.FIRST,)
 
 
 def _ends(lang: Language, view: DominoView) -> str:
-    """Return where a tile can be laid and what it must show there."""
+    """Return where a tile can be played and what it must show there."""
     if view.layout.kind is LayoutKind.PILE:
         return lang("why.pile")
     ends = (f"{end.letter} {number}" for end, number in view.layout.open_ends().items())

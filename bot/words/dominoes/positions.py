@@ -1,4 +1,4 @@
-"""Domino positions in words: the table, and a hand, with all that their pictures show."""
+"""Domino positions in words: the table, and a hand, with everything that their pictures show."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ __all__ = ["hand_sentences", "table_sentences"]
 
 
 def hand_sentences(lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
-    """Yield a seat's own tiles, and which of them can be played where now and for how many points.
+    """Yield a seat's own tiles, and where each can be played now and for how many points.
 
-    With a name they are told to somebody else, who looks back.
+    With a name they are described to another person, who looks back at the match.
     """
     hand, playable = (
         (lang("alt.hand_of", name=name, tiles=SLOT), lang("alt.playable_then", tiles=SLOT))
@@ -35,7 +35,7 @@ def hand_sentences(lang: Language, view: DominoView, name: str = "") -> Iterator
 
 
 def _where(ends: dict[End, int]) -> str:
-    """Tell at which ends a tile can be played, and what it scores there if it scores anywhere."""
+    """Say at which ends a tile can be played, and what it scores there if it scores anywhere."""
     has_points = any(ends.values())
     told = (f"{end.letter} {signed(points) if has_points else ''}".strip() for end, points in ends.items())
     text = ", ".join(filter(None, told))
@@ -43,7 +43,7 @@ def _where(ends: dict[End, int]) -> str:
 
 
 def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:
-    """Yield what lies on the table, what each seat has, and the rest."""
+    """Yield the tiles on the table, the tiles and scores of each seat, and the rest."""
     layout = view.layout
     if not layout.line:
         yield Sentence(lang("alt.empty_table"))
@@ -74,7 +74,7 @@ def _total(lang: Language, view: DominoView) -> Iterator[Sentence]:
 
 
 def _holdings(lang: Language, view: DominoView) -> Iterator[tuple[str, ...]]:
-    """Yield what each seat has: tiles once they are dealt, and what counts in the match."""
+    """Yield each seat's tiles once they are dealt, and its score in the match."""
     for seat in range(view.seats):
         tiles = [lang.count("board.tiles", view.hand_counts[seat])] if view.hand_counts else []
         yield (*tiles, *_standing(lang, view, seat))

@@ -1,4 +1,4 @@
-"""The points of tiles and rounds in words: what was counted, and what came of it."""
+"""The points of tiles and rounds in words: what was counted, and the result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["round_score_text", "tile_score_text"]
 
 
 def tile_score_text(lang: Language, score: TileScore) -> str:
-    """Tell what a tile scored and why, empty if it did not score."""
+    """Say what a tile scored and why; empty if it did not score."""
     told = []
     if score.clause is not TileClause.NOTHING:
         why = lang(score.clause.value, sum=sum_text(score.parts), number=score.number or score.parts[0])
@@ -28,7 +28,7 @@ def tile_score_text(lang: Language, score: TileScore) -> str:
 
 
 def round_score_text(lang: Language, score: RoundScore, names: Sequence[str]) -> str:
-    """Tell what the end of a round scored for each seat and why, empty if nobody scored."""
+    """Say what the end of a round scored for each seat and why; empty if no one scored."""
     return "; ".join(f"{names[tally.seat]}: {_tally(lang, tally)}" for tally in score.tallies)
 
 

@@ -27,7 +27,7 @@ class DominoWords(FamilyWords[DominoView]):
     """Tiles, ends, hands, and how they are counted."""
 
     def tell(self, lang: Language, events: Sequence[Event], names: Sequence[str], faces: Faces) -> Iterator[str]:
-        """Yield the lines that tell events; draws in a row share one."""
+        """Yield the lines for events; consecutive draws share one."""
         return tell(lang, events, names, faces)
 
     def position(self, lang: Language, view: DominoView, names: Sequence[str]) -> Iterator[Sentence]:
@@ -35,7 +35,7 @@ class DominoWords(FamilyWords[DominoView]):
         return table_sentences(lang, view, names)
 
     def possible(self, lang: Language, view: DominoView) -> Iterator[str]:
-        """Yield the tiles that can be laid, then the other moves."""
+        """Yield the tiles that can be played, then the other moves."""
         return possible(lang, view)
 
     def refusal_fields(self, lang: Language, action: Action, view: DominoView) -> dict[str, object]:
@@ -43,29 +43,29 @@ class DominoWords(FamilyWords[DominoView]):
         return refusal_fields(lang, action, view)
 
     def move_label(self, lang: Language, view: DominoView, move: Move) -> str:
-        """Return what is written on the button of a move, or as its option in a select."""
+        """Return the label of a move's button, or of its option in a select."""
         return move_label(lang, view, move)
 
     def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
-        """Yield a seat's own tiles, and which of them can be played where now and for how many points."""
+        """Yield a seat's own tiles, and where each can be played now and for how many points."""
         return hand_sentences(lang, view, name)
 
     def turn(self, lang: Language, view: DominoView) -> str:
-        """Tell a seat what it can do now; with two ways to go, that there are two."""
+        """Say what a seat can do now: play a tile, another move, or either of the two."""
         return turn_text(lang, view)
 
     def hand_hint(self, lang: Language, view: DominoView, *, in_words: bool) -> str:
-        """Tell how a hand is played, with the points of tiles where tiles score."""
+        """Explain how a hand is played, including the points of tiles if tiles score."""
         if view.has_move_points:
             return lang("hand.hint_words" if in_words else "hand.hint")
         return lang("hand.hint_words_plain" if in_words else "hand.hint_plain")
 
     def example_hint(self, lang: Language, view: DominoView, *, in_words: bool) -> str:
-        """Tell how the hand of an example is read."""
+        """Explain how to read the hand of an example."""
         if view.has_move_points:
             return lang("rules.example.turn_words" if in_words else "rules.example.turn")
         return lang("rules.example.turn_words_plain" if in_words else "rules.example.turn_plain")
 
     def why(self, lang: Language, view: DominoView, text: str, why_not: Callable[[str], Reason | None]) -> str:
-        """Tell a seat why it can lay a tile nowhere now, or that it can."""
+        """Say why a seat cannot play a tile now, or that it can."""
         return why(lang, view, text, why_not, lambda reason, play: reason_text(self, lang, reason, play, view))
