@@ -1,4 +1,4 @@
-"""How long to wait before work that failed is tried again. All retry policies of the bot are here."""
+"""How long to wait before failed work is tried again. All retry policies of the bot are here."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Backoff:
-    """Seconds to wait after the first failure in a row, after the second, and so on; the last ones repeat."""
+    """The seconds to wait after the first consecutive failure, the second, and so on; the last one repeats."""
 
     rests: tuple[float, ...]
 
     def after(self, failures: int) -> float:
-        """Return the seconds to wait after a number of failures in a row, which is at least 1."""
+        """Return the seconds to wait after a number of consecutive failures, which is at least 1."""
         return self.rests[min(failures, len(self.rests)) - 1]
 
 
 SHOWING = Backoff((0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0))
-"""A table that Discord does not show yet: players wait for it."""
+"""Showing a table on Discord: players wait for it."""
 FOLLOWER = Backoff((2.0, 4.0, 8.0, 16.0, 32.0, 60.0))
 """A follower of facts, or a reader of the database."""
 GATEWAY = Backoff((0.5, 1.0, 2.0, 4.0, 8.0, 15.0))
-"""The connection to Discord: without it no press is heard."""
+"""The connection to Discord: without it no press arrives."""
 DISCORD = Backoff((20.0,))
-"""A post of a league or of news that Discord did not take."""
+"""A post of a league or of news that Discord did not accept."""
 NAMES = Backoff((0.5, 2.0, 8.0, 15.0, 30.0, 60.0))
-"""A thread that is still called after a person who was deleted."""
+"""Renaming a thread that still has the name of a deleted person."""
 ARENA = Backoff((10.0,))
 """A table of an arena that could not be opened."""
 TIMERS = Backoff((30.0,))
-"""What was due at a table."""
+"""Work that was due at a table."""
 LEAGUE = Backoff((300.0,))
-"""What was due in a league."""
+"""Work that was due in a league."""
 DUE = Backoff((15.0, 30.0, 60.0))
-"""Anything else that was due."""
+"""Any other work that was due."""
 
 ELSEWHERE = 2.0
-"""Seconds until a lease is asked for again that another process has."""
+"""Seconds until a lease that another process has is requested again."""
 NOT_ALLOWED = 50.0
-"""Seconds until something is tried again that people of the server have to allow first: a minute after they did, which
-Discord does not always tell, it is there."""
+"""Seconds until something is tried again that people of the server must allow first. So it works within a minute of the
+change, which Discord does not always report."""
 DAMAGED = 3600.0
-"""Seconds until something is tried again that the host has to repair first."""
+"""Seconds until something is tried again that the host must repair first."""

@@ -1,4 +1,4 @@
-"""Work that is due at times of its own, and belongs to no table and no league."""
+"""Work with its own due times that belongs to no table and no league."""
 
 from __future__ import annotations
 
@@ -14,23 +14,24 @@ from bot.base.scheduler import Policy, Scheduler
 __all__ = ["Chore", "Chores"]
 
 _AT_ONCE = 100
-"""More than there are: a chore waits for none of the others."""
+"""More than the number of chores: a chore waits for none of the others."""
 _BETWEEN_RUNS = 0.5
-"""Seconds between two runs of a chore, at the least."""
+"""The least seconds between two runs of a chore."""
 
 
 class Chore(Protocol):
-    """Work that is done when its time has come, and belongs to no table and no league."""
+    """Work with its own due times that belongs to no table and no league."""
 
     async def do_due(self) -> float | None:
-        """Do what is due; return the Unix time of what is due next, None if nothing is.
+        """Do what is due; return the Unix time of the next due work, None if there is none.
 
-        A stop may interrupt it at any moment. It begins with the database every time: another process may have done it.
+        A stop may interrupt it at any moment. Each run starts from the database, because another process may have done
+        the work.
         """
 
 
 class Chores:
-    """Runs every chore at the start and when it is due, each beside the others."""
+    """Runs every chore at the start and when it is due, independently of the others."""
 
     def __init__(self, leases: Leases, now: Callable[[], float] = clock.now) -> None:
         policy = Policy({Priority.CHANGE: _AT_ONCE}, DUE)
@@ -40,7 +41,7 @@ class Chores:
         self._scheduler = Scheduler[str]("chore", self._do, policy, leases)
 
     def add(self, chore: Chore) -> None:
-        """Run this chore as well; call it before the start."""
+        """Add a chore; call this before the start."""
         self._chores[type(chore).__name__] = chore
 
     def wake(self) -> None:
@@ -49,7 +50,7 @@ class Chores:
             self._scheduler.request(name)
 
     async def close(self) -> None:
-        """End all chores."""
+        """Stop all chores."""
         await self._scheduler.close()
 
     async def _do(self, name: str) -> float:

@@ -1,7 +1,7 @@
-"""The wall clock: all that is due, how old something is, and every moment that is stored go by it.
+"""The wall clock for due times, ages, and all stored times.
 
-Nothing else reads the clock of the machine, so that the playground can let an hour pass (CLOCK_AHEAD). What lasts for
-seconds in one process, such as patience with Discord, goes by a monotonic clock.
+Nothing else reads the clock of the machine, so that the playground can let an hour pass (CLOCK_AHEAD). Delays of
+seconds within one process, such as timeouts for Discord, use a monotonic clock.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ def now() -> float:
 
 
 def moment() -> datetime:
-    """Return the moment, in UTC."""
+    """Return the current time in UTC."""
     return datetime.fromtimestamp(now(), UTC)
 
 
 def on_machine(at: float) -> float:
-    """Return what the clock of the machine shows at a moment of this one."""
+    """Convert a time of this clock to the machine's clock."""
     return at - _Clock.ahead
 
 
 def of_machine(at: float) -> float:
-    """Return what this clock shows at a moment of the machine's."""
+    """Convert a time of the machine's clock to this clock."""
     return at + _Clock.ahead
 
 
 def put_ahead(seconds: float) -> None:
-    """Let the clock of this process be so many seconds ahead of the machine's."""
+    """Set how many seconds this process's clock is ahead of the machine's."""
     _Clock.ahead = seconds

@@ -1,4 +1,4 @@
-"""Errors of the app side: everything that is refused outside the rules, with what a sentence about it needs."""
+"""Errors outside the rules: everything that is refused, with the data for a sentence about it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ __all__ = ["BoneyardError", "ConfigError", "Formatted", "HostError", "StorageErr
 
 
 class Formatted(str):
-    """A text that is ready for a message, such as mentions and times; any other text in a refusal is shown as it is."""
+    """A text with markup for a message, such as mentions and times; any other text in a refusal is shown literally."""
 
     __slots__ = ()
 
 
 class BoneyardError(Exception):
-    """The base class of all refusals that a person is told about.
+    """The base class of all refusals that are shown to a person.
 
-    `key` names the sentence in the text catalogues, `fields` fill its placeholders. A reason gives the key; a class of
-    its own with a key is for what is caught by name.
+    `key` is the sentence in the text catalogs, and `fields` fill its placeholders. A reason gives the key. A subclass
+    with its own key is for errors that are caught by class.
     """
 
     key: str
@@ -33,11 +33,11 @@ class BoneyardError(Exception):
 
 
 class HostError(Exception):
-    """A mark of what the host has to see to. It is logged as one line, for its traceback tells nothing more."""
+    """Marks an error that the host must fix. It is logged as one line, because its traceback adds nothing."""
 
 
 class StorageError(BoneyardError, HostError):
-    """Tell that the database does not work now, such as with a full disk; nothing was stored."""
+    """The database does not work now, such as with a full disk; nothing was stored."""
 
     key = "error.storage"
 
@@ -50,8 +50,8 @@ class StorageError(BoneyardError, HostError):
 
 
 class ConfigError(Exception):
-    """Refuse to start with these settings; the message tells the host what to change."""
+    """Refuse to start with these settings; the message says what the host must change."""
 
 
 class UnavailableError(ConfigError):
-    """Refuse to start for what may pass by itself: whoever looks after the process starts it again."""
+    """Refuse to start because of a fault that may pass; the process supervisor starts the bot again."""

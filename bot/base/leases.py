@@ -1,4 +1,4 @@
-"""Who works on a table among several processes: one at a time."""
+"""Leases on tables: one process at a time works on a table."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ __all__ = ["Leases", "LocalLeases"]
 class Leases(Protocol):
     """Gives tables to one process at a time, for one kind of work.
 
-    A lease ends with its block, and with its process however that ends. Nobody waits for one: who does not get it
-    comes again. Whoever gets it reads everything anew, for another process may have had it in between.
+    A lease ends with its block, or with its process in any case. A process never waits for a lease; it tries again
+    later. A process with a new lease must read everything again, because another process may have had the lease before.
     """
 
     def hold(self, table_id: int) -> AbstractAsyncContextManager[bool]:
-        """Hold the lease of a table during a block, and tell whether it was free; if not, nothing is held."""
+        """Try to hold the lease of a table during a block; the context value is whether it succeeded."""
 
 
 class LocalLeases:
-    """The leases of a bot that is one process."""
+    """The leases of a bot with one process."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[bool]:
-        """Hold the lease of a table during a block, and tell whether it was free."""
+        """Try to hold the lease of a table during a block; the context value is whether it succeeded."""
         if table_id in self._held:
             yield False
             return

@@ -1,4 +1,4 @@
-"""Texts from outside on terminals and in logs."""
+"""Text from outside on terminals and in logs."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ __all__ = ["visible"]
 
 
 def visible(text: str) -> str:
-    """Return a text with its control characters written out, for they could steer a terminal or begin a line."""
+    """Return a text with its control characters escaped, because they could control a terminal or begin a line."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

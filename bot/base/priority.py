@@ -1,4 +1,4 @@
-"""What goes first when many things are to be done: what somebody waits for, then what has changed, then the rest."""
+"""Priorities of work: requests of people first, then changes, then the rest."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ T = TypeVar("T")
 
 
 class Priority(IntEnum):
-    """What something is done for, the most urgent first."""
+    """The reason for some work, the most urgent first."""
 
     CLICK = 0
-    """Somebody waits for it; so it is unless something else was said."""
+    """A person waits for it; this is the default."""
     CHANGE = 1
     """A table has changed, or something is due there."""
     BACKLOG = 2
-    """Nobody waits for it."""
+    """No one waits for it."""
 
     @staticmethod
     def now() -> Priority:
-        """Return what this task works for."""
+        """Return the priority of the current task."""
         return _priority.get()
 
     @contextmanager
     def during(self) -> Iterator[None]:
-        """Let this task, and tasks that it begins, work for this."""
+        """Set the priority of the current task, and of tasks that it starts."""
         before = _priority.set(self)
         try:
             yield
@@ -56,7 +56,7 @@ class PriorityQueue(Generic[T]):
         self._lines: dict[Priority, deque[asyncio.Future[T]]] = {priority: deque() for priority in Priority}
 
     def join(self) -> asyncio.Future[T]:
-        """Wait behind all that are as urgent; the future is done when the turn has come."""
+        """Wait behind all waiters of the same or a higher priority; the future is done when the turn comes."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._lines[Priority.now()].append(future)
         return future
@@ -66,19 +66,19 @@ class PriorityQueue(Generic[T]):
         return next((priority for priority in Priority if self.waits(priority)), None)
 
     def waits(self, priority: Priority) -> bool:
-        """Tell whether anybody waits for this."""
+        """Return whether a priority has waiters."""
         line = self._lines[priority]
         while line and line[0].done():
             line.popleft()
         return bool(line)
 
     def call(self, priority: Priority, result: T) -> None:
-        """Give a result to the first live waiter of a priority; there must be one, as `first` or `waits` says."""
+        """Give a result to the first live waiter of a priority; one must exist, as `first` or `waits` reports."""
         self._lines[priority].popleft().set_result(result)
 
 
 class PriorityExecutor(ThreadPoolExecutor):
-    """Threads that take the most urgent work first of what waits for them."""
+    """Threads that take the most urgent of the waiting work first."""
 
     def __init__(self, most: int, name: str) -> None:
         super().__init__(most, thread_name_prefix=name)
@@ -88,7 +88,7 @@ class PriorityExecutor(ThreadPoolExecutor):
         self._work: dict[int, tuple[Future[Any], Callable[[], Any]]] = {}
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Let a function run in a thread when its turn has come, by what the task works for that asks for it."""
+        """Run a function in a thread when its turn comes, with the priority of the calling task."""
         future: Future[T] = Future()
         with self._lock:
             number = next(self._numbers)
@@ -105,5 +105,5 @@ class PriorityExecutor(ThreadPoolExecutor):
             return
         try:
             future.set_result(work())
-        except BaseException as error:  # noqa: BLE001 - whoever waits gets it, as from any other executor
+        except BaseException as error:  # noqa: BLE001 - the waiter gets it, as from any other executor
             future.set_exception(error)

@@ -1,8 +1,8 @@
-"""Run the work beside clicks: what is due, what has changed, what follows facts, and what is tried again.
+"""Run background work: what is due, what has changed, followers of facts, and retries.
 
 A scheduler runs one kind of job for many keys. A key is a table, a league, a server, or the name of a chore. Each key
-has one run at a time, and several requests become one run. A run that fails is repeated after a rest. Of several
-processes one runs the job of a key, under a lease.
+has one run at a time, and several requests become one run. A failed run is repeated after a pause. Of several processes
+one runs the job of a key, under a lease.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ log = logging.getLogger(__name__)
 K = TypeVar("K", bound=int | str)
 
 _SHORTEST = 0.05
-"""Seconds until what is due next is looked for, at the least."""
+"""The least seconds until the next search for due keys."""
 _BETWEEN_LOOKS = 0.02
-"""Seconds between two looks, at the least: a job that leaves its key due must not keep the loop busy."""
+"""The least seconds between two searches: a job that leaves its key due must not keep the loop busy."""
 
 
 class LaterError(Exception):
-    """A job cannot be done now. It rests for some seconds, or as its policy says; nothing is logged."""
+    """A job cannot run now. It pauses for some seconds, or as its policy says; nothing is logged."""
 
     def __init__(self, seconds: float | None = None) -> None:
         super().__init__(seconds)
@@ -51,19 +51,19 @@ class Policy:
     """How many keys run at once, for each priority."""
     backoff: Backoff
     is_passing: Callable[[Exception], bool] = _never
-    """Whether an error passes by itself: it is logged in one line. Any other error is logged as a fault of ours."""
+    """Whether an error is temporary and logged in one line. Any other error is logged as a bug."""
     look_every: float = 30.0
-    """Seconds between two looks at what is due, at the most: another process may have changed it."""
+    """The most seconds between two searches for due keys, because another process may have changed them."""
     soon: float = 1.0
-    """Seconds after which a key that failed is tried again, at the earliest, when it is requested meanwhile."""
+    """The least seconds after which a failed key runs again if it is requested in the meantime."""
 
 
 Find = Callable[[int, Collection[K]], Awaitable[tuple[Sequence[K], float | None]]]
-"""Finds at most so many keys that are due now, leaving out some; returns also the seconds until the next one is due."""
+"""Finds up to a number of due keys, except some, and returns also the seconds until the next one is due."""
 
 
 class _Lane(Generic[K]):
-    """The keys of one priority: those that wait for their turn in order, and those that run."""
+    """The keys of one priority: the waiting ones in order, and the running ones."""
 
     def __init__(self, width: int, priority: Priority) -> None:
         self.width = width
@@ -72,7 +72,7 @@ class _Lane(Generic[K]):
         self.running: set[K] = set()
 
     def take(self) -> K | None:
-        """Return the key whose turn it is, None if there is none or all turns are taken."""
+        """Return the next key; None if none waits or all slots are taken."""
         if not self.waiting or len(self.running) >= self.width:
             return None
         key = next(iter(self.waiting))
@@ -82,7 +82,7 @@ class _Lane(Generic[K]):
 
 
 class _Lookout(Generic[K]):
-    """Looks again and again for keys that are due, and requests them."""
+    """Repeatedly searches for due keys and requests them."""
 
     def __init__(self, scheduler: Scheduler[K], find: Find[K]) -> None:
         self.bell = asyncio.Event()
@@ -91,11 +91,11 @@ class _Lookout(Generic[K]):
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
+        """Start searching."""
         self._task = asyncio.create_task(self._run(), name=f"{self._scheduler.name}-due")
 
     async def close(self) -> None:
-        """End."""
+        """Stop searching."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -116,7 +116,7 @@ class _Lookout(Generic[K]):
             await ring_or_time(self.bell, wait)
 
     async def _look(self) -> float:
-        """Request what is due; return the seconds until the next look."""
+        """Request what is due; return the seconds until the next search."""
         room, look_every = self._scheduler.room, self._scheduler.policy.look_every
         if room <= 0:
             return look_every  # a run that ends rings the bell
@@ -132,7 +132,7 @@ class Scheduler(Generic[K]):
     """Runs a job for every key that is requested or found to be due.
 
     A job returns the seconds after which it runs again, None to wait for a request. A job that raises runs again after
-    a rest, again and again. Keys of the backlog have turns of their own, so they never hold up what has changed.
+    a pause, until it succeeds. Keys of the backlog have slots of their own, so they never delay changes.
     """
 
     def __init__(
@@ -161,18 +161,18 @@ class Scheduler(Generic[K]):
         self._is_closing = False
 
     def start(self) -> None:
-        """Begin to look for what is due."""
+        """Start searching for what is due."""
         if self._lookout is not None:
             with self._usual.priority.during():
                 self._lookout.start()
 
     def wake(self) -> None:
-        """Look now for what is due: something has changed."""
+        """Search now for what is due: something has changed."""
         if self._lookout is not None:
             self._lookout.bell.set()
 
     def request(self, key: K, *, after: float = 0.0) -> None:
-        """Run the job of a key soon, or after some seconds; once more if it is running now."""
+        """Run the job of a key soon, or after some seconds; if it is running, run it once more."""
         if self._is_closing:
             return
         self._of_backlog.discard(key)
@@ -184,7 +184,7 @@ class Scheduler(Generic[K]):
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
 
     def add_backlog(self, keys: Iterable[K]) -> None:
-        """Run the job of keys that nobody waits for, in this order, unless they are under way already."""
+        """Run the job of low-priority keys in this order, except those that already wait or run."""
         if self._is_closing:
             return
         under_way = {*self._usual.waiting, *self._backlog.waiting, *self._tasks, *self._timers}
@@ -195,18 +195,18 @@ class Scheduler(Generic[K]):
         self._start()
 
     def retry_failed(self) -> None:
-        """Run the jobs soon that failed: what prevented them may be over."""
+        """Run the failed jobs soon: the cause may be gone."""
         for key in list(self._failures):
             self.request(key)
 
     @property
     def busy(self) -> Collection[K]:
-        """Return the keys that run, wait for their turn, or rest."""
+        """Return the keys that run, wait for a slot, or pause."""
         return {*self._tasks, *self._timers, *self._usual.waiting}
 
     @property
     def room(self) -> int:
-        """Return how many more keys could have their turn now."""
+        """Return how many more keys could run now."""
         return self._usual.width - len(self._usual.running) - len(self._usual.waiting)
 
     def is_requested(self, key: K) -> bool:
@@ -215,7 +215,7 @@ class Scheduler(Generic[K]):
 
     @property
     def waiting(self) -> Mapping[str, int]:
-        """Return how many keys wait: for their turn, in the backlog, or for another try."""
+        """Return how many keys wait: for a slot, in the backlog, or for a retry."""
         return {
             "changed": len(self._usual.waiting),
             "backlog": len(self._backlog.waiting),
@@ -223,13 +223,13 @@ class Scheduler(Generic[K]):
         }
 
     async def backlog_taken_up(self) -> None:
-        """Wait until every key of the backlog has had its turn, or has it now."""
+        """Wait until every key of the backlog runs or has run."""
         while self._backlog.waiting:
             self._taken_up.clear()
             await self._taken_up.wait()
 
     async def close(self, patience: float = 0.0) -> None:
-        """Take no more requests; give what was requested some seconds to finish, and end the rest."""
+        """Accept no more requests; give requested jobs some seconds to finish, and cancel the rest."""
         self._is_closing = True
         self._backlog.waiting.clear()
         self._taken_up.set()
@@ -241,14 +241,14 @@ class Scheduler(Generic[K]):
         self._usual.waiting.clear()
         if self._lookout is not None:
             await self._lookout.close()
-        self._requested.clear()  # or a job would run once more when it is ended
+        self._requested.clear()  # otherwise a job would run once more when it is canceled
         late = list(self._tasks.values())
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
 
     def _wake_after(self, key: K, seconds: float) -> None:
-        """Let a key wait for its turn after some seconds, unless it does before."""
+        """Queue a key after some seconds, unless it is queued earlier."""
         loop, timer = asyncio.get_running_loop(), self._timers.get(key)
         if timer is not None and timer.when() <= loop.time() + seconds:
             return
@@ -257,7 +257,7 @@ class Scheduler(Generic[K]):
         self._timers[key] = loop.call_later(seconds, self._wake, key)
 
     def _wake(self, key: K) -> None:
-        """Let a key wait for its turn."""
+        """Queue a key."""
         timer = self._timers.pop(key, None)
         if timer is not None:
             timer.cancel()
@@ -266,7 +266,7 @@ class Scheduler(Generic[K]):
         self._start()
 
     def _start(self) -> None:
-        """Run the jobs of all keys whose turn has come."""
+        """Run the jobs of all keys that have a slot."""
         for lane in self._lanes.values():
             while (key := lane.take()) is not None:
                 self._tasks[key] = asyncio.create_task(self._run(key, lane), name=f"{self.name}-{key}")
@@ -311,7 +311,7 @@ class Scheduler(Generic[K]):
         return self._leases.hold(key if isinstance(key, int) else crc32(key.encode()))
 
     def _note(self, key: K, again: float | None) -> None:
-        """Decide what comes next for a key whose job has run."""
+        """Decide what follows for a key after its job."""
         is_requested = key in self._requested
         self._requested.discard(key)
         if self._is_closing and key in self._failures:
@@ -326,8 +326,8 @@ class Scheduler(Generic[K]):
 
 
 async def ring_or_time(bell: asyncio.Event, seconds: float) -> None:
-    """Wait for a bell, for some seconds at the most."""
-    # Not `wait_for`: in Python 3.11 it forgets a cancellation that comes together with the bell.
+    """Wait for a bell, with a limit in seconds."""
+    # Not `wait_for`: in Python 3.11 it loses a cancellation that arrives together with the bell.
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await bell.wait()

@@ -1,4 +1,4 @@
-"""The tasks that hand on facts: to those who follow at leisure, and to those who only want to be told at once."""
+"""The tasks that deliver facts: to followers, and at once to listeners."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ log = logging.getLogger(__name__)
 F = TypeVar("F", bound=Positioned)
 
 _MOST = 500
-"""How many facts are read at one go."""
+"""The number of facts in one read."""
 _LOOK_EVERY = 5.0
-"""Seconds after which the feed looks by itself, should nobody have told it."""
+"""Seconds after which the feed checks for facts without a notification."""
 _SHORT_WAIT = 1.5
-"""The most seconds that a question waits for followers: an answer is due in three."""
+"""The most seconds that a query waits for followers: Discord wants an answer within three."""
 _PRUNE_EVERY = 3600.0
 """Seconds between two clean-ups."""
 _KEPT = timedelta(days=7)
-"""How long facts are kept that are not kept for ever: other processes, and people who look for a fault, read them."""
+"""How long facts are kept that are not kept forever: for other processes, and for debugging."""
 _LISTENERS, _PRUNE = "listeners", "prune"
-"""The names of what runs beside the followers."""
+"""The names of the tasks besides the followers."""
 
 
 class Feed:
-    """Hands on facts as long as it runs.
+    """Delivers facts as long as it runs.
 
-    *Followers* keep their position with what they make of facts, so they go on where they were after a crash. They run
-    each in a task of its own: one that is slow or fails holds back neither clicks nor the others, except for those
-    that read what it makes; they follow it.
+    *Followers* store their position together with what they derive from facts, so they resume there after a crash. Each
+    runs in its own task. A slow or failing follower delays neither clicks nor other followers, except for those that
+    read what it derives; they follow it.
 
-    *Listeners* are told of every fact of a type that is committed from the start on, here or in another process. They
-    keep nothing; what they would have missed while no process ran, they find in what is stored.
+    *Listeners* are called for every fact of a type that is committed after the start, here or in another process. They
+    keep nothing; at the start they find in the database what they missed.
     """
 
     def __init__(self, store: FactStore, followers: Sequence[Follower] = (), backoff: Backoff = FOLLOWER) -> None:
@@ -57,24 +57,24 @@ class Feed:
         self._has_news = False
         """Whether facts were committed that have not been read here."""
         self._behind: set[str] = set()
-        """Followers that have not seen all that this process knows of and that matters to them."""
+        """Followers that have not processed all relevant facts that this process knows of."""
         self._moved = asyncio.Event()
         """Set when a follower has caught up."""
         self._position = 0
 
     def listen(self, to: type[F], listener: Callable[[F], None]) -> None:
-        """Call a listener for every fact of a type from the start on, in the event loop; it must be quick."""
+        """Call a listener for every fact of a type after the start, in the event loop; it must be quick."""
         self._listeners[to].append(listener)
 
     def wake(self) -> None:
-        """Look for new facts now; call this in the event loop."""
+        """Check for new facts now; call this in the event loop."""
         self._has_news = True
         self._scheduler.request(_LISTENERS)
 
     async def settled(self, *names: str, longest: float = _SHORT_WAIT) -> None:
-        """Wait until some followers, or all, have followed what was committed here, but no longer than some seconds.
+        """Wait until some followers, or all, have processed what was committed here, with a limit in seconds.
 
-        A question right after a match gets an answer that knows the match.
+        So a query right after a match includes the match.
         """
         wanted = set(names) or set(self._followers)
         with suppress(TimeoutError):
@@ -84,18 +84,18 @@ class Feed:
                     await self._moved.wait()
 
     async def start(self) -> None:
-        """Begin to hand on facts: listeners are told of those that are committed from now on."""
+        """Start delivering facts; listeners get those that are committed after this."""
         self._position = await self._store.head()
-        self._behind.update(self._followers)  # what was committed before the start may not be followed yet
+        self._behind.update(self._followers)  # facts from before the start may be unprocessed
         for name in (_LISTENERS, _PRUNE, *self._followers):
             self._scheduler.request(name)
 
     async def close(self) -> None:
-        """Hand on no more facts."""
+        """Stop delivering facts."""
         await self._scheduler.close()
 
     async def tell_rest(self) -> None:
-        """Tell listeners, after `run` has ended, of what was committed since; what fails is found at the next start."""
+        """Call listeners for facts that were committed after `run` ended; on a failure the next start catches up."""
         try:
             while await self._tell():
                 pass
@@ -103,7 +103,7 @@ class Feed:
             log.exception("feed: the last facts could not be read")
 
     async def _tell(self) -> bool:
-        """Tell listeners of the next facts, and call the followers to whom one matters; whether there may be more."""
+        """Call listeners for the next facts, and wake the followers that need one; return whether there may be more."""
         facts = await self._store.read(self._position, _MOST)
         for fact in facts:
             self._position = fact.position
@@ -116,7 +116,7 @@ class Feed:
         return len(facts) == _MOST
 
     async def _do(self, name: str) -> float:
-        """Do the work of a name; return the seconds until it is done again."""
+        """Run the task of a name; return the seconds until its next run."""
         if name == _PRUNE:
             return await self._prune()
         catch_up = self._tell if name == _LISTENERS else self._followers[name].catch_up
@@ -132,7 +132,7 @@ class Feed:
         return _LOOK_EVERY
 
     def _call_followers(self, fact: Positioned) -> None:
-        """Let those look to whom a fact matters: after most moves nobody does."""
+        """Wake the followers that need a fact; most moves wake none."""
         for follower in self._followers.values():
             if follower.concerns(fact):
                 self._behind.add(follower.name)
@@ -140,20 +140,20 @@ class Feed:
                     self._scheduler.request(follower.name)
 
     def _rest(self, name: str) -> None:
-        """Note that a follower has seen everything; it is the turn of those that follow it."""
+        """Note that a follower has processed everything; those that follow it run next."""
         self._request_those_behind(name)
-        if self._followers[name].behind not in self._behind:  # else its turn comes once more
+        if self._followers[name].behind not in self._behind:  # otherwise it runs once more
             self._behind.discard(name)
             self._moved.set()
 
     def _request_those_behind(self, name: str) -> None:
-        """Let those look that follow a follower."""
+        """Wake the followers of a follower."""
         for follower in self._followers.values():
             if follower.behind == name:
                 self._behind.add(follower.name)
                 self._scheduler.request(follower.name)
 
     async def _prune(self) -> float:
-        """Delete some of what nobody needs any more; return the seconds until the next time."""
+        """Delete some old facts; return the seconds until the next time."""
         deleted = await self._store.prune(clock.moment() - _KEPT, _MOST, list(self._followers))
         return 1.0 if deleted == _MOST else _PRUNE_EVERY

@@ -1,4 +1,4 @@
-"""What the feed needs: somewhere to read facts, and those who follow them."""
+"""What the feed needs: a store of facts, and their followers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Positioned(Protocol):
 
     @property
     def position(self) -> int:
-        """Return its place among all facts."""
+        """Return the position among all facts."""
 
 
 class FactStore(Protocol):
@@ -24,31 +24,31 @@ class FactStore(Protocol):
         """Return the position of the newest fact, 0 if there is none."""
 
     async def read(self, after: int, most: int) -> Sequence[Positioned]:
-        """Return the facts behind a position, in order, at most so many."""
+        """Return the facts after a position, in order, at most `most`."""
 
     async def prune(self, before: datetime, most: int, names: Collection[str]) -> int:
-        """Delete facts that are not kept for ever, are older than a time, and that the followers named have passed.
+        """Delete facts that are not kept forever, are older than a time, and that the named followers have passed.
 
-        Deletes at most so many, and returns how many.
+        Deletes a limited number, and returns how many.
         """
 
 
 class Follower(Protocol):
-    """Makes something of facts, and keeps with it how far it has come: each fact has its effect exactly once."""
+    """Derives data from facts, and stores its position with them: each fact has its effect exactly once."""
 
     @property
     def name(self) -> str:
-        """Return the name under which the position is kept."""
+        """Return the name under which the position is stored."""
 
     @property
     def behind(self) -> str | None:
-        """Return the name of the follower that goes before: this one reads what that one makes."""
+        """Return the name of the follower that runs first: this one reads what that one derives."""
 
     def concerns(self, fact: Positioned) -> bool:
-        """Tell whether a fact may have an effect here."""
+        """Return whether a fact may have an effect here."""
 
     async def catch_up(self) -> bool:
-        """Apply the next few facts; tell whether there may be more."""
+        """Apply the next few facts; return whether there may be more."""
 
     async def rebuild(self) -> None:
-        """Throw away all that was made of facts, and begin with the first fact again."""
+        """Delete everything derived from facts, and begin again with the first fact."""

@@ -1,4 +1,4 @@
-"""Finding a text by its key in the language of the person who reads it."""
+"""Finds a text by its key in the language of its reader."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ CATALOGUES = Path(__file__).parent / "catalogues"
 _USUAL = "en"
 
 LANGUAGES = (_USUAL, *sorted({path.stem for path in CATALOGUES.glob("*.po")} - {_USUAL}))
-"""The languages that have a catalogue, called as its file; the first stands in for all others."""
+"""The languages with a catalog, named like its file; the first one replaces missing texts of all others."""
 
 
 class Language:
-    """The texts of one language; those that it lacks are in English. A key that English lacks is a KeyError.
+    """The texts of one language; English replaces missing ones. A key that English lacks is a KeyError.
 
-    A text names a button by its key. `{button.join}` is one that stands beside the text; `{table.join}` is one on the
-    messages of a table, which may speak another language (`beside`).
+    A text names a button by its key. `{button.join}` is one beside the text; `{table.join}` is one on the messages of a
+    table, which may be in another language (`beside`).
     """
 
     def __init__(self, code: str, public: str | None = None) -> None:
@@ -36,7 +36,7 @@ class Language:
         self._buttons = {"button": _Labels(self), "table": _Labels(self.at_table)}
 
     def __call__(self, key: str, **fields: object) -> str:
-        """Return the text of a key, its placeholders filled."""
+        """Return the text of a key, with its placeholders filled."""
         text = self._texts.gettext(key)
         if text == key:
             raise KeyError(f"{self.code}: {key}")
@@ -50,12 +50,12 @@ class Language:
         return text.format(n=n, **self._buttons, **fields)
 
     def beside(self, public: Language) -> Language:
-        """Return this language for somebody who sees the messages of a table in another one."""
+        """Return this language for a person who sees the messages of a table in another one."""
         return _load(self.code, None if public.code == self.code else public.code)
 
 
 class _Labels:
-    """The labels of all buttons in one language, as attributes: texts name them so."""
+    """The labels of all buttons in one language, as attributes for texts."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -75,7 +75,7 @@ def language_for(locale: str) -> Language:
 
 
 def covering(locale: str) -> str | None:
-    """Return the code of the language that a locale is spoken in, None if it has no catalogue."""
+    """Return the language code of a locale, None if it has no catalog."""
     return next((code for code in (locale, locale.partition("-")[0]) if code in LANGUAGES), None)
 
 

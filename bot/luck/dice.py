@@ -1,4 +1,4 @@
-"""Luck with dice: what each roll made the turn worth, less what it was worth on average before."""
+"""Luck with dice: what each roll made the turn worth, less its average worth before the roll."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.luck.measure import FamilyLuck, Stroke, Taken
 __all__ = ["DiceLuck"]
 
 _NEGLIGIBLE = 1e-12
-"""The chance of a match that lasts on, below which nothing more is added up."""
+"""The chance of a longer match below which nothing more is added up."""
 
 
 class DiceLuck(FamilyLuck[DiceState]):
-    """Measures rolls by the expectation of the best play; keeping badly is no bad luck."""
+    """Measures rolls by the expectation of the best play; a bad choice of kept dice is not bad luck."""
 
     def strokes(self, steps: Iterable[Taken[DiceState]]) -> Iterator[Stroke]:
         """Yield the luck of all rolls, in points."""
@@ -31,16 +31,17 @@ class DiceLuck(FamilyLuck[DiceState]):
                 yield Stroke(before.actor, float(got - hoped), 0.0)
 
     def usual_variances(self, start: DiceState) -> tuple[float, ...]:
-        """Return the variance of a whole match's luck for each seat, as if everybody played their best."""
+        """Return the variance of a whole match's luck for each seat, as if every seat played its best."""
         return _variances(start.rules, start.seats)
 
 
 @cache
 def _variances(rules: DiceRules, seats: int) -> tuple[float, ...]:
-    """Add up the variances of all turns, each as far as it is still played.
+    """Add up the variances of all turns, each weighted by the chance that it is played.
 
-    Until somebody reaches the target, the scores of the seats know nothing of each other; so seat k plays a turn if
-    those before it have not reached the target with this turn, and it and those after it not with the one before.
+    Until a seat reaches the target, the scores of the seats are independent. So seat k plays a turn under two
+    conditions. The seats before it have not reached the target with this turn. It and the seats after it have not
+    reached the target with the previous turn.
     """
     sums = [0.0] * seats
     scores: Mapping[int, float] = {0: 1.0}
@@ -63,7 +64,7 @@ def _turn_variance(rules: DiceRules, score: int) -> float:
 
 
 def _after_turn(rules: DiceRules, scores: Mapping[int, float]) -> Mapping[int, float]:
-    """Return the chances of scores after one more turn of a seat; who has reached the target is left out."""
+    """Return the chances of scores after one more turn of a seat, without those that have reached the target."""
     after: dict[int, float] = {}
     for score, chance in scores.items():
         for points, share in points_by_chance(rules, score):

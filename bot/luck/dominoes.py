@@ -1,7 +1,7 @@
-"""Luck with tiles: what is dealt, who starts by lot, and how long somebody has to draw.
+"""Luck with tiles: the deal, the lot for the first turn, and the lengths of draws.
 
-What is lucky follows from the rules' data. Each deal, lot and first run of draws in a round counts alike: its luck has
-deviation 1.
+The rules' data decide what is lucky. Each deal, lot and first run of draws in a round counts alike: its luck has
+standard deviation 1.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ __all__ = ["DominoLuck", "draw_sign", "hand_moments", "run_moments", "tile_worth
 
 
 _FADING = 0.5
-"""What part of a seat's run of draws each later one in the same round counts.
+"""The weight of each later run of a seat's draws in the same round, relative to the run before.
 
-How many there are depends on how the earlier ones went, so if all counted alike, those of short rounds would be felt
-more than those of long ones, and somebody would be lucky on average.
+The number of runs depends on how the earlier ones went. If all counted alike, those of short rounds would weigh more
+than those of long ones, and the average luck would not be 0.
 """
 
 
 class Moments(NamedTuple):
-    """The mean and the variance of a number that chance makes."""
+    """The mean and the variance of a random number."""
 
     mean: float
     variance: float
 
 
 class DominoLuck(FamilyLuck[DominoState]):
-    """Measures hands against all hands that could be dealt, and draws against all orders of the stock."""
+    """Measures hands against all possible deals, and draws against all orders of the stock."""
 
     def strokes(self, steps: Iterable[Taken[DominoState]]) -> Iterator[Stroke]:
-        """Yield the luck of all deals and lots, and of each first draw of a seat that draws until it can play."""
+        """Yield the luck of all deals and lots, and of each run of draws, at its first draw."""
         runs: Counter[Seat] = Counter()
         for before, action, after in steps:
             match action:
@@ -59,10 +59,10 @@ class DominoLuck(FamilyLuck[DominoState]):
 
 @cache
 def tile_worths(rules: DominoRules) -> tuple[float, ...]:
-    """Return how welcome each tile of the set is in a dealt hand, in the order of the set.
+    """Return the worth of each tile of the set in a dealt hand, in the order of the set.
 
-    A double fits one number only, so it is hard to play; on a pile everything fits. Pips are a burden where those left
-    in hands are all that scores. Both count alike.
+    A double fits one number only, so it is hard to play; on a pile everything fits. Pips are a burden if those left in
+    hands are all that scores. Both count alike.
     """
     burdens: list[list[float]] = []
     if rules.kind is not LayoutKind.PILE:
@@ -78,7 +78,7 @@ def tile_worths(rules: DominoRules) -> tuple[float, ...]:
 
 @cache
 def hand_moments(rules: DominoRules, seats: int, *, is_led: bool) -> Moments:
-    """Return mean and variance of what a dealt hand is worth, exactly: tiles are dealt without replacement.
+    """Return mean and variance of a dealt hand's worth, exactly: tiles are dealt without replacement.
 
     With `is_led` only deals count in which some hand has a tile that can lead; all others are void.
     """
@@ -97,7 +97,7 @@ def hand_moments(rules: DominoRules, seats: int, *, is_led: bool) -> Moments:
 
 
 def run_moments(tiles: int, fitting: int) -> Moments:
-    """Return mean and variance of how many of so many shuffled tiles are drawn until one fits; all if none does."""
+    """Return mean and variance of the draws from shuffled tiles until one fits; all tiles if none does."""
     if not fitting:
         return Moments(tiles, 0)
     mean = (tiles + 1) / (fitting + 1)
@@ -105,10 +105,10 @@ def run_moments(tiles: int, fitting: int) -> Moments:
 
 
 def draw_sign(rules: DominoRules) -> int:
-    """Tell whether it is lucky (1) or unlucky (-1) to have to draw many tiles; 0 where it is neither.
+    """Return whether it is lucky (1) or unlucky (-1) to have to draw many tiles; 0 if it is neither.
 
-    Who wants to be rid of tiles wants none more. Where tiles score and a round lasts until the stock is empty too, each
-    is one more to score with. Where tiles score and the first empty hand ends the round, it is both at once.
+    A seat that must get rid of tiles wants no more. If tiles score and a round lasts until the stock is empty too, each
+    tile is one more to score with. If tiles score and the first empty hand ends the round, both effects apply.
     """
     if rules.drawing is not Drawing.UNTIL_PLAYABLE:
         return 0
@@ -142,7 +142,7 @@ def _draw_strokes(before: DominoState, seat: Seat, weight: float) -> Iterator[St
 
 
 def _stroke(seat: int, luck: float, variance: float, weight: float = 1.0) -> Stroke:
-    """Return a stroke of luck that counts as much as all others of its weight."""
+    """Return a stroke of luck with the same weight as all others of its kind."""
     return Stroke(Seat(seat), luck * sqrt(weight / variance), weight)
 
 

@@ -1,4 +1,4 @@
-"""What all families share: strokes of luck are added up, and measured by how far they usually go."""
+"""What all families share: the luck of single outcomes is added up, and divided by its usual size."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ __all__ = ["AnyLuck", "FamilyLuck", "LuckFor", "Stroke", "Taken", "luck_of_actio
 S = TypeVar("S")
 
 _DIGITS = 6
-"""How exactly luck is told: the same on every machine."""
+"""The number of decimals of luck: the result is the same on every machine."""
 
 
 class Stroke(NamedTuple):
-    """What one outcome of chance gave a seat."""
+    """The luck of one outcome of chance for a seat."""
 
     seat: Seat
     luck: float
-    """Better (above 0) or worse than on average over all outcomes that were possible."""
+    """Above 0 if better than the average over all possible outcomes, below 0 if worse."""
     variance: float
-    """The mean of `luck` squared over all of them, known before chance decided."""
+    """The mean of `luck` squared over all outcomes, known before chance decided."""
 
 
 class Taken(NamedTuple, Generic[S]):
-    """An action that was taken in a match."""
+    """An action in a match."""
 
     before: S
     action: Action
@@ -40,22 +40,22 @@ class FamilyLuck(ABC, Generic[S]):
 
     @abstractmethod
     def strokes(self, steps: Iterable[Taken[S]]) -> Iterator[Stroke]:
-        """Yield the luck in a match; a move has some where it uncovers what chance has laid ready."""
+        """Yield the luck in a match; a move has luck if it reveals a result of chance."""
 
     def usual_variances(self, start: S) -> tuple[float, ...] | None:  # noqa: ARG002 - for those that have one
-        """Return how much the luck of a whole match varies for each seat.
+        """Return the variance of each seat's luck over a whole match.
 
-        Needed where luck decides how long the match lasts: measured by the strokes that came, short lucky matches
-        would weigh more than long unlucky ones. None to measure by the strokes that came.
+        It is needed if luck decides how long the match lasts. Measured by the actual strokes, short lucky matches would
+        weigh more than long unlucky ones. None to measure by the actual strokes.
         """
         return None
 
 
 AnyLuck = FamilyLuck[Any]
-"""The luck of a family into whose states nobody outside of it looks."""
+"""The luck of a family whose states only the family reads."""
 
 LuckFor = Callable[[AnyGame], AnyLuck]
-"""Finds what measures the luck in a game."""
+"""Finds the luck measure of a game."""
 
 
 def luck_of_actions(
@@ -63,7 +63,7 @@ def luck_of_actions(
 ) -> tuple[float | None, ...]:
     """Return how lucky each seat of a match was.
 
-    The numbers have mean 0 and deviation 1 over many matches, whoever plays them; None where chance gave nothing.
+    The numbers have mean 0 and standard deviation 1 over many matches, for all players; None if chance gave nothing.
     """
     state = game.new_match(seats, options)
     usual = luck.usual_variances(state)

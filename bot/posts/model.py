@@ -1,4 +1,4 @@
-"""A post: one message, thread or event that the bot keeps on Discord, and the storage that knows it."""
+"""A post: one message, thread or event that the bot keeps on Discord, and its storage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = [
 
 
 class OwnerKind(StrEnum):
-    """What a post can belong to; the values are stored."""
+    """The kind of a post's owner; the values are stored."""
 
     TABLE = "table"
     LEAGUE = "league"
@@ -29,14 +29,14 @@ class OwnerKind(StrEnum):
 
 
 class Owner(NamedTuple):
-    """What a post belongs to."""
+    """The owner of a post."""
 
     kind: OwnerKind
     id: int
 
 
 class PostKind(StrEnum):
-    """What a post shows of its owner; the values are stored."""
+    """The contents of a post, with regard to its owner; the values are stored."""
 
     LOBBY = "lobby"
     BOARD = "board"
@@ -48,17 +48,17 @@ class PostKind(StrEnum):
     REPLAY = "replay"
 
     HOME = "home"
-    """A league itself; in a forum the first message of its thread."""
+    """A league itself; in a forum, the first message of its thread."""
     ROUND = "round"
     """A round, by its number."""
     NEWS = "news"
-    """An entry of a league's log that everybody is told of, by its place; or the weekly news of a server."""
+    """An entry of a league's log that is announced to everyone, by its place; or the weekly news of a server."""
     FINAL = "final"
     """The final table."""
     ARE_YOU_IN = "are-you-in"
     """The question to the people of the last season, by its page; it is deleted when the sign-up ends."""
     TAKE_OVER = "take-over"
-    """The question whether somebody takes over a place, by their number; it is deleted when they answer."""
+    """The question whether a person takes over a place, by their number; it is deleted when they answer."""
     CHALLENGE = "challenge"
     """A challenge on a ladder, by its fixture."""
     BEGUN = "begun"
@@ -70,37 +70,37 @@ class PostKind(StrEnum):
     TIMES = "times"
     """The times suggested for a fixture, by its number."""
     EXTENSION = "extension"
-    """The later deadline that is wanted for a fixture, by its number."""
+    """The requested later deadline of a fixture, by its number."""
     ASKED = "asked"
-    """The ping of those who learn of a suggested or agreed time, or of a wanted deadline, by the fixture."""
+    """The ping about a suggested or agreed time, or a requested deadline, by the fixture."""
     EVENT = "event"
     """An event of the server: that of a round by its number, or of the start."""
     TAG = "tag"
     """The tag of a forum thread; its digest is the state that the tag shows."""
 
     REMINDER = "reminder"
-    """A reminder on its way, by its id; the messages that it sends have its nonce."""
+    """A reminder in progress, by its id; the messages that it sends have its nonce."""
     HALF = "half"
     CHECK_IN = "check-in"
     LAST = "last"
     AGREED = "agreed"
-    """Reminders that are deleted when they have done their work: of a round, of the league, two of a fixture."""
+    """Reminders that are deleted after their work: of a round, of the league, two of a fixture."""
     PERSONAL = "personal"
-    """What an entrant, by their number, was to read alone, and whose DMs are closed."""
+    """A private text for an entrant, by their number, whose DMs are closed."""
     TROUBLE = "trouble"
-    """Something that the bot may not do, of which organizers read by DM, by its number."""
+    """A missing permission of the bot, which organizers learn of by DM, by its number."""
 
     NAMED = "named"
-    """A thread of a server, by its id, which may be called after a person who was deleted, until that is changed."""
+    """A thread of a server, by its id, that may have a deleted person's name, until it is renamed."""
 
 
 class Slot(NamedTuple):
-    """The place of a post among those of all owners; the message in it changes over time."""
+    """The identity of a post among those of all owners; its message changes over time."""
 
     owner: Owner
     kind: PostKind
     number: int = 0
-    """Sets posts of one kind apart; 0 where there is only one."""
+    """Distinguishes posts of one kind; 0 if there is only one."""
 
 
 def table_owner(table_id: int) -> Owner:
@@ -115,16 +115,16 @@ def league_owner(league_id: int) -> Owner:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something on Discord that the bot keeps as its owner is."""
+    """Something on Discord that the bot keeps up to date with its owner."""
 
     slot: Slot
     channel_id: int
     message_id: int | None = None
-    """None while it is on its way, and after it was deleted. The id of an event for an event."""
+    """None while it is being sent, and after it was deleted. For an event, the event's id."""
     nonce: str = ""
-    """Names the post while it is on its way, so that sending it again makes no second message."""
+    """Identifies the post while it is being sent, so that a second attempt makes no second message."""
     digest: str = ""
-    """A digest of what it shows, so that nothing is sent twice."""
+    """A digest of its contents, so that nothing is sent twice."""
 
     @property
     def is_deleted(self) -> bool:
@@ -139,33 +139,33 @@ class PostStore(Protocol):
         """Return the posts of an owner, by kind and number."""
 
     async def put(self, post: Post) -> bool:
-        """Store a post in place of the one in its slot; False for the hand of a person who was deleted meanwhile."""
+        """Store a post instead of the one in its slot; False for the hand of a person who was deleted meanwhile."""
 
     async def drop(self, slot: Slot) -> None:
         """Forget the post in a slot."""
 
 
 class TablePosts(PostStore, Protocol):
-    """Keeps the posts of tables, and which revision of a table they show."""
+    """Keeps the posts of tables, and the table revisions that they show."""
 
     async def live_hands(self, user_id: int) -> Sequence[Post]:
-        """Return the posts that show a person's hands in matches that are going on."""
+        """Return the posts with a person's hands in running matches."""
 
     async def finished_hands(self, user_id: int) -> Sequence[Post]:
-        """Return the posts that still show a person's hands in matches that are over."""
+        """Return the posts that still show a person's hands in finished matches."""
 
     async def set_shown(self, table_id: int, revision: int) -> None:
-        """Note that Discord shows a revision of a table; nothing is noted if it shows a later one already."""
+        """Note that Discord shows a revision of a table; do nothing if it already shows a later one."""
 
     async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
-        """Return the ids of the tables of a server, or of a channel, that are live or not shown as they are."""
+        """Return the ids of the tables of a server, or of a channel, that are live or not shown up to date."""
 
     async def live_among(self, channel_id: int, message_ids: Collection[int]) -> int | None:
-        """Return the id of the live table of a channel whose lobby or board is among messages, None if none is."""
+        """Return the id of the live table of a channel whose lobby or board is one of these messages, or None."""
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live, or whose last revision Discord does not show yet.
 
-        The newest come first, at most `limit` of them; `before` asks for those that are older than a table. With
-        `only_behind` live tables that are shown as they are stay out.
+        Newest first, at most `limit`; `before` returns only those older than a table. With `only_behind` live tables
+        that are shown at their last revision are left out.
         """

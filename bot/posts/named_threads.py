@@ -1,4 +1,4 @@
-"""Threads that may be called after a person who was deleted, until that is changed on Discord."""
+"""Threads that may have a deleted person's name, until they are renamed on Discord."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["NamedThread", "NamedThreadStore"]
 
 @dataclass(frozen=True, slots=True)
 class NamedThread:
-    """A thread in which a deleted person may have opened a table, or had a fixture; nothing tells which person."""
+    """A thread in which a deleted person may have opened a table, or had a fixture; the person is not stored."""
 
     id: int
     guild_id: int
     league_id: int | None = None
-    """The league whose fixture is played there; None for the thread of tables."""
+    """The league of the fixture that is played there; None for the thread of a table."""
     fixture: int = 0
     """The number of that fixture."""
 
@@ -25,13 +25,13 @@ class NamedThreadStore(Protocol):
     """Keeps these threads. Every method is one transaction."""
 
     async def find(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return the ids of threads to look at, at most `limit`, leaving out some."""
+        """Return the ids of threads to check, at most `limit`, except some."""
 
     async def get(self, thread_id: int) -> NamedThread | None:
-        """Return a thread, None if it was looked at already."""
+        """Return a thread, None if it has already been checked."""
 
     async def note(self, user_id: int, threads: Collection[tuple[int, int, str]]) -> None:
-        """Note which threads of tables, told by id, server and name, are called after a person."""
+        """Note which threads of tables, given by id, server and name, have a person's name."""
 
     async def drop(self, thread: NamedThread) -> None:
-        """Forget a thread: nothing is to be changed there any more."""
+        """Forget a thread that needs no more changes."""

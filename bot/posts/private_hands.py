@@ -1,4 +1,4 @@
-"""A private hand: a message that only one person sees, which nothing but the token of a press can edit."""
+"""A private hand: a message that only one person sees, and that only the token of a press can edit."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class PrivateHand:
     user_id: int
     message_id: int
     token: str = field(repr=False)
-    """A secret of the last press on the message, or of the one that asked for it."""
+    """A secret of the last press on the message, or of the press that asked for it."""
     ends_at: float
-    """The Unix time from which the token is not used any more."""
+    """The Unix time after which the token is not used."""
     locale: str
     """The language of the person's Discord."""
     is_in_server: bool = True
     """Whether the message is in a channel of a server; False for one in the DM."""
     digest: str = ""
-    """A digest of what the message shows; empty if nobody knows."""
+    """A digest of the message's contents; empty if unknown."""
 
 
 class PrivateHandStore(Protocol):
@@ -39,10 +39,10 @@ class PrivateHandStore(Protocol):
         """Return the private hands of a table."""
 
     async def tables(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return the ids of tables that have private hands, at most `limit`, leaving out some."""
+        """Return the ids of tables that have private hands, at most `limit`, except some."""
 
     async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
-        """Store hands in place of those that their people had, and forget others.
+        """Store hands instead of those that their people had, and forget others.
 
-        Nothing is stored for a person who was deleted meanwhile.
+        Nothing is stored for a person who was deleted in the meantime.
         """

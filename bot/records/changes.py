@@ -1,4 +1,4 @@
-"""What happens to the seats of a match beside its moves: people give up, go, and come back."""
+"""Changes of the seats of a match, apart from its moves: people resign, leave, and come back."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ __all__ = ["ChangeKind", "Occupancy", "SeatChange"]
 
 
 class ChangeKind(StrEnum):
-    """Say what happened to a seat; the values are written into records."""
+    """The kind of a change of a seat; the values are written into records."""
 
     RESIGN = "resign"
-    """The person gives up."""
+    """The person resigns."""
     AWAY = "away"
     """A computer keeps the seat for its person."""
     BACK = "back"
     """The person comes back."""
     LEAVE = "leave"
-    """The person leaves for good, and a computer has the seat."""
+    """The person leaves for good, and a computer takes the seat."""
     SIT = "sit"
     """Another person takes the seat."""
 
@@ -35,18 +35,18 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class Occupancy:
-    """Who has the seats of a match at one moment: persons, unless it says otherwise."""
+    """The state of a match's seats at one moment: they have people, unless it says otherwise."""
 
     seats: int
     computers: frozenset[Seat] = frozenset()
     """The seats that computers have."""
     away: frozenset[Seat] = frozenset()
-    """The seats that computers keep for their persons."""
+    """The seats that computers keep for their people."""
     resigned: tuple[Seat, ...] = ()
-    """The seats whose persons gave up, in that order."""
+    """The seats whose people resigned, in that order."""
 
     def is_automatic(self, seat: Seat) -> bool:
-        """Tell whether a computer moves for a seat."""
+        """Return whether a computer moves for a seat."""
         return seat in self.computers or seat in self.away
 
     @property
@@ -56,14 +56,14 @@ class Occupancy:
 
     @property
     def is_given_up(self) -> bool:
-        """Tell whether resignations have ended the match: one seat stays, or computers have all that do."""
+        """Return whether resignations have ended the match: one seat stays, or only computers do."""
         if not self.resigned:
             return False
         staying = self.staying
         return len(staying) == 1 or self.computers.issuperset(staying)
 
     def allows(self, change: SeatChange) -> bool:
-        """Tell whether something can happen to its seat now. A match that no person has a seat of has no result."""
+        """Return whether a change can happen to its seat now. A match without a person on a seat has no result."""
         seat = change.seat
         if not 0 <= seat < self.seats or seat in self.resigned or self.is_given_up:
             return False
@@ -79,7 +79,7 @@ class Occupancy:
         return seat not in self.computers
 
     def after(self, change: SeatChange) -> Occupancy:
-        """Return who has the seats after a change that is allowed."""
+        """Return the state of the seats after an allowed change."""
         seat = frozenset({change.seat})
         match change.kind:
             case ChangeKind.RESIGN:
@@ -91,9 +91,9 @@ class Occupancy:
         return replace(self, away=self.away - seat, computers=self.computers - seat)
 
     def places(self, outcome: Outcome | None) -> tuple[tuple[Seat, ...], ...]:
-        """Return the places of a match with an outcome by the rules, or of one that was given up.
+        """Return the places of a match with an outcome by the rules, or of one that ended by resignations.
 
-        Who resigned comes behind all others, the first to resign last.
+        Seats that resigned are behind all others; the first to resign is last.
         """
         by_rules = (self.staying,) if outcome is None else outcome.places
         staying = (tuple(seat for seat in place if seat not in self.resigned) for place in by_rules)

@@ -1,4 +1,4 @@
-"""Checking a record by playing the match again: deals, lots and dice come from the seeds, moves from the record."""
+"""Checks a record by replaying the match: deals, lots and dice come from the seeds, moves from the record."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ _REFUSALS = {
 
 
 class Played(NamedTuple):
-    """One step of a match that is played again: the state before it, the action, and what followed."""
+    """One step of a replayed match: the state before it, the action, and the result."""
 
     before: Any
     action: Action
     step: Step[Any]
     note: Note
     move: Move | None
-    """The move to which the note's action belongs: dice come to rest after their roll."""
+    """The move of the note's action: dice come to rest after their roll."""
     changes: tuple[SeatChange, ...]
-    """What happened to seats after the step."""
+    """The changes of seats after the step."""
     is_given_up: bool
-    """Whether that ended the match."""
+    """Whether those changes ended the match."""
 
 
 def check_record(record: object, codec_of: CodecOf) -> Fault | None:
-    """Return the first fault of a record, which may be any JSON value, or None if all of it is right."""
+    """Return the first fault of a record, which may be any JSON value, or None if it is correct."""
     try:
         for _ in play_again(read_match(record, codec_of)):
             pass
@@ -60,9 +60,9 @@ def check_record(record: object, codec_of: CodecOf) -> Fault | None:
 
 
 def play_again(match: ReadMatch) -> Iterator[Played]:
-    """Yield every step of a recorded match, each when it has been checked; raise FaultError at the first fault.
+    """Yield every step of a recorded match after checking it; raise FaultError at the first fault.
 
-    What the record says after the steps (scores, ranking) is checked at the end.
+    The parts of the record after the steps (scores, ranking) are checked at the end.
     """
     game, state = match.game, match.game.new_match(match.seats, match.options)
     reader, seated = _Reader(match), _Seated(match)
@@ -95,14 +95,14 @@ def play_again(match: ReadMatch) -> Iterator[Played]:
 
 
 class _Seated:
-    """Who has the seats while a record is read."""
+    """The seats while a record is read."""
 
     def __init__(self, match: ReadMatch) -> None:
         self.now = Occupancy(match.seats, match.computers)
         self._coming = deque(match.changes)
 
     def change(self, place: Place) -> tuple[SeatChange, ...]:
-        """Let happen to the seats what the record says happened at a place, which is reached now."""
+        """Apply the record's changes of seats at a place that is reached now."""
         done: list[SeatChange] = []
         while self._coming and self._coming[0].place <= place:
             entry = self._coming.popleft()
@@ -115,13 +115,13 @@ class _Seated:
         return tuple(done)
 
     def close(self) -> None:
-        """Raise if anything happens to a seat after the match."""
+        """Raise if a change of a seat is recorded after the match."""
         if self._coming:
             raise self._coming[0].fault("The match was over before this happened to a seat.")
 
 
 class _Reader:
-    """Where in a record the match is."""
+    """The position of the match in a record."""
 
     def __init__(self, match: ReadMatch) -> None:
         self._codec = match.codec
@@ -133,7 +133,7 @@ class _Reader:
 
     @property
     def place(self) -> Place:
-        """Return the moment that is reached when an action, or a deal, is done."""
+        """Return the moment that is reached after an action, or after a deal."""
         return Place(self._round, self._action)
 
     def next_move(self, round_number: int) -> Move:
@@ -145,7 +145,7 @@ class _Reader:
         return self._codec.move(actions[self._action - 1])
 
     def check(self, note: Note) -> None:
-        """Compare the record with what the match made of a step."""
+        """Compare the record with the result of a step."""
         if note.start is not None:
             self._check_head(note.round, note.start)
         if note.action is not None:
@@ -157,17 +157,17 @@ class _Reader:
             self._check_head(note.round, note.end)
 
     def close_match(self) -> None:
-        """Raise unless all of the record has been read."""
+        """Raise unless the whole record has been read."""
         self._close()
         if len(self._rounds) > self._round:
             raise FaultError("The match was over before this round.", self._round + 1)
 
     def fault(self, what: str) -> FaultError:
-        """Return a fault of the action that is being read."""
+        """Return a fault of the current action."""
         return FaultError(what, self._round, self._action)
 
     def open(self, number: int) -> ReadRound:
-        """Return a round, going on to it if it is the next one."""
+        """Return a round, and advance to it if it is the next one."""
         if self._entry is not None and number == self._round:
             return self._entry
         self._close()
@@ -178,7 +178,7 @@ class _Reader:
         return self._entry
 
     def _close(self) -> None:
-        """Raise unless all actions of the round have been read, and all that it says besides."""
+        """Raise unless all actions of the round, and all its other parts, have been read."""
         if self._entry is not None:
             self._close_actions()
             self._check_keys(self._entry.head, self._told, None)
@@ -204,7 +204,7 @@ class _Reader:
 
 
 def _why_illegal(match: ReadMatch, state: object, move: Move, occupancy: Occupancy) -> str | None:
-    """Return why a recorded move could not be made, or None."""
+    """Return why a recorded move is not possible, or None."""
     reason = match.game.why_illegal(state, move)
     if reason is Reason.NOT_YOUR_TURN:
         return f"It is the turn of seat {match.game.actor(state)}, not of seat {move.seat}."
@@ -224,7 +224,7 @@ def _compare(
 
 
 def _contrast(recorded: object, expected: object) -> str:
-    """Say what is in the record and what should be, unless that is long."""
+    """Compare what is in the record with what should be, unless that is long."""
     text = f": {_value(recorded)} in place of {_value(expected)}"
     return text if len(text) <= 80 else ""
 

@@ -1,4 +1,4 @@
-"""What a family of games does for records: the parts of its rounds, and what a step writes into them."""
+"""What a family does for records: the parts of its rounds, and what a step writes into them."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ S = TypeVar("S")
 
 
 class Note(NamedTuple):
-    """The parts of a record that one step makes; most steps make one of them, chance often none."""
+    """The parts of a record that one step makes: for most steps one, for chance often none."""
 
     round: int
-    """The round to which the parts belong, from 1."""
+    """The round of the parts, from 1."""
     start: Entry | None = None
-    """What a round begins with, in a family whose rounds are dealt."""
+    """The start of a round, in a family whose rounds are dealt."""
     action: Entry | None = None
-    """An action, whole."""
+    """A complete action."""
     end: Entry | None = None
-    """What a round ends with."""
+    """The end of a round."""
     may_have: frozenset[str] = frozenset()
-    """Keys that the action may have besides, if they say nothing."""
+    """Keys that the action may also have, if they are empty."""
 
 
 class ReadRound(NamedTuple):
-    """A round of a record in the right shape; what it says is not checked yet."""
+    """A round of a record with the right shape; its contents are not checked yet."""
 
     head: RoundPart
     actions: tuple[ActionPart, ...]
@@ -42,14 +42,14 @@ class RecordCodec(ABC, Generic[S]):
     """Writes and reads the rounds of a family of games."""
 
     round: ClassVar[type[RoundPart]]
-    """What a round has besides its actions."""
+    """The keys of a round besides its actions."""
     actions: ClassVar[Mapping[str, type[ActionPart]]]
-    """What each action has, by its word (`do`)."""
+    """The keys of each action, by its word (`do`)."""
     transcript: ClassVar[Transcript]
 
     @abstractmethod
     def note(self, before: S, action: Action, step: Step[S]) -> Note:
-        """Note what an action made of a state; the writer gathers notes, the checker compares with them."""
+        """Return a note of an action's effect on a state; the writer collects notes, the checker compares with them."""
 
     @abstractmethod
     def move(self, action: ActionPart) -> Move:
@@ -68,7 +68,7 @@ class RecordCodec(ABC, Generic[S]):
 
 
 AnyCodec = RecordCodec[Any]
-"""A codec whose states nobody outside its family looks into."""
+"""A codec whose states only its family reads."""
 
 CodecOf = Callable[[AnyGame], AnyCodec]
 """Find the codec of a game's family."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a record."""
+"""The faults of a record."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ __all__ = ["Fault", "FaultError"]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first thing that is wrong with a record, and where; None where it is wrong as a whole."""
+    """The first fault of a record and its position; None for a fault of the whole record."""
 
     round: int | None
     """The round, from 1."""
     action: int | None
     """The action of the round, from 1."""
     what: str
-    """What is wrong, in one English sentence."""
+    """The fault, in one English sentence."""
 
     def __str__(self) -> str:
         places = (("round", self.round), ("action", self.action))
@@ -27,7 +27,7 @@ class Fault:
 
 
 class FaultError(GameError):
-    """Stop the reading of a record at its first fault."""
+    """Stop reading a record at its first fault."""
 
     def __init__(self, what: str, round_number: int | None = None, action: int | None = None) -> None:
         super().__init__(what)

@@ -1,4 +1,4 @@
-"""The moments of a recorded match at which somebody could look at the table."""
+"""The moments of a recorded match that people can look at."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ __all__ = ["Moment", "moments_of"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Moment:
-    """A match after one of its deals or actions; what is shown of it goes through a view."""
+    """A match after one of its deals or actions; it is shown through views only."""
 
     game: AnyGame
     state: Any
-    """The game's own state; only the game looks into it."""
+    """The game's own state; only the game reads it."""
     ply: int
-    """How many actions of the record led here."""
+    """How many actions of the record were made up to here."""
     last: SeatActed | None = None
-    """How something was laid last in this round, in a family of games that lays something."""
+    """How the last tile of this round was played, in a family with tiles."""
     is_given_up: bool = False
-    """Whether people gave the match up now."""
+    """Whether people ended the match now."""
     events: tuple[Event, ...] = ()
-    """What happened since the moment before."""
+    """The events since the previous moment."""
     changes: tuple[SeatChange, ...] = ()
-    """What happened to seats at this moment."""
+    """The changes of seats at this moment."""
 
     @property
     def is_round_end(self) -> bool:
-        """Tell whether a finished round lies on the table, with the hands turned up."""
+        """Return whether a finished round is on the table, with open hands."""
         return self.game.is_between_rounds(self.state)
 
     @property
     def is_match_end(self) -> bool:
-        """Tell whether the match is over."""
+        """Return whether the match is over."""
         return self.is_given_up or self.game.outcome(self.state) is not None
 
     def view(self, seat: Seat | None) -> View:
-        """Return what a seat, or the public for None, may know."""
+        """Return the view of a seat, or of the public for None."""
         return self.game.view(self.state, seat)
 
 
@@ -51,7 +51,7 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
     """Yield the moments of a recorded match in order: one after every deal, and one after every action.
 
     A deal adds no ply: it has that of the action before it. A dice match begins with the table before the first roll.
-    Raises FaultError at the first fault of the record, which may come after the last moment.
+    Raises FaultError at the first fault of the record, which may be after the last moment.
     """
     game, ply = match.game, 0
     last: SeatActed | None = None

@@ -1,6 +1,6 @@
 """The parts of a record as models: nothing else looks at a value before its part has been read.
 
-The description of a field is what a fault calls a value that is not like that.
+Faults describe a wrong value by the description of its field.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _HIGHEST_NUMBER = 10**9
 _LONGEST_SHOWN = 60
 
 _KEYS: set[str] = set()
-"""Every key that some part of a record has."""
+"""Every key of any part of a record."""
 
 T = TypeVar("T")
 
 
 def word_of(words: type[StrEnum]) -> Any:  # noqa: ANN401 - what pydantic takes as the metadata of a type
-    """Bound a text to the values of an enumeration."""
+    """Limit a text to the values of an enumeration."""
     known = frozenset(word.value for word in words)
 
     def check(text: str) -> str:
@@ -55,13 +55,13 @@ def word_of(words: type[StrEnum]) -> Any:  # noqa: ANN401 - what pydantic takes 
 
 
 def _check_writable(text: str) -> str:
-    """Refuse half of a surrogate pair, which JSON can hold and no text can."""
+    """Refuse a lone surrogate, which JSON can hold but no text can."""
     text.encode()
     return text
 
 
 Items = Annotated[list[T], FailFast()]
-"""A list, read up to its first fault: what comes behind it is not told."""
+"""A list, read up to its first fault; later faults are not reported."""
 
 Number = Annotated[int, Field(gt=-_HIGHEST_NUMBER, lt=_HIGHEST_NUMBER, description="a whole number")]
 SeatNumber = Annotated[int, Field(ge=0, lt=_MOST_SEATS, description="the number of a seat")]
@@ -71,13 +71,13 @@ _Count = Annotated[int, Field(ge=0, lt=_HIGHEST_NUMBER, description="a whole num
 
 
 class Part(BaseModel):
-    """An object of a record. Keys that no part knows mean nothing; those of other parts have no place in it."""
+    """An object of a record. Unknown keys are ignored; keys of other parts are refused."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: object) -> None:
-        """Take note of the keys of a new part."""
+        """Register the keys of a new part."""
         _KEYS.update(cls.model_fields)
 
 
@@ -85,20 +85,20 @@ P = TypeVar("P", bound=Part)
 
 
 class ActionPart(Part):
-    """What a seat did."""
+    """An action of a seat."""
 
     do: _Text
     seat: SeatNumber
 
 
 class RoundPart(Part):
-    """A round, its actions not read yet."""
+    """A round; its actions are not read yet."""
 
     actions: Annotated[list[Any], Field(description="a list")]
 
 
 class MatchPart(Part):
-    """A record as a whole, its rounds not read yet."""
+    """A whole record; its rounds are not read yet."""
 
     format: _Text
     variant: _Text
@@ -113,14 +113,14 @@ class MatchPart(Part):
 
 
 class ChangedMatchPart(MatchPart):
-    """A record of a match whose seats changed hands, its changes not read yet."""
+    """A record of a match with changes of seats, which are not read yet."""
 
     computers: Annotated[Items[SeatNumber], Field(description="a list of seats")]
     changes: Annotated[list[Any], Field(min_length=1, description="a list with something in it")]
 
 
 class ChangePart(Part):
-    """What happened to a seat, and when: after an action of a round, 0 for the time before its first one."""
+    """A change of a seat and its time: after an action of a round, 0 for the time before its first one."""
 
     round: _Count
     after: _Count
@@ -129,7 +129,7 @@ class ChangePart(Part):
 
 
 def read_part(part: type[P], value: object, round_number: int | None = None, action: int | None = None) -> P:
-    """Read any JSON value as a part; raise FaultError with the first thing that is wrong with it, and its place."""
+    """Read any JSON value as a part; raise FaultError with its first fault and the position."""
     found = read_shape(part, value, round_number, action)
     stray = find_stray_key(value, part.model_fields)
     if stray is not None:
@@ -138,7 +138,7 @@ def read_part(part: type[P], value: object, round_number: int | None = None, act
 
 
 def read_shape(part: type[P], value: object, round_number: int | None = None, action: int | None = None) -> P:
-    """Read any JSON value as `read_part` does, but let it have keys of other parts."""
+    """Read any JSON value like `read_part`, but allow keys of other parts."""
     try:
         return part.model_validate(value)
     except ValidationError as error:
@@ -146,7 +146,7 @@ def read_shape(part: type[P], value: object, round_number: int | None = None, ac
 
 
 def find_stray_key(value: object, own: Collection[str]) -> str | None:
-    """Return a key of an object that has a place in other parts of records only, or None."""
+    """Return a key of an object that belongs to other parts of records, or None."""
     return next((key for key in value if key in _KEYS and key not in own), None) if isinstance(value, dict) else None
 
 
@@ -157,7 +157,7 @@ def shown(value: object) -> str:
 
 
 def _sentence(part: type[Part], error: ValidationError) -> str:
-    """Say what the first error is about: the key, and what it should have been; of the value nothing is shown."""
+    """Describe the first error: the key, and what was expected; the value itself is not shown."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     if not first["loc"]:
         return "There is no JSON object here."

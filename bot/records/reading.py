@@ -1,4 +1,4 @@
-"""Reading a record: what it says, in the shape that it must have, and each action as a move of the game."""
+"""Reads a record: its contents in the required shape, and each action as a move of the game."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _ALL_OPTIONS = frozenset(option.name for game in GAMES.values() for option in ga
 
 
 class Place(NamedTuple):
-    """A moment of a record at which something can happen to a seat."""
+    """A moment of a record at which a seat can change."""
 
     round: int
     """The round, from 1."""
     action: int
-    """How many of its actions are done."""
+    """The number of its actions so far."""
 
 
 class ReadChange(NamedTuple):
-    """What a record says happened to a seat; whether that can be is not checked yet."""
+    """A recorded change of a seat; whether it is possible is not checked yet."""
 
     place: Place
     change: SeatChange
@@ -44,7 +44,7 @@ class ReadChange(NamedTuple):
 
 
 class ReadMatch(NamedTuple):
-    """A record whose head is right and whose parts have the right shapes; what they say is not checked yet."""
+    """A record with a correct head and parts of the right shape; their contents are not checked yet."""
 
     game: AnyGame
     codec: AnyCodec
@@ -56,12 +56,12 @@ class ReadMatch(NamedTuple):
     scores: list[int]
     ranking: list[list[int]]
     computers: frozenset[Seat]
-    """The seats that computers had at the beginning; not known of a match in which nothing happened to seats."""
+    """The seats of computers at the beginning; unknown for a match without changes of seats."""
     changes: tuple[ReadChange, ...]
 
     @property
     def early_changes(self) -> tuple[ReadChange, ...]:
-        """Return what happened to seats before the first action of a match that begins without a deal."""
+        """Return the changes of seats before the first action of a match that begins without a deal."""
         if self.game.chance(self.game.new_match(self.seats, self.options)) is not None:
             return ()
         return tuple(one for one in self.changes if one.place == Place(1, 0))
@@ -78,9 +78,9 @@ class ReadMatch(NamedTuple):
 
 
 def read_match(record: object, codec_of: CodecOf) -> ReadMatch:
-    """Read any JSON value as a record; raise FaultError with the first thing that is wrong with it.
+    """Read any JSON value as a record; raise FaultError with its first fault.
 
-    Checked are the shape of everything, the format, the game, its options and seats, and the commitment.
+    This checks the shape of everything, the format, the game, its options and seats, and the commitment.
     """
     match = _read_head(record)
     game = _read_game(match.variant)
@@ -102,7 +102,7 @@ def read_match(record: object, codec_of: CodecOf) -> ReadMatch:
 
 
 def _read_head(record: object) -> MatchPart:
-    """Read what a record has besides its rounds and changes, by its format."""
+    """Read the parts of a record besides its rounds and changes, by its format."""
     name = read_shape(MatchPart, record).format
     if name not in _HEADS:
         raise FaultError(f"The format is {shown(name)}, not {' or '.join(_HEADS)}.")
@@ -139,7 +139,7 @@ def _read_game(game_id: str) -> AnyGame:
 
 
 def _read_options(game: AnyGame, recorded: Mapping[Any, Any]) -> Options:
-    """Return the options; each must be there, with an allowed value of the right type: 1 is not true."""
+    """Return the options; each must be present, with an allowed value of the right type: 1 is not true."""
     options: dict[str, OptionValue] = {}
     own = frozenset(option.name for option in game.options)
     stray = find_stray_key(recorded, own) or next((name for name in recorded if name in _ALL_OPTIONS - own), None)

@@ -10,7 +10,7 @@ __all__ = ["sheet_of"]
 
 
 def sheet_of(match: ReadMatch) -> tuple[SheetLine, ...]:
-    """Play a recorded match again and return its score sheet; raise FaultError at the first fault."""
+    """Replay a recorded match and return its score sheet; raise FaultError at the first fault."""
     sheet: tuple[SheetLine, ...] = ()
     for played in play_again(match):
         sheet = extend_sheet(sheet, match.game, played.before, played.step)

@@ -17,14 +17,14 @@ from bot.records.transcript import Entry
 __all__ = ["FORMAT", "FORMAT_OF_CHANGES", "RecordHead", "UnfinishedMatchError", "match_record"]
 
 FORMAT = "boneyard-record/1"
-"""The name of the record format for matches that everybody played to their end."""
+"""The name of the record format for matches that all players finished."""
 
 FORMAT_OF_CHANGES = "boneyard-record/2"
-"""Its name for matches in which something happened to a seat."""
+"""Its name for matches with changes of seats."""
 
 
 class UnfinishedMatchError(GameError):
-    """Refuse to write the record of a match that is not over."""
+    """Refuse to write the record of an unfinished match."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(f"{game_id}: the match is not over")
@@ -33,7 +33,7 @@ class UnfinishedMatchError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class RecordHead:
-    """What is known of a match before its first action."""
+    """The data of a match before its first action."""
 
     options: Options
     players: Sequence[str]
@@ -41,15 +41,15 @@ class RecordHead:
     server_seed: bytes = field(repr=False)
     public_seed: str
     computers: Collection[Seat] = ()
-    """The seats that computers have at the beginning."""
+    """The seats of computers at the beginning."""
 
 
 def match_record(
     codec: AnyCodec, game: Game[Any], head: RecordHead, history: Iterable[Action | SeatChange]
 ) -> dict[str, Any]:
-    """Return the record of a finished match, made of its history: deals, lots, dice, moves and what happened to seats.
+    """Return the record of a finished match from its history: deals, lots, dice, moves and changes of seats.
 
-    The codec is that of the game's family. Changes are written as they come. Raises OptionError, SeatsError,
+    The codec is that of the game's family. Changes are written in their order. Raises OptionError, SeatsError,
     IllegalMoveError, and UnfinishedMatchError if the history does not reach the end.
     """
     seats = len(head.players)
@@ -91,7 +91,7 @@ def _change_entry(rounds: list[Entry], change: SeatChange) -> Entry:
 
 
 def _write_note(rounds: list[Entry], note: Note) -> None:
-    """Write what a step has made; a round begins with its start, or with its first action where it has none."""
+    """Write the parts of a step; a round begins with its start or, without one, with its first action."""
     if note.start is not None:
         rounds.append({**note.start, "actions": []})
     if note.action is not None:
@@ -103,7 +103,7 @@ def _write_note(rounds: list[Entry], note: Note) -> None:
 
 
 def _written(game: Game[Any], options: Options) -> dict[str, OptionValue]:
-    """Return all options that a record has: house options only where they are not at their default."""
+    """Return all options of a record: house options only if they are not at their default."""
     left_out = {option.name for option in game.options if option.is_house}
     complete, usual = game.complete_options(options), game.complete_options({})
     return {name: value for name, value in complete.items() if name not in left_out or value != usual[name]}

@@ -1,4 +1,4 @@
-"""The modules of the page as one script: each becomes a function of its own, called in the order of its imports."""
+"""Bundles the modules of the page into one script: each becomes a function, called in the order of imports."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class)) (\w+)", re.
 
 
 def bundle(entry: str) -> str:
-    """Return the script of a module, whose path is given below `js`, and of all that it imports."""
+    """Return the script of a module, given by its path below `js`, and of all modules that it imports."""
     written: dict[str, str] = {}
     _write(PurePosixPath(entry), written)
     return "\n".join(written.values())
 
 
 def _write(path: PurePosixPath, written: dict[str, str]) -> None:
-    """Write the modules that a module needs, and then it itself, each once."""
+    """Write the modules that a module needs, and then the module, each once."""
     name = _name(path)
     if name in written:
         return
@@ -38,11 +38,11 @@ def _declaration(found: re.Match[str]) -> str:
 
 
 def _resolved(path: PurePosixPath, imported: str) -> PurePosixPath:
-    """Return the path of a module that another one imports."""
+    """Return the path of an imported module."""
     target = (SOURCES / path.parent / imported).resolve()
     return PurePosixPath(target.relative_to(SOURCES.resolve()).as_posix())
 
 
 def _name(path: PurePosixPath) -> str:
-    """Return the name under which other modules find what a module exports."""
+    """Return the variable name of a module's exports."""
     return "module_" + re.sub(r"\W", "_", str(path.with_suffix("")))

@@ -1,4 +1,4 @@
-"""The colors of the board as CSS: the usual theme where the page is light, the night theme where it is dark."""
+"""The colors of the board as CSS: the default theme on a light page, the night theme on a dark one."""
 
 from __future__ import annotations
 

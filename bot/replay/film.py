@@ -1,4 +1,4 @@
-"""A match as what could be the frames of an animation, all of one size: plates stay in their place."""
+"""A match as possible frames of an animation, all of one size: plates do not move."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from bot.render.themes import Theme
 __all__ = ["Cast", "film_frames"]
 
 _MOVE, _TRIFLE, _SCORE, _ROUND_END, _MATCH_END, _CARD = 400, 250, 900, 1500, 2000, 3000
-"""For how many milliseconds a frame is shown."""
+"""How many milliseconds a frame is shown."""
 _BEFORE_THE_END = 3
 """How many moves before the end belong to it."""
 
 
 class Cast(NamedTuple):
-    """Who played, and how it ended."""
+    """The players and the result."""
 
     names: Names
     placed: tuple[Placed, ...]
 
 
 def film_frames(moments: Sequence[Moment], cast: Cast, theme: Theme) -> Sequence[FilmFrame]:
-    """Return everything that could be seen on the board, as everybody saw it, and the picture of the end."""
+    """Return everything visible on the board to everyone, and the picture of the result."""
     views = [moment.view(None) for moment in moments]
     views[-1] = replace(views[-1], actor=None)
     pictures = family_of(views[-1]).pictures
@@ -62,7 +62,7 @@ def film_frames(moments: Sequence[Moment], cast: Cast, theme: Theme) -> Sequence
 
 
 def _enlarged(canvas: Canvas, width: int, height: int) -> Image.Image:
-    """Return a picture in another size, on a higher table where it is too low."""
+    """Return a picture in another size, on a taller table if it is too low."""
     image = canvas.framed(round(height * canvas.width / width), 0)
     if image.size == (width, height):
         return image
@@ -70,7 +70,7 @@ def _enlarged(canvas: Canvas, width: int, height: int) -> Image.Image:
 
 
 def _kinds(moments: Sequence[Moment], views: Sequence[View]) -> Sequence[tuple[Kind, int]]:
-    """Return what each moment shows, and how many points a seat has won there."""
+    """Return what each moment shows, and the points that a seat won there."""
     pictures = family_of(views[-1]).pictures
     tables = [pictures.seen_on_table(view) for view in views]
     empty = () if any(tables) else None
@@ -89,7 +89,7 @@ def _kinds(moments: Sequence[Moment], views: Sequence[View]) -> Sequence[tuple[K
 
 
 def _won(before: Moment, after: Moment) -> Sequence[int]:
-    """Return what each seat has won from a moment to the next."""
+    """Return the points that each seat won from one moment to the next."""
     game = after.game
     return [now - then for now, then in zip(game.points(after.state), game.points(before.state), strict=True)]
 

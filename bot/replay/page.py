@@ -1,4 +1,4 @@
-"""The page that replays a match and checks it: one file, which asks nothing of any network."""
+"""The page that replays a match and checks it: one file without any network requests."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _FOLDER = Path(__file__).parent
 
 
 def replay_page(record: object, file_name: str, language: str | None = None) -> str:
-    """Return the page for a record, which may be any JSON value; raise FaultError at the first fault of it.
+    """Return the page for a record, which may be any JSON value; raise FaultError at its first fault.
 
-    `file_name` is what the record is called when it is saved from the page. Without a language, the page begins in
-    that of the browser.
+    `file_name` is the record's name when it is saved from the page. Without a language, the page begins in that of the
+    browser.
     """
     match = read_match(record, codec_of)
     data = _data(match, list(moments_of(match)))
@@ -56,7 +56,7 @@ def _data(match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
 
 
 def _unit(moment: Moment) -> str:
-    """Return what the scores of a match count."""
+    """Return the unit of a match's scores."""
     goal = moment.view(None).goal
     if goal.wins is None:
         return "points"
@@ -65,7 +65,7 @@ def _unit(moment: Moment) -> str:
 
 @cache
 def _shapes() -> dict[str, Any]:
-    """Return where pips lie, and the outlines of the marks of seats."""
+    """Return the positions of pips, and the outlines of the marks of seats."""
     return {
         "pips": [{"spots": pip_spots(pips), "radius": pip_radius(pips)} for pips in range(len(CLASSIC.pips))],
         "marks": [mark_outline(seat) for seat in range(len(CLASSIC.seats))],
@@ -78,7 +78,7 @@ def _style() -> str:
 
 
 def _policy(style: str, script: str) -> str:
-    """Let this script and this style run, and nothing else; nothing may be loaded from anywhere."""
+    """Allow this script and this style, and nothing else; nothing may be loaded from anywhere."""
     return (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; base-uri 'none'; form-action 'none'"
     )
@@ -89,5 +89,5 @@ def _hash(text: str) -> str:
 
 
 def _embedded(data: object) -> str:
-    """Write data so that no text in it can end the element in which it stands."""
+    """Write data so that no text in it can end its HTML element."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

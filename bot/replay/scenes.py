@@ -1,4 +1,4 @@
-"""A recorded match as the page shows it: a scene for every moment, and in each language what happened there."""
+"""A recorded match for the page: a scene for every moment, and its description in each language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["ShownMoment", "name_mark", "scene_of", "story"]
 
 
 class ShownMoment(NamedTuple):
-    """What is to be seen at a moment, as JSON holds it; rounds, names and hands the page takes from the record."""
+    """The visible contents of a moment, as JSON; the page takes rounds, names and hands from the record."""
 
     actor: Seat | None
     scores: Sequence[int]
@@ -27,7 +27,7 @@ class ShownMoment(NamedTuple):
 
 
 def scene_of(moment: Moment) -> ShownMoment:
-    """Return what everybody could see at a moment."""
+    """Return what everyone could see at a moment."""
     view = moment.view(None)
     actor = None if moment.is_match_end else view.actor
     sketch = family_of(view).pictures.sketch(view, moment.last)
@@ -35,12 +35,12 @@ def scene_of(moment: Moment) -> ShownMoment:
 
 
 def name_mark(seat: int) -> str:
-    """Return what stands in a text for the name of a seat: signs that no text and no name has."""
+    """Return the placeholder for the name of a seat: signs that no text and no name has."""
     return f"\ue000{seat}\ue001"
 
 
 def story(lang: Language, match: ReadMatch, moment: Moment) -> list[str]:
-    """Return the lines that tell what led to a moment, and at the end of the match who has won."""
+    """Return the lines about the events before a moment, and at the end of the match about the winner."""
     names = [name_mark(seat) for seat in range(match.seats)]
     played = [event for event in moment.events if not isinstance(event, MatchEnded)]
     lines = tell(family_of(match.game).words, lang, played, names)

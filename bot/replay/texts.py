@@ -1,4 +1,4 @@
-"""The texts of the page in every language, so that it can change its language by itself."""
+"""The texts of the page in every language, so that it can switch between them."""
 
 from __future__ import annotations
 
@@ -88,16 +88,16 @@ _TEXTS: Mapping[str, str] = {
     "alt.rounds_won": "n",
     "alt.sets_won": "n",
 }
-"""The texts that the page fills in by itself, each with the names of its placeholders."""
+"""The texts that the page completes itself, each with the names of its placeholders."""
 
 
 def languages_of(match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
-    """Return for each language its name, the texts of the page, and the lines that tell the match."""
+    """Return for each language its name, the texts of the page, and the lines about the match."""
     return {code: _language(language_for(code), match, moments) for code in LANGUAGES}
 
 
 def without_script() -> dict[str, str]:
-    """Return in each language what the page says where no script runs."""
+    """Return in each language what the page says without scripts."""
     return {code: language_for(code)("page.without_script") for code in LANGUAGES}
 
 
@@ -112,5 +112,5 @@ def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment]) -> di
 
 
 def _as_written(fields: str) -> dict[str, str]:
-    """Return placeholders that stand for themselves: the page fills them."""
+    """Return placeholders that format to themselves, for the page to fill."""
     return {name: f"{{{name}}}" for name in fields.split()}

@@ -1,4 +1,4 @@
-"""What came of a roll, as a value that can be told without knowing any notation."""
+"""The result of a roll, as a value that needs no notation."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ __all__ = ["Face", "Fate", "Group", "Piece", "Roll"]
 
 
 class Fate(StrEnum):
-    """Say what became of a face; the values are keys of the text catalogues, but for a plain one."""
+    """What happened to a face; the values are keys of the text catalogs, except for a plain one."""
 
     PLAIN = ""
     EXTRA = "roll.extra"
-    """It was thrown because the one before it exploded, and counts too."""
+    """It was thrown because the previous one exploded, and counts too."""
     AGAIN = "roll.rerolled"
-    """Its die was thrown again, so it does not count."""
+    """Its die was rerolled, so it does not count."""
     DROPPED = "roll.dropped"
 
 
@@ -28,7 +28,7 @@ class Face:
 
     @property
     def counts(self) -> bool:
-        """Tell whether the face is a part of the total."""
+        """Return whether the face counts in the total."""
         return self.fate in (Fate.PLAIN, Fate.EXTRA)
 
 
@@ -39,7 +39,7 @@ class Group:
     notation: str
     """What was thrown, such as `4d6kh3`."""
     faces: tuple[Face, ...]
-    """Every face in the order of the dice; the throws of one die stand together."""
+    """Every face in the order of the dice; the throws of one die are together."""
 
 
 Piece = Group | str
@@ -51,7 +51,7 @@ class Roll:
     """A roll that has been made."""
 
     expression: str
-    """What was asked for, without blanks: rolling it again means the same."""
+    """The expression without blanks: rolling it again means the same."""
     pieces: tuple[Piece, ...]
     """The calculation from left to right."""
     total: int

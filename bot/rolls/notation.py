@@ -1,4 +1,4 @@
-"""Bringing an expression into its plain form, and refusing those that are too big before anything is thrown."""
+"""Converts an expression to its plain form, and refuses those that are too big before anything is thrown."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bot.rolls.errors import RollError, RollReason
 __all__ = ["MOST_CHARACTERS", "MOST_DEPTH", "MOST_DICE", "MOST_SIDES", "check", "for_library", "quoted", "tidy"]
 
 MOST_CHARACTERS = 80
-"""How long a plain expression may be; it has to fit into the custom id of a button, 100 characters in all."""
+"""The most characters of a plain expression; it must fit into the custom id of a button, 100 characters in all."""
 
 MOST_DICE = 100
-"""How many dice one expression may name."""
+"""The most dice in one expression."""
 
 MOST_SIDES = 1000
 
 MOST_DEPTH = 10
-"""How many brackets may stand in each other."""
+"""The deepest nesting of brackets."""
 
 _SAME = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", "x": "*"})
 _ALLOWED = re.compile(r"[0-9dfkhlero%+*/()<>=-]+")
@@ -40,7 +40,7 @@ def tidy(text: str) -> str:
 
 
 def check(plain: str) -> None:
-    """Raise RollError (DEPTH, SIDES, or DICE) for an expression that asks for too much."""
+    """Raise RollError (DEPTH, SIDES, or DICE) for an expression that exceeds a limit."""
     depth = _depth(plain)
     if depth > MOST_DEPTH:
         raise RollError(RollReason.DEPTH, limit=MOST_DEPTH, depth=depth)
@@ -55,10 +55,10 @@ def check(plain: str) -> None:
 
 
 def for_library(plain: str) -> str:
-    """Return an expression as the library reads it without a doubt.
+    """Return an expression that the library parses unambiguously.
 
-    Every die has a count, and stands in brackets: the library takes a minus before bare dice for `0 -`, wherever it is.
-    Raises RollError(NOTATION) if a term keeps and drops, which the library would not do in the order written.
+    Every die has a count, and is in brackets: the library parses a minus before bare dice as `0 -` anywhere. Raises
+    RollError(NOTATION) if a term keeps and drops, which the library would not do in the written order.
     """
     return _TERM.sub(_term, plain)
 
@@ -71,7 +71,7 @@ def _term(found: re.Match[str]) -> str:
 
 
 def quoted(text: str) -> Formatted:
-    """Return what somebody typed, cut short and without anything that ends a code span or pings."""
+    """Return a person's input, cut short and without anything that ends a code span or pings."""
     kept = "".join(char for char in text if char.isalnum() or char in " -+*/().,<>=%")
     return Formatted(" ".join(kept.split())[:_SHOWN].rstrip() or "?")
 

@@ -1,4 +1,4 @@
-"""Throwing the dice of an expression: a library reads and calculates, the operating system decides."""
+"""Throws the dice of an expression: a library parses and calculates, the operating system decides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.rolls.notation import check, for_library, quoted, tidy
 __all__ = ["MOST_THROWS", "Chance", "roll"]
 
 MOST_THROWS = 300
-"""How often dice may be thrown for one expression, with all that explode or are rerolled."""
+"""The most throws of one expression, including all that explode or are rerolled."""
 
 _STRENGTH = {"+": 1, "-": 1, "x": 2, "/": 2}
 _SIGNS = {"+": " + ", "-": " − ", "x": " × ", "/": " ÷ "}
@@ -23,14 +23,14 @@ _FUDGE_FACES = (-1, -1, 0, 0, 1, 1)
 
 
 class Chance(Protocol):
-    """Where the numbers come from."""
+    """The source of random numbers."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
 
 
 class _Cup:
-    """Counts the throws, so that no expression goes on for ever."""
+    """Counts the throws, so that no expression continues forever."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -46,7 +46,7 @@ class _Cup:
 def roll(text: str, chance: Chance | None = None) -> Roll:
     """Roll an expression such as `2d6+3` or `4d6kh3`; by default the operating system decides.
 
-    Raises a RollError for what cannot be read or asks for too much.
+    Raises a RollError for what cannot be read or exceeds a limit.
     """
     plain = tidy(text)
     check(plain)
@@ -62,7 +62,7 @@ def roll(text: str, chance: Chance | None = None) -> Roll:
 
 
 def _pieces(node: breakdown.Node, strength: int = 0) -> list[Piece]:
-    """Write a calculation from left to right, in brackets if it binds less than what stands around it."""
+    """Write a calculation from left to right, in brackets if it binds less than its surroundings."""
     match node:
         case breakdown.Literal():
             return [str(node.value)]
@@ -83,14 +83,14 @@ def _notation(group: breakdown.DiceGroup) -> str:
 
 
 def _faces(die: breakdown.Die, node: breakdown.DiceNode) -> list[Face]:
-    """Tell the throws of one die: one that was thrown again does not count, one that exploded does."""
+    """Return the throws of one die: a rerolled one does not count, an exploded one does."""
     values = [_FUDGE_FACES[face - 1] if node.group.kind == "fudge" else face for face in die.faces]
     after = (*die.sources[1:], "")
     return [Face(value, _fate(die, *sources)) for value, *sources in zip(values, die.sources, after, strict=True)]
 
 
 def _fate(die: breakdown.Die, source: str, after: str) -> Fate:
-    """Tell what became of a throw of a die by why it was thrown, and why the next one was."""
+    """Return what happened to a throw of a die, given the reasons for it and for the next one."""
     if after == "reroll":
         return Fate.AGAIN
     if not die.kept:

@@ -17,7 +17,7 @@ _TURN = (*MOVES, NEXT_ROUND)
 
 
 class AgainstAComputer:
-    """All Fives, one person and a computer; the person has the hand open, and it is their turn."""
+    """All Fives, one person and a computer; the person's hand is open, and it is their turn."""
 
     id = "computer"
     title = "All Fives against a computer"
@@ -29,13 +29,13 @@ class AgainstAComputer:
     )
 
     async def play(self, stage: Stage) -> Ended:
-        """Sit down at a running match of the visitor's, or start one."""
+        """Sit down at a running match of the visitor, or start one."""
         room, hand = await find_room(stage, "all-fives", self._hand)
         await stage.until(lambda: stage.on(hand, *_TURN))
         return Ended([(stage.visitor, room)], self.hints)
 
     async def _hand(self, stage: Stage, room: Channel) -> Message | None:
-        """Open the visitor's hand in a channel, of a new match if there is none; None if others play there."""
+        """Open the visitor's hand in a channel, in a new match if necessary; None if others play there."""
         me = stage.visitor
         board = stage.newest(me, room, BOARD_HAND)
         if board is None:

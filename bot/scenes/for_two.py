@@ -31,13 +31,13 @@ class ForTwo:
     )
 
     async def play(self, stage: Stage) -> Ended:
-        """Go on with a match of the visitor's, or start one."""
+        """Continue a match of the visitor, or start one."""
         room, pair = await find_room(stage, "pieciol", self._pair)
         await self._visitors_turn(stage, room, pair)
         return Ended([(one, room) for one in pair], self.hints)
 
     async def _pair(self, stage: Stage, room: Channel) -> list[User] | None:
-        """Return the visitor and who sits opposite in a match here; None if others play."""
+        """Return the visitor and the opponent in a match here; None if others play."""
         board = stage.newest(stage.visitor, room, *MOVES)
         if board is None:
             return await self._start(stage, room)
@@ -48,7 +48,7 @@ class ForTwo:
         return sorted(seated, key=lambda one: one is not stage.visitor)
 
     async def _start(self, stage: Stage, room: Channel) -> list[User] | None:
-        """Let two people sit down and start; return them, or None if there is something else in this channel."""
+        """Let two people sit down and start; return them, or None if this channel is in use."""
         me, other = stage.cast(2)
         stage.of = 3
         stage.tell(f"{me.display_name} opens a table…")
@@ -63,11 +63,11 @@ class ForTwo:
         return [me, other]
 
     async def _visitors_turn(self, stage: Stage, room: Channel, pair: list[User]) -> None:
-        """Play for the other one, who may have been picked to start, until it is the visitor's turn."""
+        """Play for the other person, who may be the first to move, until it is the visitor's turn."""
         me, other = pair
 
         def board() -> Pressable | None:
-            """Find the board if somebody has to move on it."""
+            """Find the board if a person has to move on it."""
             found = stage.newest(me, room, *MOVES)
             return found if found and whose_turn(found.message, pair) else None
 
@@ -79,5 +79,5 @@ class ForTwo:
 
 
 def _newest_first(room: Channel) -> Sequence[Message]:
-    """Return the messages that everybody sees in a channel."""
+    """Return the public messages in a channel."""
     return [message for message in room.messages.values() if message.seen_by is None][::-1]

@@ -27,7 +27,7 @@ _THREAD = re.compile(r"<#(\d+)>")
 
 
 class LeagueEvening:
-    """Six people in a league of Draw Dominoes, everybody against everybody; the first matchday has been played."""
+    """Six people in a round robin of Draw Dominoes; the first matchday has been played."""
 
     id = "league"
     title = "A league in an evening"
@@ -39,7 +39,7 @@ class LeagueEvening:
     hints_between = (Hint("Here are the standings so far.", (_PAGE,)),)
 
     async def play(self, stage: Stage) -> Ended:
-        """Go back to a league that the visitor plays in, or found one; seat the visitor and whom they meet."""
+        """Return to a league of the visitor, or create one; seat the visitor and their opponent."""
         room, _ = await find_room(stage, "league-evening", self._league)
         me = stage.visitor
         post = stage.newest(me, room, _PLAY)
@@ -54,7 +54,7 @@ class LeagueEvening:
         return Ended([(one, thread) for one in pair], self.hints)
 
     async def _league(self, stage: Stage, room: Channel) -> bool | None:
-        """Tell whether there is a league here in which the visitor has matches to play; None if it is for others."""
+        """Return whether there is a league here with matches for the visitor; None if it is for others."""
         me = stage.visitor
         post = stage.newest(me, room, _MINE)
         if post is not None:
@@ -69,7 +69,7 @@ class LeagueEvening:
         return True
 
     async def _found(self, stage: Stage, room: Channel, people: list[User]) -> Pressable:
-        """Create a league, sign everybody up and start it; return what opens the matches of its first matchday."""
+        """Create a league, sign everyone up and start it; return the control for the matches of its first matchday."""
         organizer = stage.organizer()
         stage.tell(f"{organizer.display_name} creates a league…")
         form = await stage.command(organizer, room, "league create")
@@ -88,12 +88,12 @@ class LeagueEvening:
         return await stage.until(lambda: self._post(stage, room, home))
 
     def _post(self, stage: Stage, room: Channel, home: Pressable) -> Pressable | None:
-        """Find the post of a matchday: what can be played, on another message than the league's own."""
+        """Find the post of a matchday; it is not the league's own message."""
         found = stage.newest(stage.visitor, room, _PLAY)
         return found if found and found.message is not home.message else None
 
     async def _matchday(self, stage: Stage, post: Pressable, people: list[User]) -> None:
-        """Let everybody go to their match, and play all of them."""
+        """Send everyone to their match, and play all of them."""
         tables: dict[int, list[User]] = {}
         for person in people:
             tables.setdefault(_thread(stage, await stage.press(person, post)), []).append(person)
@@ -108,7 +108,7 @@ async def _play(duel: Duel) -> None:
 
 
 def _pair(stage: Stage, post: Message) -> list[User]:
-    """Return the visitor and whom they meet next by the post of a matchday; nobody if their match is over."""
+    """Return the visitor and their next opponent from the post of a matchday; empty if their match is over."""
     me = stage.visitor
     fixtures = (set(map(int, _MENTION.findall(line))) for line in text_of(post).splitlines())
     ids = next((found for found in fixtures if me.id in found and len(found) > 1), set())
@@ -116,7 +116,7 @@ def _pair(stage: Stage, post: Message) -> list[User]:
 
 
 def _thread(stage: Stage, played: Interaction) -> int:
-    """Return the thread to which somebody was sent."""
+    """Return the thread to which a person was sent."""
     answer = stage.answer(played)
     found = _THREAD.search(text_of(answer) + answer.content) if answer else None
     return int(found[1]) if found else 0

@@ -1,4 +1,4 @@
-"""Everything that the playground offers to somebody who is new to Boneyard."""
+"""Everything that the playground offers to a new visitor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What scenes have in common: the channels in which they play, and what the controls of Boneyard are called."""
+"""What scenes share: the channels in which they play, and the labels of Boneyard's controls."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ __all__ = [
 
 BOARD_HAND, JOIN, START, NEXT_ROUND = "bone:1:hand:", "bone:1:join:", "bone:1:start:", "bone:1:next:"
 MOVES = ("bone:1:move:", "bone:1s:")
-"""What makes a move, on a hand or on a board with dice."""
+"""Controls that make a move, on a hand or on a board with dice."""
 START_ALONE = "bone:1:fillup:"
-"""Starts a match with as many computers as are missing."""
+"""Starts a match with the computers that are missing."""
 AFTERWARDS = (
     Hint("Watch the match again, move by move.", ("bone:1:replay:",), is_later=True),
     Hint("Nobody can cheat: see how deals and rolls are checked.", ("bone:1:fair:",), is_later=True),
 )
-"""What a result leads to, in every scene that ends a match."""
+"""The next steps after a result, in every scene that ends a match."""
 DICE = "bone:1d:"
 """A die that can be kept."""
 HAND_RESTS = "bone:1:look:"
-"""What stands on a hand when it is somebody else's turn."""
+"""The text on a hand when it is another person's turn."""
 
 _MOST_ROOMS = 9
 _TURN = re.compile(r"<@(\d+)>.*◀")
@@ -55,9 +55,9 @@ _TURN = re.compile(r"<@(\d+)>.*◀")
 async def find_room(
     stage: Stage, name: str, settle: Callable[[Stage, Channel], Awaitable[T | None]]
 ) -> tuple[Channel, T]:
-    """Return the first channel of this name in which it works out, and what came of it.
+    """Return the first channel of this name in which an attempt succeeds, and its result.
 
-    Raises `ControlError` when it does in none of the first few.
+    Raises `ControlError` if it succeeds in none of the first few.
     """
     for room in islice(stage.rooms(name), _MOST_ROOMS):
         found = await settle(stage, room)
@@ -72,6 +72,6 @@ def text_of(message: Message) -> str:
 
 
 def whose_turn(board: Message, people: list[User]) -> User | None:
-    """Return whose turn it is on a board, None if it is nobody's of these."""
+    """Return the person of these whose turn it is on a board, or None."""
     found = _TURN.search(text_of(board))
     return next((one for one in people if found and one.id == int(found[1])), None)

@@ -16,7 +16,7 @@ _RESULT = "bone:1:replay:"
 
 
 class Duel:
-    """A match of two people who sit in a thread; each has a hand open, and lays the first tile that fits."""
+    """A match of two people in a thread; each has an open hand, and plays the first tile that fits."""
 
     def __init__(self, stage: Stage, room: Channel, people: list[User]) -> None:
         self._stage, self._room, self._people = stage, room, people
@@ -30,7 +30,7 @@ class Duel:
             self._hands[person.id] = stage.answer(await stage.press(person, board))
 
     async def play_to_end(self) -> None:
-        """Play until there is a result, and tell it."""
+        """Play until there is a result, and announce it."""
         now: tuple[User, Pressable] | Message = await self._stage.until(self._next)
         while isinstance(now, tuple):
             await self._act(*now)
@@ -38,14 +38,14 @@ class Duel:
         self._stage.tell(_said(now, self._people))
 
     async def play_up_to(self, person: User) -> None:
-        """Play for the other one until it is this person's turn, or there is a result."""
+        """Play for the other person until it is this person's turn, or there is a result."""
         now = await self._stage.until(self._next)
         while isinstance(now, tuple) and now[0] is not person:
             await self._act(*now)
             now = await self._stage.until(self._next)
 
     def _next(self) -> tuple[User, Pressable] | Message | None:
-        """Return the result, or who can act and with what."""
+        """Return the result, or the person who can act and their controls."""
         result = next((one for one in self._room.messages.values() if self._stage.on(one, _RESULT)), None)
         found = ((one, self._stage.on(self._hands[one.id], *MOVES, NEXT_ROUND)) for one in self._people)
         return result or next(((person, control) for person, control in found if control), None)
@@ -58,7 +58,7 @@ class Duel:
 
 
 def _said(result: Message, people: list[User]) -> str:
-    """Say who has won: whoever is named in the headline of the result."""
+    """Say who has won: the person in the headline of the result."""
     headline = text_of(result).partition("\n")[0]
     one, other = sorted(people, key=lambda person: person.display_name not in headline)
     is_won = one.display_name in headline and other.display_name not in headline

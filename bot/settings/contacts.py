@@ -1,4 +1,4 @@
-"""How people can be reached by DM, and what a storage must be able to do with it."""
+"""How people can be reached by DM, and the storage for it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class DmContact:
     channel_id: int | None = None
     """The DM channel, None if none was opened yet."""
     is_closed: bool = False
-    """Whether the person takes no DMs."""
+    """Whether the person accepts no DMs."""
 
 
 class ContactStore(Protocol):
-    """Keeps how people can be reached. Nothing is kept of people who are not stored themselves."""
+    """Keeps how people can be reached. It keeps nothing about people who are not stored themselves."""
 
     async def dm_contact(self, user_id: int) -> DmContact:
         """Return how a person can be reached."""

@@ -37,7 +37,7 @@ class RollPart(ActionPart):
     keep: Annotated[
         Items[_Place], AfterValidator(sorted), Field(default_factory=list, description="a list of places of dice")
     ]
-    """In any order; a first roll may leave it out."""
+    """In any order; may be left out for a first roll."""
 
 
 class StopPart(ActionPart):
@@ -47,14 +47,14 @@ class StopPart(ActionPart):
 
 
 class DiceCodec(RecordCodec[DiceState]):
-    """Rounds that are a turn of every seat, and nothing else."""
+    """Rounds of one turn for every seat, with no other parts."""
 
     round: ClassVar[type[RoundPart]] = RoundPart
     actions: ClassVar[Mapping[str, type[ActionPart]]] = MappingProxyType({"roll": RollPart, "stop": StopPart})
     transcript: ClassVar[Transcript] = DiceTranscript()
 
     def note(self, before: DiceState, action: Action, step: Step[DiceState]) -> Note:  # noqa: ARG002 - events tell all
-        """Note a roll when the dice have come to rest, or a stop."""
+        """Note a roll when the dice are at rest, or a stop."""
         may_keep = before.keep is not None and before.rules.rolls > 1
         may_have = frozenset({"keep"}) if may_keep else frozenset[str]()
         return Note(before.round, action=_action_entry(before, step), may_have=may_have)

@@ -1,4 +1,4 @@
-"""Dice matches in English, move by move: what was rolled, and the clause that it fell under."""
+"""Dice matches in English, move by move: the rolls, and the clause that applied to each turn."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ def _turn_reason(score: TurnScore) -> str:
 
 
 def _sum(parts: tuple[int, ...]) -> str:
-    """Write a sum with its result; a single number stands for itself."""
+    """Write a sum with its result; a single number is written alone."""
     terms = " + ".join(map(str, parts))
     return terms if len(parts) == 1 else f"{terms} = {sum(parts)}"

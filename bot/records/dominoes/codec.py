@@ -31,7 +31,7 @@ class DominoCodec(RecordCodec[DominoState]):
     transcript: ClassVar[Transcript] = DominoTranscript()
 
     def note(self, before: DominoState, action: Action, step: Step[DominoState]) -> Note:
-        """Note the deal, the action, and the end of a round, of which a step may make several."""
+        """Note the deal, the action, and the end of a round; a step may make several of them."""
         start, entry, end = None, None, None
         for event in step.events:
             if isinstance(event, RoundStarted):
@@ -44,7 +44,7 @@ class DominoCodec(RecordCodec[DominoState]):
         return Note(step.state.round, start, entry, end)
 
     def move(self, action: ActionPart) -> Move:
-        """Return an action as a move; what it scored, drew or took follows from the match."""
+        """Return an action as a move; its points and the tiles drawn or taken follow from the match."""
         seat = Seat(action.seat)
         match action:
             case PlayPart(tile=(low, high), end=end):

@@ -38,20 +38,20 @@ _End = Annotated[str, word_of(End), Field(description="an end of the layout")]
 
 
 class DominoRound(RoundPart):
-    """What a round begins and ends with."""
+    """The start and the end of a round."""
 
     leader: SeatNumber
     hands: _Hands
     stock: _Tiles
     reserved: _Tiles
     end: Annotated[str, word_of(RoundEnd), Field(default="", description="a way in which a round ends")]
-    """Left out, with the winner and the points, in a round in which the match was given up."""
+    """Left out, like the winner and the points, in a round in which people ended the match."""
     winner: Annotated[SeatNumber | None, Field(default=None, description="the number of a seat, or null")]
     points: Annotated[Items[Number], Field(default_factory=list, description="a list of whole numbers")]
 
 
 class PlayPart(ActionPart):
-    """A tile was laid."""
+    """A tile was played."""
 
     tile: _OneTile
     end: _End
@@ -65,7 +65,7 @@ class DrawPart(ActionPart):
 
 
 class PassPart(ActionPart):
-    """A turn was let pass."""
+    """A turn was passed."""
 
 
 class TakePart(ActionPart):

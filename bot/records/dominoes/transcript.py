@@ -1,4 +1,4 @@
-"""Domino matches in English, move by move: what was counted, and the clause that it fell under."""
+"""Domino matches in English, move by move: what was counted, and the clause that applied."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DominoTranscript(Transcript):
                 yield f"lot {event.leader}"
 
     def start(self, start: Entry) -> Iterator[str]:
-        """Yield the leader, and where all tiles lie."""
+        """Yield the leader, and the location of all tiles."""
         yield f"leader {start['leader']}"
         for seat, hand in enumerate(start["hands"]):
             yield f"hand {seat}: {_tiles(hand)}"
@@ -42,7 +42,7 @@ class DominoTranscript(Transcript):
         return ""
 
     def reason(self, events: Iterable[Event]) -> str:
-        """Say what a laid tile scored and why."""
+        """Say what a played tile scored and why."""
         return next((_tile_reason(event.score) for event in events if isinstance(event, TilePlayed)), "")
 
     def end(self, end: Entry, events: Iterable[Event]) -> Iterator[str]:
@@ -94,7 +94,7 @@ def _tally_reason(tally: Tally) -> str:
 
 
 def _sum(parts: tuple[int, ...], minus: int = 0) -> str:
-    """Write a sum with its result; a single number stands for itself."""
+    """Write a sum with its result; a single number is written alone."""
     terms = " + ".join(map(str, parts)) + (f" − {minus}" if minus else "")
     return terms if len(parts) == 1 and not minus else f"{terms} = {sum(parts) - minus}"
 
