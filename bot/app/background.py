@@ -1,4 +1,4 @@
-"""What runs beside the clicks: the clock of the tables, and whatever follows facts."""
+"""The background work: the clock of the tables, and all followers of facts."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ FOLLOWERS = tuple(
 
 
 def followers_of(database: Database, leagues: LeagueCache | None = None) -> Sequence[SqlFollower[Any]]:
-    """Return everybody who keeps what they make of facts, each behind those whose work it reads.
+    """Return all followers, each after those whose data it reads.
 
-    A new follower is named here.
+    A new follower is added here.
     """
     return (
         ResultsFollower(database, luck_for),
@@ -49,7 +49,7 @@ def followers_of(database: Database, leagues: LeagueCache | None = None) -> Sequ
 
 
 class Background:
-    """The tasks of one process; listen to `feed` before the start."""
+    """The tasks of one process; add listeners to `feed` before the start."""
 
     def __init__(self, database: Database, clock: TableTimers) -> None:
         self._database = database
@@ -68,21 +68,21 @@ class Background:
         self._stop_listening: Callable[[], None] | None = None
 
     def leases(self, kind: LeaseKind) -> Leases:
-        """Return what tells which process works on a table; a process that is alone needs no database for it."""
+        """Return the leases for one kind of work; a process that is alone needs no database for them."""
         return LocalLeases() if self._shared is None else self._shared.of(kind)
 
     def add(self, scheduler: Scheduler[int]) -> None:
-        """Let a scheduler run as well; call it before the start."""
+        """Add a scheduler; call this before the start."""
         self._schedulers.append(scheduler)
 
     def wake(self) -> None:
-        """Look now for what is due at no table: something has changed."""
+        """Check now for due work that belongs to no table: something has changed."""
         self.chores.wake()
         for one in self._schedulers:
             one.wake()
 
     async def start(self) -> None:
-        """Begin to follow facts, here committed or elsewhere, and to do what is due."""
+        """Start to follow facts, committed here or elsewhere, and to do what is due."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
         self._stop_listening = self._database.listen(self.feed.wake)
@@ -92,19 +92,19 @@ class Background:
         self._has_started = True
 
     async def stop(self) -> None:
-        """End all tasks; the next start goes on where they were. Leases are held until `release`."""
+        """Stop all tasks; the next start resumes them. Leases are held until `release`."""
         if self._stop_listening is not None:
             self._stop_listening()
         closing = [self.feed.close(), self.chores.close(), *(one.close() for one in self._schedulers)]
         await asyncio.gather(*closing)
 
     async def tell_rest(self) -> None:
-        """Tell those who listen of what was committed after the tasks ended."""
+        """Call the listeners for facts that were committed after the tasks ended."""
         if self._has_started:
             await self.feed.tell_rest()
 
     async def release(self) -> None:
-        """Leave all tables to other processes; does no harm when repeated, as by a second signal to stop."""
+        """Release all tables to other processes; it can be repeated, as by a second signal to stop."""
         shared, self._shared = self._shared, None
         if shared is not None:
             await shared.close()

@@ -1,4 +1,4 @@
-"""The Discord client: starts, lets the features answer, and stops."""
+"""The Discord client: starts, dispatches to the features, and stops."""
 
 from __future__ import annotations
 
@@ -84,13 +84,13 @@ FEATURES = (
     roll,
     projection,
 )
-"""The features of Discord's face, in the order in which `/help` lists their commands; each has a `register`."""
+"""The features of the Discord side, in the order of their commands in `/help`; each has a `register`."""
 
 _PATIENCE = 3.0
-"""How many seconds clicks have to finish when the bot stops."""
+"""How many seconds running clicks have to finish when the bot stops."""
 
 _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
-"""The names of the tasks in which the library lets clicks and commands be answered."""
+"""The names of the tasks in which the library handles clicks and commands."""
 
 
 class BoneyardBot(commands.AutoShardedBot):
@@ -123,9 +123,9 @@ class BoneyardBot(commands.AutoShardedBot):
         )
         self.gateway = Gateway(self, self._connection)
         self.has_started = False
-        """Whether everything is loaded, and clicks may come."""
+        """Whether everything is loaded, so that clicks can be answered."""
         self.is_stopping = False
-        """Whether new clicks are left alone: the connection over which they would be answered is about to close."""
+        """Whether new clicks are ignored, because the connection for their answers is about to close."""
         limits = limits or Limits()
         tables = Tables(SqlTableStore(database), delays, choose_move=choose_move, limits=limits)
         self._background = Background(database, tables.clock)
@@ -138,7 +138,7 @@ class BoneyardBot(commands.AutoShardedBot):
         database.timing = self._metrics.timing
 
     async def look_after(self, settings: Settings) -> None:
-        """Look after the database, and be watched, as the settings say; raise ConfigError if that cannot be done."""
+        """Start maintenance of the database and monitoring according to the settings; raise ConfigError on failure."""
         add_upkeep(self._background.chores, settings)
         if settings.watch_port is not None:
             port = await self._watch.server.start(settings.watch_port)
@@ -146,26 +146,26 @@ class BoneyardBot(commands.AutoShardedBot):
 
     @property
     def is_connected(self) -> bool:
-        """Return whether the bot has started and hears of Discord."""
+        """Return whether the bot has started and receives events."""
         return self.has_started and self.gateway.is_open
 
     @property
     def gateway_latency(self) -> float:
-        """Return the seconds between the last beat of the connection and its answer; not finite without one."""
+        """Return the seconds between the last heartbeat of the connection and its answer; not finite without one."""
         return self.gateway.latency
 
     @property
     def queues(self) -> Mapping[str, int]:
-        """Return how many tables wait to be shown, by what they wait for."""
+        """Return how many tables wait to be shown, by reason."""
         return self.services.projection.waiting
 
     @property
     def servers(self) -> int:
-        """Return in how many servers the bot is."""
+        """Return the number of servers that the bot is in."""
         return len(self.guilds)
 
     async def setup_hook(self) -> None:
-        """Load everything and register the commands; what fails here stops the start."""
+        """Load everything and register the commands; an error here stops the start."""
         check_answers(self)
         for feature in FEATURES:
             await feature.register(self, self.services)
@@ -180,36 +180,36 @@ class BoneyardBot(commands.AutoShardedBot):
         self.has_started = True
 
     async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002 - the library passes it
-        """Stay connected, in any case; raise ConnectionClosed if Discord takes no connection at all."""
+        """Stay connected after any failure; raise ConnectionClosed if Discord accepts no connection at all."""
         await self.gateway.stay_connected()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Identify at once: the gateway has waited for the shard's turn."""
 
     async def on_shard_ready(self, shard_id: int) -> None:  # noqa: ARG002 - the library passes it
-        """Let the features look again after one of several shards has begun a new session.
+        """Let the features refresh after one of several shards has begun a new session.
 
-        The library says `ready` only when all shards have begun one, or the only one.
+        The library reports `ready` only when all shards have begun one, or the only one.
         """
         if self.shard_count != 1 and self.is_ready():
             self.dispatch("ready")
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Let the router answer presses of controls; commands go to the tree."""
+        """Pass presses of controls to the router; the tree handles commands."""
         self._metrics.note_click(interaction.id)
         is_press = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if is_press and not self.is_stopping and await self.within_rate_limit(interaction):
             await self.services.router.dispatch(interaction)
 
     async def within_rate_limit(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether somebody may do one more thing now; if not, they are told when."""
+        """Return whether a person may do one more thing now; if not, tell them when."""
         seconds = self.services.clicks.wait(interaction.user.id)
         if seconds:
             await answer_error(interaction, BoneyardError(AnswerReason.TOO_FAST, seconds=seconds))
         return not seconds
 
     async def close(self) -> None:
-        """Finish the clicks that have come, show what they changed, and only then leave Discord."""
+        """Finish the running clicks, show their changes, and only then leave Discord."""
         self.is_stopping = True
         await self._background.stop()
         clicks = [task for task in asyncio.all_tasks() if task.get_name() in _CLICKS]
@@ -225,7 +225,7 @@ class BoneyardBot(commands.AutoShardedBot):
 
 
 async def run_bot(settings: Settings) -> None:
-    """Run the bot until it is told to stop by a signal; a second one does not wait for what is under way.
+    """Run the bot until a signal stops it; a second signal does not wait for running work.
 
     Raises ConfigError when the token is missing or wrong, UnavailableError when Discord or the database cannot be
     reached.
@@ -274,7 +274,7 @@ async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
 
 
 async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str) -> None:
-    """Run the bot until it ends by itself, or is told to stop; one that is only starting has nothing to finish."""
+    """Run the bot until it ends or `stop` is set; a bot that is still starting has nothing to finish."""
     running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
     try:
         await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
@@ -289,14 +289,14 @@ async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str) -> None:
 
 
 async def _finish_tasks() -> None:
-    """Let clicks that are being answered finish, so that none is cut off inside the database."""
+    """Wait for running clicks, so that none is cut off inside the database."""
     rest = asyncio.all_tasks() - {asyncio.current_task()}
     if rest:
         await asyncio.wait(rest, timeout=_PATIENCE)
 
 
 def _point_at(settings: Settings) -> None:
-    """Let discord.py talk to the server of the settings; it keeps the addresses in class attributes."""
+    """Point discord.py to the server of the settings; it keeps the addresses in class attributes."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.discord_api and settings.discord_gateway:
         discord.http.Route.BASE = settings.discord_api

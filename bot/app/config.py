@@ -1,4 +1,4 @@
-"""Settings from the environment and from `.env`; nothing else reads either."""
+"""Reads the settings from the environment and from `.env`; nothing else reads either."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ _URL_SCHEMES = {"discord_api": ("http", "https"), "discord_gateway": ("ws", "wss
 
 
 class Settings(BaseSettings):
-    """All that a host can set; the names are those of `.env.example`, in lower case."""
+    """All settings of a host; the names are those of `.env.example`, in lower case."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
 
     discord_token: SecretStr | None = None
     """The bot's token."""
     database_url: str = "sqlite:///data/boneyard.db"
-    """Where everything is kept, as SQLAlchemy writes it."""
+    """The database, as a SQLAlchemy URL."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"] = "INFO"
-    """The least important messages that are logged."""
+    """The lowest level of messages that are logged."""
     log_format: Literal["text", "json"] = "text"
-    """Whether a logged message is a line for people, or an object of JSON."""
+    """Whether a logged message is a line of text or a JSON object."""
     watch_port: int | None = Field(default=None, ge=0, le=65535)
-    """The port of this machine on which the bot tells how it is; none without it."""
+    """The port of this machine for health and metrics; none without it."""
     shards: Annotated[int, Field(ge=1)] | Literal["auto"] = 1
-    """With how many connections the bot hears of its servers: one up to 2,500 servers; `auto` asks Discord."""
+    """The number of connections for the bot's servers: one up to 2,500 servers; `auto` asks Discord."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
-    """Seconds from a computer's turn to its move."""
+    """Seconds from the start of a computer's turn to its move."""
     lobbies_of_person: int = Field(default=5, ge=0)
-    """How many lobbies of one person wait at once; 0 for as many as they like."""
+    """The most waiting lobbies of one person; 0 for no limit."""
     lobbies_of_server: int = Field(default=50, ge=0)
-    """How many lobbies of one server wait at once; 0 for as many as they like."""
+    """The most waiting lobbies of one server; 0 for no limit."""
     threads_per_minute: int = Field(default=2, ge=0)
-    """How many threads one person may open in a minute; 0 for as many as they like."""
+    """The most threads that one person may open in a minute; 0 for no limit."""
     clicks_per_minute: int = Field(default=120, ge=0)
-    """How many clicks and commands of one person are taken in a minute; 0 for all."""
+    """The most clicks and commands of one person in a minute; 0 for no limit."""
     backup_folder: Path | None = None
-    """Where the SQLite file is copied once a day; nowhere without it."""
+    """The folder for daily copies of the SQLite file; no copies without it."""
     backup_keep: int = Field(default=14, ge=1, le=3650)
-    """How many of these copies are kept."""
+    """The number of copies to keep."""
     emoji: bool = True
     """Whether the application gets emoji of tiles and dice."""
     discord_api: str | None = None
-    """The REST address of a Discord-compatible server on this machine, in place of Discord."""
+    """The REST address of a Discord-compatible server on this machine, instead of Discord."""
     discord_gateway: str | None = None
     """The gateway address of that server."""
     clock_ahead: float = Field(default=0.0, ge=0)
@@ -93,7 +93,7 @@ class Settings(BaseSettings):
 
     @property
     def limits(self) -> Limits:
-        """Return how much one person or one server may ask for."""
+        """Return the limits for one person and one server."""
         return Limits(self.lobbies_of_person, self.lobbies_of_server, self.threads_per_minute, self.clicks_per_minute)
 
     @property
@@ -103,7 +103,7 @@ class Settings(BaseSettings):
 
 
 def read_settings(**overrides: str) -> Settings:
-    """Read the settings; raise ConfigError with one clear line for each that is wrong."""
+    """Read the settings; raise ConfigError with one clear line for each wrong one."""
     try:
         return Settings(**overrides)  # type: ignore[arg-type]
     except ValidationError as error:
@@ -111,7 +111,7 @@ def read_settings(**overrides: str) -> Settings:
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """Return the environment of this process with these settings in it, for a process that it starts."""
+    """Return the environment of this process with these settings, for a child process."""
     return {**os.environ, **settings}
 
 

@@ -1,4 +1,4 @@
-"""The connection over which Discord tells what happens: it is kept up, and what cannot be read ends nothing."""
+"""The connection that receives Discord's events: it is kept up, and an unreadable event does not end it."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _USED = frozenset(
         *("MESSAGE_DELETE", "MESSAGE_DELETE_BULK"),
     }
 )
-"""The events that keep servers, channels, threads, and what the bot may do there, as they are; clicks; and messages
-that people delete."""
+"""The events that update servers, channels, threads, and the bot's permissions there; clicks; and deletions of
+messages."""
 
 LOGIN_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew from the developer portal."
 
@@ -55,9 +55,9 @@ _REFUSED = {
 
 _OUT_OF_REACH = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound)
 _HANDSHAKE = 60.0
-"""Seconds within which a connection has to be there."""
+"""The most seconds until a connection exists."""
 _LASTING = 30.0
-"""Seconds after which a connection that ends was a good one: the next pause is the shortest again."""
+"""Seconds after which a connection counts as good: after its end the next pause is the shortest again."""
 _CLOSED_NORMALLY = 1000
 _BETWEEN_IDENTIFIES = 5.0
 """Seconds between two sessions that begin in the same bucket of `max_concurrency`."""
@@ -90,8 +90,8 @@ class Gateway:
     async def stay_connected(self) -> None:
         """Keep all shards connected until the client closes; raise ConnectionClosed if Discord refuses one for good.
 
-        This takes the place of the loop in `AutoShardedClient.connect`, whose pauses cannot be set: they grow to 1024
-        seconds, and each one is logged with a traceback.
+        This replaces the loop in `AutoShardedClient.connect`, whose pauses cannot be set: they grow to 1024 seconds,
+        and each one is logged with a traceback.
         """
         if self._client.shard_count != 1:
             await self._ask_for_limits()
@@ -140,7 +140,7 @@ class Gateway:
                 reason, resumes = str(error), True
             except _OUT_OF_REACH as error:
                 reason, resumes = str(error) or type(error).__name__, True
-            except Exception as error:  # a new session begins with an event that can be read
+            except Exception as error:  # a new session begins with a readable event
                 log.exception("the connection to Discord broke")
                 reason, resumes = type(error).__name__, False
                 if shard in self.sockets:
@@ -184,16 +184,16 @@ class _Turns:
 
 
 async def _pause(failures: int, reason: object) -> None:
-    """Wait before the next try."""
+    """Wait before the next attempt."""
     pause = GATEWAY.after(failures)
     log.warning("no connection to Discord (%s), the next try is in %.1f s", reason, pause)
     await asyncio.sleep(pause)
 
 
 def drop_unused_parsers(parsers: dict[str, Parser]) -> None:
-    """Forget the events with which nothing is done; let one that cannot be read be logged and dropped.
+    """Drop events that nothing uses; log and drop an event that cannot be read.
 
-    A library that stumbles over a single event would end the whole process in the middle of matches.
+    Otherwise one event that the library cannot read would end the whole process in the middle of matches.
     """
     for event in list(parsers):
         if event not in _USED:
@@ -203,7 +203,7 @@ def drop_unused_parsers(parsers: dict[str, Parser]) -> None:
 
 
 def refusal_of(error: discord.ConnectionClosed) -> str | None:
-    """Return why Discord takes no connection at all, as a sentence for the host; None if another try may help."""
+    """Return why Discord accepts no connection at all, as a sentence for the host; None if a retry may help."""
     return _REFUSED.get(error.code)
 
 

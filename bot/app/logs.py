@@ -1,4 +1,4 @@
-"""What is logged, and how."""
+"""The format and the filters of the log."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["JsonLines", "OneLineForTheHost", "TextLines", "set_up"]
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 _LEAST = (("sqlalchemy", logging.WARNING), ("discord", logging.INFO), ("alembic.runtime.plugins", logging.WARNING))
-"""Libraries whose lesser messages are never logged: they tell of each statement and request, with hidden tiles, or of
-nothing."""
+"""Libraries whose minor messages are never logged: they show each statement and request, with hidden tiles, or are
+useless."""
 
 
 class OneLineForTheHost(logging.Filter):
-    """Lets what the host has to see to be one line: a traceback would tell of statements, not of a full disk."""
+    """Shortens errors that the host must fix to one line: a traceback would show statements, not a full disk."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Change a record; every one passes."""
@@ -32,9 +32,9 @@ class OneLineForTheHost(logging.Filter):
 
 
 class TextLines(logging.Formatter):
-    """Writes a message as a line of text, a traceback below it, farther in; nothing in them begins a line of its own.
+    """Writes a message as a line of text, with a traceback indented below it; nothing in them begins a line of its own.
 
-    Control characters are written out, for they could steer a terminal.
+    Control characters are escaped, because they could control a terminal.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class TextLines(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """Writes a message as one line of JSON: `time` (of UTC), `level`, `logger`, `message`, and `traceback` if any."""
+    """Writes a message as one line of JSON: `time` (UTC), `level`, `logger`, `message`, and `traceback` if any."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line of a message."""
@@ -67,7 +67,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str, form: str) -> None:
-    """Log all messages from a level on, on standard error, as `text` or `json`."""
+    """Log all messages from a level, on standard error, as `text` or `json`."""
     logging.basicConfig(level=level)
     for handler in logging.getLogger().handlers:
         handler.addFilter(OneLineForTheHost())

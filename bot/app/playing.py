@@ -27,7 +27,7 @@ __all__ = ["boneyard_setup", "open_playground", "other_setup"]
 
 
 def boneyard_setup(folder: Path) -> BotSetup:
-    """Return the setup of Boneyard itself; raise ConfigError if it could not start with the other settings."""
+    """Return the setup of Boneyard; raise ConfigError if it could not start with the other settings."""
 
     def settings(place: Place) -> Mapping[str, str]:
         return environment(

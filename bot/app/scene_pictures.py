@@ -1,4 +1,4 @@
-"""The pictures on what the playground offers: what a match of the game, or a league, looks like."""
+"""The pictures of the playground's offers: a match of the game, or a league."""
 
 from __future__ import annotations
 
@@ -41,4 +41,4 @@ def _standings() -> bytes:
 SCENE_PICTURES: Mapping[str, Callable[[], bytes]] = MappingProxyType(
     {"computer": partial(_still, "all-fives"), "two": partial(_still, "pieciol"), "league": _standings}
 )
-"""What draws the picture of each offer, as PNG. The parts that draw are imported when a page asks for it."""
+"""Draws the picture of each offer, as PNG. The drawing modules are imported when a page asks for one."""

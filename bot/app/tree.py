@@ -1,4 +1,4 @@
-"""The tree of commands: which ones are taken, how they are registered, and how errors are answered."""
+"""The tree of commands: which ones are accepted, how they are registered, and how errors are answered."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _INVALID_FORM = 50035
 
 
 class _Taking(Protocol):
-    """The client, as far as its commands need it."""
+    """The parts of the client that its commands need."""
 
     is_stopping: bool
 
@@ -33,13 +33,13 @@ class _Taking(Protocol):
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The commands; what goes wrong in one is answered like everywhere else."""
+    """The commands; their errors are answered like all others."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Return whether a command is taken; what is suggested meanwhile counts for nothing.
+        """Return whether a command is accepted; autocompletion does not count against the limit.
 
-        Raises CommandNotFound for an Entry Point command that the bot is asked to answer: the library knows no such
-        type, and would raise ValueError.
+        Raises CommandNotFound for an Entry Point command that the bot must answer: the library does not know its type,
+        and would raise ValueError.
         """
         command = cast("dict[str, Any]", interaction.data)
         if command["type"] == _ENTRY_POINT:
@@ -50,10 +50,10 @@ class Tree(app_commands.CommandTree[Any]):
         return await client.within_rate_limit(interaction)
 
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
-        """Register the commands and return them as Discord has them; raise CommandSyncFailure if Discord takes none.
+        """Register the commands and return Discord's version of them; raise CommandSyncFailure if Discord refuses them.
 
         An application with Activities has an Entry Point command, a type that the library does not know. Discord
-        refuses a list of global commands without it, so it goes along as it is, with its translations.
+        refuses a list of global commands without it, so it is sent unchanged, with its translations.
         """
         if guild is not None:
             return await super().sync(guild=guild)
@@ -75,7 +75,7 @@ class Tree(app_commands.CommandTree[Any]):
         ]
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """Tell the person why a command was not done; suggestions are not worth an answer."""
+        """Tell the person why a command failed; autocompletion needs no answer."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.info("interaction %d: nothing was suggested (%s)", interaction.id, type(error).__name__)
             return

@@ -1,4 +1,4 @@
-"""Puts together what Discord's face works with: services with their storage, and work with a time of its own."""
+"""Wires the Discord side: services with their storage, and work with its own due times."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ __all__ = ["add_due_work", "add_upkeep", "make_services"]
 def make_services(
     client: AutoShardedBot, database: Database, background: Background, tables: Tables, faces: Faces, limits: Limits
 ) -> Services:
-    """Return the services of one process; what shows tables follows the feed from here on."""
+    """Return the services of one process; the display of tables follows the feed after this."""
     settings, feed = SqlSettingsStore(database), background.feed
     ratings = Ratings(SqlRatingStore(database), clock.now, partial(feed.settled, RatingsFollower.name))
     posts = SqlTablePosts(database)
@@ -114,7 +114,7 @@ def make_services(
 
 
 def add_due_work(client: AutoShardedBot, database: Database, background: Background, services: Services) -> None:
-    """Enter everything that has a time of its own and belongs to no table; a new one is named here."""
+    """Add all work with its own due times that belongs to no table; a new kind is added here."""
     chores, leases = background.chores, background.leases
     tables, leagues, settings = services.tables, services.leagues, services.settings
     messenger = services.messenger
@@ -136,7 +136,7 @@ def add_due_work(client: AutoShardedBot, database: Database, background: Backgro
 
 
 def add_upkeep(chores: Chores, settings: Settings) -> None:
-    """Let the bot look after its SQLite file; raise ConfigError if backups are wanted of another database."""
+    """Set up maintenance of the SQLite file; raise ConfigError if backups of another database are requested."""
     path = file_of(read_url(settings.database_url))
     if path is None:
         if settings.backup_folder is not None:

@@ -1,4 +1,4 @@
-"""`boneyard db check` and `db repair`: whether all that is stored holds, and a way on where it does not."""
+"""`boneyard db check` and `db repair`: check everything stored, and repair it where possible."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ __all__ = ["check", "rehearse", "repair"]
 
 
 async def check(url: str) -> Findings:
-    """Check a database, also while bots run on it: a copy is what is looked at, so nothing in it changes.
+    """Check a database, also while bots run on it: only a copy is read, so nothing in it changes.
 
-    Every log is replayed with its seeds, and all that follows from logs and facts is made again and compared. Raises
-    CommandError if the database cannot be read at all.
+    Every log is replayed with its seeds, and everything derived from logs and facts is derived again and compared.
+    Raises CommandError if the database cannot be read at all.
     """
     findings = Findings()
     with TemporaryDirectory(prefix="boneyard-check-") as folder, _ending_well():
@@ -44,7 +44,7 @@ async def check(url: str) -> Findings:
         findings.faults += [f"The file is damaged: {one}." for one in find_damage(copy, thoroughly=True)]
         if is_of_this_version(copy):
             findings.faults += check_schema(copy)
-            if findings.faults:  # what lacks a table cannot be looked into
+            if findings.faults:  # a missing table cannot be read
                 return findings
             findings.faults += check_positions(copy, FOLLOWERS)
         database = await open_database(address)
@@ -64,7 +64,7 @@ async def check(url: str) -> Findings:
 
 
 async def rehearse(url: str) -> Sequence[str]:
-    """Make all that follows from facts again in a copy; return a sentence for each kind of row that would be lost.
+    """Rebuild everything derived from facts in a copy; return a sentence for each kind of row that would be lost.
 
     Raises CommandError if the database cannot be read at all.
     """
@@ -82,10 +82,10 @@ async def rehearse(url: str) -> Sequence[str]:
 
 
 async def repair(settings: Settings) -> Sequence[str]:
-    """Repair what can be repaired, and close what cannot go on; return what was done, a sentence each.
+    """Repair what can be repaired, and close what cannot continue; return what was done, a sentence each.
 
-    Tables and leagues get what their logs tell, indexes are made again, and people who are missing come back without a
-    name. Raises CommandError if a bot has the database, or if it is damaged beyond that.
+    Tables and leagues are restored from their logs, indexes are rebuilt, and missing people are added without a name.
+    Raises CommandError if a bot has the database, or if the damage is greater.
     """
     done: list[str] = []
     with _ending_well():
@@ -103,7 +103,7 @@ async def repair(settings: Settings) -> Sequence[str]:
 
 @contextmanager
 def _ending_well() -> Iterator[None]:
-    """Turn what keeps a database from being read into a CommandError that says what helps."""
+    """Turn an error that makes a database unreadable into a CommandError that says what helps."""
     try:
         yield
     except FileNotFoundError as error:
@@ -133,7 +133,7 @@ async def _mend_file(settings: Settings, database: Database) -> Sequence[str]:
 
 
 async def _follow(database: Database, progress: Progress, task: TaskID, *, again: bool) -> None:
-    """Let all followers come to the end of the facts, from the beginning if `again`."""
+    """Run all followers to the end of the facts, from the beginning if `again`."""
     followers = followers_of(database)
     progress.update(task, description="Counting again" if again else "Counting", total=len(followers), completed=0)
     for follower in followers:

@@ -1,4 +1,4 @@
-"""`boneyard db`: what a host does with the database."""
+"""`boneyard db`: maintenance of the database by the host."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 
 
 def _checked(url: str) -> bool:
-    """Check a database and print what was found; tell whether anything is wrong."""
+    """Check a database and print the findings; return whether there are faults."""
     from bot.cli.checkup import check as check_all
 
     found = _run(check_all(url))

@@ -1,4 +1,4 @@
-"""How the commands end when something is wrong: one sentence on standard error, and an exit code."""
+"""How commands end after an error: one sentence on standard error, and an exit code."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from bot.base.errors import StorageError
 __all__ = ["BAD", "INTERRUPTED", "REFUSED", "CommandError", "ending_quietly", "errors"]
 
 BAD = 1
-"""Exit code: something that was read is not right."""
+"""Exit code: the input is faulty."""
 
 REFUSED = 2
-"""Exit code: what was asked for cannot be done."""
+"""Exit code: the request is impossible."""
 
 _BY_SIGNAL = 128
 
 INTERRUPTED = _BY_SIGNAL + signal.SIGINT
-"""Exit code: somebody pressed Ctrl+C."""
+"""Exit code: interrupted by Ctrl+C."""
 
 errors = Console(stderr=True, highlight=False, markup=False, soft_wrap=True)
-"""Where everything goes that is neither a record nor what a command was asked to print."""
+"""The output of everything except records and requested results."""
 
 
 class CommandError(Exception):
-    """Refuse what a command was asked to do; the text says why in one sentence."""
+    """Refuse a request of the command line; the text gives the reason in one sentence."""
 
     def __init__(self, why: str, exit_code: int = REFUSED) -> None:
         super().__init__(why)
@@ -42,7 +42,7 @@ class CommandError(Exception):
 
 @contextmanager
 def ending_quietly() -> Iterator[None]:
-    """Turn errors of commands into a sentence and an exit code; end without a word on Ctrl+C and a closed pipe."""
+    """Turn errors of commands into a sentence and an exit code; end silently on Ctrl+C and a closed pipe."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
@@ -66,5 +66,5 @@ def ending_quietly() -> Iterator[None]:
 
 
 def _drop_output() -> None:
-    """Let what is still in the buffer go nowhere when Python closes standard output."""
+    """Discard what is still in the buffer when Python closes standard output."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Reading files of records, which may be anything: missing, binary, cut off, endless. Memory stays bounded."""
+"""Reads files of records, which may be anything: missing, binary, cut off, endless. Memory stays bounded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.cli.errors import BAD, CommandError
 __all__ = ["LONGEST_RECORD", "STDIN", "Entry", "open_file", "read_entries"]
 
 LONGEST_RECORD = 16 * 2**20
-"""Bytes that a record may have."""
+"""The most bytes of a record."""
 
 STDIN = "-"
 
@@ -27,18 +27,18 @@ _BOM = b"\xef\xbb\xbf"
 
 
 class Entry(NamedTuple):
-    """One record of a file, or what stands in its place."""
+    """One record of a file, or the reason why there is none."""
 
     line: int
     """The line, from 1."""
     value: object
     """The JSON value; None if there is none."""
     wrong: str | None = None
-    """Why it is no JSON value, in one sentence."""
+    """Why it is not a JSON value, in one sentence."""
 
 
 class _NotJsonError(ValueError):
-    """Refuse what Python's parser takes but JSON is not, or is not clear."""
+    """Refuse what Python's parser accepts but is invalid or ambiguous JSON."""
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def open_file(name: str) -> Iterator[BinaryIO]:
 def read_entries(stream: BinaryIO, progress: Progress = lambda _: None) -> Iterator[Entry]:
     """Yield the records of JSON Lines, or of a file that is one JSON object over several lines.
 
-    What is no JSON gives an entry that says so. After a line that is too long nothing more is read.
+    Invalid JSON gives an entry with the reason. After a line that is too long nothing more is read.
     """
     lines = _numbered_lines(stream, progress)
     first = next(lines, None)

@@ -29,7 +29,7 @@ def print_games() -> None:
 
 
 def _seats(game: AnyGame) -> str:
-    """Return the seats of the sheet; with some options there may be fewer."""
+    """Return the seats of the game's sheet; some options allow fewer."""
     allowed = game.seats_allowed(game.complete_options({}))
     return str(allowed.start) if len(allowed) == 1 else f"{allowed.start}–{allowed.stop - 1}"
 

@@ -1,4 +1,4 @@
-"""`boneyard ladder`: how well the levels of computers play, measured by letting them play each other."""
+"""`boneyard ladder`: measures the strength of computers by matches between their levels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from bot.games.registry import GAMES
 __all__ = ["climb"]
 
 _AT_ONCE = 10
-"""So many deals of a contest are played before the next one's turn: an interrupted ladder knows something of each."""
+"""How many deals of a contest are played before the next contest's turn, so that an interrupted ladder has some of
+each."""
 
 Shares = dict[str, dict[int, float]]
 """By contest, the share of each deal."""
@@ -39,7 +40,7 @@ of each game. The last column counts the deals of both pairs.
 
 
 def climb(games: Sequence[str], deals: int, keep: Path, out: Path | None) -> None:
-    """Play what the file of kept deals lacks, and write the document, or print it.
+    """Play the deals that the file lacks, and write the document, or print it.
 
     Raises CommandError for a game that does not exist, and for files that cannot be read or written.
     """
@@ -61,7 +62,7 @@ def climb(games: Sequence[str], deals: int, keep: Path, out: Path | None) -> Non
 
 
 def _read(keep: Path) -> Shares:
-    """Return what was played before; a last line that an interrupt has cut off is played again."""
+    """Return the shares of earlier runs; a last line that an interrupt has cut off is played again."""
     shares: Shares = {}
     if not keep.exists():
         return shares
@@ -85,7 +86,7 @@ def _missing(found: Sequence[Contest], shares: Shares, deals: int) -> Iterator[t
 
 
 def _rows(found: Iterable[Contest], shares: Shares) -> Iterator[str]:
-    """Yield a row for each table; its contests lie side by side."""
+    """Yield a row for each table; its contests are side by side."""
     for (game, chosen, seats), both in groupby(found, key=lambda one: (one.game_id, one.chosen, one.seats)):
         by_pair = {(one.better, one.worse): [*shares.get(str(one), {}).values()] for one in both}
         options = ", ".join(f"`{name}` {value}" for name, value in chosen) or "–"

@@ -1,4 +1,4 @@
-"""`boneyard league`: checks a league that was exported, and shows its table."""
+"""`boneyard league`: checks an exported league, and shows its table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.leagues.verify import verify
 __all__ = ["show_league", "verify_league"]
 
 _LONGEST = 64 * 2**20
-"""Bytes that a league may have."""
+"""The most bytes of a league."""
 
 
 def verify_league(name: str, seed: str | None) -> int:
-    """Print the first entry of an exported league that does not follow; return the exit code."""
+    """Print the first wrong entry of an exported league; return the exit code."""
     export = _read(name)
     report = verify(export.entries, None if seed is None else _seed(seed))
     for sentence in report.unchecked:
@@ -38,7 +38,7 @@ def verify_league(name: str, seed: str | None) -> int:
 
 
 def show_league(name: str) -> None:
-    """Print what an exported league is, and its table."""
+    """Print a summary of an exported league, and its table."""
     league = _league(name, _read(name))
     settings = league.settings
     say(f"{visible(settings.name)}: {settings.format.value}, {settings.game_id}, {league.phase.value}")
@@ -82,7 +82,7 @@ def _seed(text: str) -> bytes:
 
 
 def _wrong_line(export: LeagueExport, standings: Standings) -> str | None:
-    """Return what is wrong with the table of an export."""
+    """Return the fault in the table of an export."""
     found = [(row.place, row.entrant, row.points) for row in standings.rows]
     told = [(line.place, line.entrant, line.points) for line in export.table]
     if len(found) != len(told):

@@ -1,4 +1,4 @@
-"""Loading the modules of a command: quickly, and Ctrl+C ends it without a word."""
+"""Loads the modules of a command quickly; Ctrl+C ends it silently."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ __all__ = ["loading"]
 def loading() -> Iterator[None]:
     """Import modules.
 
-    What they make stays for good, so the garbage collector need not look at it: that is a quarter of the time of a
-    start. Ctrl+C ends the process by the signal itself, for there is nothing to be finished. Python would raise
-    KeyboardInterrupt in the middle of whatever library is being loaded, and some of them keep it.
+    Modules stay in memory for good, so the garbage collector can skip them: that saves a quarter of the startup time.
+    Ctrl+C ends the process by the signal itself, because there is no work to finish. Python would raise
+    KeyboardInterrupt inside the library that is being loaded, and some libraries suppress it.
     """
     gc.disable()
     before = signal.getsignal(signal.SIGINT)

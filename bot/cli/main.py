@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 _WRONG, _LATER = 2, 75
-"""The exit codes of a bot that cannot start: ever, with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
+"""The exit codes of a bot that cannot start: at all with these settings, or (EX_TEMPFAIL of sysexits.h) for now."""
 _SWITCH = 0.0005
-"""After so many seconds a thread that calculates lets the others go on. With Python's 0.005 a click, which goes to and
-fro between threads, would wait while a computer thinks."""
+"""Seconds after which a calculating thread yields. With Python's 0.005 a click, which switches between threads, would
+wait while a computer thinks."""
 THEMES = "classic (the usual one), night, contrast, wood"
 """Written out, because only commands that draw load the module of themes."""
 
@@ -36,7 +36,7 @@ cli = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # Rich's help is half of the time that the plain one takes
+    rich_markup_mode=None,  # Rich would add half of the plain help's time
 )
 cli.add_typer(database)
 league = typer.Typer(help="Check leagues that were exported.", no_args_is_help=True, rich_markup_mode=None)
@@ -210,9 +210,9 @@ def show_one_league(file: Annotated[str, typer.Argument(help="An exported league
 
 
 def main() -> None:
-    """Run the command line; what keeps the bot from starting is one clear sentence, Ctrl+C says nothing.
+    """Run the command line; an error at the start of the bot is one clear sentence, and Ctrl+C is silent.
 
-    The exit code is 2 for a setting that is wrong, another one for what may pass by itself.
+    The exit code is 2 for a wrong setting, and another one for a fault that may pass.
     """
     try:
         cli()

@@ -1,4 +1,4 @@
-"""What a host does with the database while no bot, or while a bot, runs on it."""
+"""Maintenance of the database by the host, with or without a running bot."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ __all__ = ["back_up_database", "export", "rebuild", "restore_database"]
 
 
 async def rebuild(settings: Settings, *, keep: bool = False) -> tuple[list[str], Path | None]:
-    """Make everything again that follows facts, from the first fact on; return the names of what was made.
+    """Rebuild everything derived from facts, from the first fact; return the names of what was rebuilt.
 
-    With `keep` a copy of what was there before is left in a file, which is returned too. Raises CommandError if the
-    database cannot be opened, or a bot has it.
+    With `keep` a copy of the former state is kept in a file, which is returned too. Raises CommandError if the database
+    cannot be opened, or a bot has it.
     """
     try:
         url = read_url(settings.database_url)
@@ -62,16 +62,16 @@ async def rebuild(settings: Settings, *, keep: bool = False) -> tuple[list[str],
 
 
 async def _keep(settings: Settings, url: URL) -> Path:
-    """Copy a database before it loses something: beside its file, or for PostgreSQL into the present folder."""
+    """Copy a database before it loses something: beside its file, or for PostgreSQL into the current folder."""
     kept = name_before(file_of(url) or Path("boneyard.db"))
     await take_snapshot(settings.database_url, kept)
     return kept
 
 
 def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int | None) -> int:
-    """Write the results of a server or (None) of all into a file, also while a bot runs; return how many there were.
+    """Write the results of a server or (None) of all servers to a file, also while a bot runs; return their number.
 
-    What was in the file before stays there until everything is written. Raises CommandError.
+    The file keeps its former contents until everything is written. Raises CommandError.
     """
     unfinished = target.with_name(f"{target.name}.unfinished")
     try:
@@ -92,7 +92,7 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
 
 
 def back_up_database(settings: Settings, target: Path) -> None:
-    """Copy the database into a new file, also while a bot runs on it; raise CommandError if that cannot be done."""
+    """Copy the database into a new file, also while a bot runs on it; raise CommandError on failure."""
     path = _file(settings, "pg_dump")
     if not path.is_file():
         raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
@@ -110,18 +110,18 @@ def back_up_database(settings: Settings, target: Path) -> None:
 
 
 def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int | None]:
-    """Put a backup in the place of the database, which is kept under a new name; return that name.
+    """Replace the database with a backup; keep the database under a new name and return that name.
 
-    The name is None if there was no database. Returns also how many people were deleted from the backup because they
-    were deleted here, None if nobody can tell: the list of them was damaged. Whoever calls this has checked the backup.
-    Raises CommandError, and then all is as it was.
+    The name is None if there was no database. Also returns how many people were deleted from the backup because they
+    had been deleted here; None if their list was damaged. The caller has checked the backup. Raises CommandError, and
+    then nothing has changed.
     """
     path = _file(settings, "pg_restore")
     dialect = Sqlite()
     kept: Path | None = None
     is_new = not path.exists()
     try:
-        if not is_new and not path.stat().st_size:  # nothing is in it; what stands beside it is kept
+        if not is_new and not path.stat().st_size:  # it is empty; the files beside it are kept
             kept, is_new = set_aside(path), True
             path.unlink()
         dialect.hold(read_url(settings.database_url))
@@ -140,7 +140,7 @@ def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int
 
 
 def _without_forgotten(path: Path, backup: Path, folder: Path) -> tuple[Path, int | None]:
-    """Return a backup without the people who were deleted since, and how many these are."""
+    """Return a backup without the people who were deleted since, and their number."""
     try:
         known = read_forgotten(path)
     except sqlite3.Error:
@@ -166,7 +166,7 @@ async def _forget_again(url: str, known: Sequence[Forgotten]) -> int:
 
 
 def _file(settings: Settings, instead: str) -> Path:
-    """Return the file of the database; raise CommandError, which names what PostgreSQL has, if it is none."""
+    """Return the file of the database; raise CommandError, which names the tool of PostgreSQL, if it has none."""
     try:
         url = read_url(settings.database_url)
     except ConfigError as error:

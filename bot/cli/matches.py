@@ -1,4 +1,4 @@
-"""The recorded matches of a file, each with its place for whoever has to say that it is wrong."""
+"""The recorded matches of a file, each with its position for error messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Recorded", "recorded_match", "recorded_matches"]
 
 
 class Recorded(NamedTuple):
-    """A match of a file; its head is right, what was played in it is not checked yet."""
+    """A match of a file; its head is correct, but its moves are not checked yet."""
 
     place: str
     """The file and the line."""
@@ -24,7 +24,7 @@ class Recorded(NamedTuple):
     """The number in the file, from 1."""
     match: ReadMatch
     value: object
-    """The record as it stands in the file."""
+    """The record as written in the file."""
 
     def moments(self) -> Iterator[Moment]:
         """Yield the moments of the match; raise CommandError at the first fault of the record."""
@@ -39,7 +39,7 @@ class Recorded(NamedTuple):
 
 
 def recorded_matches(name: str, number: int | None) -> Iterator[Recorded]:
-    """Yield the matches of a file, or the one with a number, from 1; raise CommandError at the first that is wrong."""
+    """Yield the matches of a file, or the one with a number, from 1; raise CommandError at the first faulty one."""
     count = 0
     with open_file(name) as stream:
         for count, entry in enumerate(read_entries(stream), 1):

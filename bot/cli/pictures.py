@@ -1,4 +1,4 @@
-"""What the commands that draw have in common: the theme, and files that appear only when they are whole."""
+"""What the commands that draw share: the theme, and files that appear only when they are complete."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["chosen_theme", "kind_of", "written"]
 
 
 def chosen_theme(name: str | None) -> Theme:
-    """Return the theme with a name, the usual one for None; raise CommandError."""
+    """Return the theme with a name, the default one for None; raise CommandError."""
     if name is None:
         return next(iter(THEMES.values()))
     if name not in THEMES:
@@ -27,7 +27,7 @@ def chosen_theme(name: str | None) -> Theme:
 
 
 def kind_of(option: str, path: Path, kinds: Collection[str]) -> str:
-    """Return the end of a file's name, which is one of some kinds; raise CommandError that names the option."""
+    """Return the extension of a file's name, one of some kinds; raise CommandError that names the option."""
     kind = path.suffix.lower()
     if kind not in kinds:
         raise CommandError(f"{option} takes a name that ends in {' or '.join(kinds)}, not {visible(str(path))!r}.")
@@ -36,9 +36,9 @@ def kind_of(option: str, path: Path, kinds: Collection[str]) -> str:
 
 @contextmanager
 def written(path: Path) -> Iterator[BinaryIO]:
-    """Open a file that takes its name when it is whole; what goes wrong before leaves nothing, and raises CommandError.
+    """Open a file that gets its name when it is complete; an earlier error leaves nothing, and raises CommandError.
 
-    Nothing but the writing of the file may raise OSError inside.
+    Inside, only writing the file may raise OSError.
     """
     part = path.with_name(f".boneyard-{token_hex(8)}")
     try:
@@ -54,7 +54,7 @@ def written(path: Path) -> Iterator[BinaryIO]:
 
 
 def _check_replaceable(path: Path) -> None:
-    """Raise for what would be replaced though it could not be written: a directory, or a file that is protected."""
+    """Raise if the target could not be written: a directory, or a protected file."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if path.exists() and not os.access(path, os.W_OK):

@@ -1,4 +1,4 @@
-"""`boneyard playground`: a local Discord with a page, and a bot in it that it runs as a process."""
+"""`boneyard playground`: a local Discord with a page, and a bot that runs in it as a process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printing on standard output what a command was asked for."""
+"""Prints the requested results on standard output."""
 
 from __future__ import annotations
 

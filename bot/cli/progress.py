@@ -1,4 +1,4 @@
-"""Progress bars of long work, on standard error and only if somebody looks at it."""
+"""Progress bars of long work, on standard error and only on a terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["progress_bar"]
 
 
 def progress_bar() -> Progress:
-    """Return a progress bar that vanishes when it is done; use it as a context."""
+    """Return a progress bar that disappears when it is done; use it as a context."""
     return Progress(
         TextColumn("{task.description}", markup=False),
         BarColumn(),

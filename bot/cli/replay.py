@@ -21,7 +21,7 @@ _CHANGES = {
     ChangeKind.LEAVE: "leaves, a computer has the seat",
     ChangeKind.SIT: "is taken by another person",
 }
-"""What happened to a seat."""
+"""A change of a seat."""
 
 
 def replay(name: str, number: int | None) -> None:
@@ -78,7 +78,7 @@ def _change_lines(changes: Iterable[SeatChange]) -> Iterator[str]:
 
 
 def _standing(match: ReadMatch, played: Played) -> str:
-    """Return the scores, and the points where scores are rounds or sets won."""
+    """Return the scores, and the points if scores are rounds or sets won."""
     state = played.step.state
     scores, points = match.game.scores(state), match.game.points(state)
     told = f"scores {_row(scores)}"

@@ -25,15 +25,15 @@ from bot.records import ChangeKind, Occupancy, RecordHead, SeatChange, match_rec
 __all__ = ["play_at_random", "simulated_record", "simulation", "write_matches"]
 
 _CHANGES_ONE_IN = 12
-"""Before how many moves something happens to a seat, on average."""
+"""The average number of moves between two changes of seats."""
 
 
 def simulation(
     game_id: str, seats: int, seed: str, settings: Iterable[str], *, changes: bool = False
 ) -> Callable[[int], dict[str, Any]]:
-    """Return what plays the random match of a number and returns its record; raise CommandError for what cannot be.
+    """Return a function from a match's number to its record; raise CommandError for an impossible request.
 
-    With `changes` people resign, leave, stay away and come back in them.
+    With `changes` people resign, leave, stay away and come back.
     """
     game = _find(game_id)
     options = _check(game, seats, _read_settings(settings))
@@ -54,9 +54,9 @@ def simulated_record(
 ) -> dict[str, Any]:
     """Play a match of a simulation, counted from 1, and return its record.
 
-    The key of the simulation is the SHA-256 of its seed text; the server seed of match k is the HMAC of `server_seed/k`
-    under that key, the public seed is the seed text with `/k`, moves are chosen by the key's numbers `moves/k`, and
-    what happens to seats by its numbers `changes/k`.
+    The key of the simulation is the SHA-256 of its seed text. The server seed of match k is the HMAC of `server_seed/k`
+    under that key; the public seed is the seed text with `/k`. The key's numbers `moves/k` choose the moves, and its
+    numbers `changes/k` the changes of seats.
     """
     key = _key(seed)
     server_seed = hmac.digest(key, f"server_seed/{number}".encode(), "sha256")
@@ -76,7 +76,7 @@ def simulated_record(
 def play_at_random(
     game: AnyGame, options: Options, seats: int, fair: FairDeal, key: bytes, label: str
 ) -> Iterator[Action]:
-    """Yield the actions of a match in which every seat chooses evenly among its legal moves."""
+    """Yield the actions of a match in which every seat chooses its legal moves uniformly."""
     state, below = game.new_match(seats, options), fair_numbers(key, label)
     while game.outcome(state) is None:
         request = game.chance(state)
@@ -92,9 +92,9 @@ def play_at_random(
 def _play_with_changes(
     game: AnyGame, options: Options, occupancy: Occupancy, fair: FairDeal, below: RandBelow, fate: RandBelow
 ) -> Iterator[Action | SeatChange]:
-    """Yield the history of a match with random legal moves, in which now and then something happens to a seat.
+    """Yield the history of a match with random legal moves and occasional changes of seats.
 
-    `below` chooses the moves, `fate` what happens. A seat that has resigned makes the first legal move.
+    `below` chooses the moves, `fate` the changes. A seat that has resigned makes the first legal move.
     """
     state = game.new_match(occupancy.seats, options)
     while game.outcome(state) is None:
@@ -116,7 +116,7 @@ def _play_with_changes(
 
 
 def _change_at_random(occupancy: Occupancy, fate: RandBelow) -> SeatChange | None:
-    """Return what happens now to a seat: mostly nothing."""
+    """Return the change of a seat now: mostly none."""
     if fate(_CHANGES_ONE_IN) > 0:
         return None
     all_changes = (SeatChange(Seat(seat), kind) for seat in range(occupancy.seats) for kind in ChangeKind)

@@ -1,4 +1,4 @@
-"""`boneyard verify`: says the first fault of each bad record."""
+"""`boneyard verify`: reports the first fault of each faulty record."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["verify"]
 
 
 def verify(names: Iterable[str]) -> int:
-    """Print the first fault of every bad record of some files; return the exit code."""
+    """Print the first fault of every faulty record of some files; return the exit code."""
     names = tuple(names)
     records = bad = 0
     with _progress_bar() as progress:
@@ -32,7 +32,7 @@ def verify(names: Iterable[str]) -> int:
 
 
 def _verify_file(name: str, progress: Callable[[int], None]) -> tuple[int, int]:
-    """Return how many records a file has, and how many things in it are wrong."""
+    """Return the number of records in a file, and the number of faults."""
     records = bad = 0
     try:
         with open_file(name) as stream:
@@ -63,7 +63,7 @@ def _faults(bad: int) -> str:
 
 
 def _size(names: tuple[str, ...]) -> int | None:
-    """Return the bytes of all files, None if that cannot be known."""
+    """Return the bytes of all files, None if unknown."""
     if STDIN in names:
         return None
     size = 0

@@ -1,4 +1,4 @@
-"""The numbers: counted where something happens, or asked for when somebody looks."""
+"""Metrics: counters that grow as things happen, and gauges that are read on each request."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ __all__ = ["Metrics"]
 _SECONDS = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 _QUICK_SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 _PATIENCE = 3.0
-"""Seconds in which Discord wants an answer to a click."""
+"""The seconds within which Discord wants an answer to a click."""
 _MOST_OPEN = 10_000
-"""How many clicks are remembered at most that wait for their answer."""
+"""The most clicks that are remembered until their answer."""
 
 
 class Metrics:
-    """The numbers of one process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]  # a number beside each number, of no use
@@ -68,7 +68,7 @@ class Metrics:
         self._open: OrderedDict[str, float] = OrderedDict()
 
     def note_click(self, interaction_id: int) -> None:
-        """Note that a click or a command has come."""
+        """Note that a click or a command has arrived."""
         self._clicks.inc()
         self.settle()
         self._open[str(interaction_id)] = time.monotonic()
@@ -76,7 +76,7 @@ class Metrics:
             self._open.popitem(last=False)
 
     def settle(self) -> None:
-        """Count the clicks for which there was no answer in time."""
+        """Count the clicks without an answer in time."""
         before = time.monotonic() - _PATIENCE
         while self._open and next(iter(self._open.values())) < before:
             self._open.popitem(last=False)
@@ -92,18 +92,18 @@ class Metrics:
             self._database.labels(kind).observe(time.perf_counter() - begun)
 
     def set_now(self, name: str, text: str, value: float) -> None:
-        """Let a number be what it is now."""
+        """Set a gauge to its current value."""
         self._gauge(name, text).set(value)
 
     def set_by(self, name: str, text: str, label: str, values: Mapping[str, float]) -> None:
-        """Let a number be what it is now for each value of a label; values that are not there any more go."""
+        """Set a gauge to its current value for each value of a label; old values of the label are removed."""
         gauge = self._gauge(name, text, (label,))
         gauge.clear()
         for key, value in values.items():
             gauge.labels(key).set(value)
 
     def trace(self) -> TraceConfig:
-        """Return what lets a client of aiohttp tell of its requests."""
+        """Return a trace that measures the requests of an aiohttp client."""
         config = TraceConfig()
         config.on_request_end.append(self._end)
         config.on_request_exception.append(self._fail)

@@ -1,4 +1,4 @@
-"""The routes of requests, without ids and tokens: a token in a number's label would be a secret in a log."""
+"""The routes of requests, without ids and tokens: a token in a metric's label would be a secret in a log."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ _WORDS = frozenset(
         "search",
     ]
 )
-"""The words of Discord's routes; whatever else stands in an address is not told."""
+"""The words of Discord's routes; every other part of an address is hidden."""
 
 
 def route_of(parts: Iterable[str]) -> tuple[str, str | None]:
-    """Return the route of an address in its parts, and the id that stands first in it."""
+    """Return the parts of an address as its route, and its first id."""
     told: list[str] = []
     first: str | None = None
     rest = iter([part for part in parts if part != "/"])

@@ -1,4 +1,4 @@
-"""The port on which a host can look: `/healthz` for a supervisor, `/metrics` for Prometheus; for this machine only."""
+"""The port for monitoring: `/healthz` for a supervisor, `/metrics` for Prometheus; for this machine only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["WatchServer"]
 
 _HOST = "127.0.0.1"
 _PATIENCE = 2.0
-"""Seconds for which the bot is asked how it is."""
+"""The most seconds that the bot has for a health check."""
 
 
 class WatchServer:
@@ -35,7 +35,7 @@ class WatchServer:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int) -> int:
-        """Begin to answer, on any free port for 0; return the port. Raises ConfigError for one that is taken."""
+        """Start answering, on any free port for 0; return the port. Raises ConfigError if the port is taken."""
         app = web.Application(middlewares=[_only_by_own_name])
         app.add_routes([web.get("/healthz", self._health), web.get("/metrics", self._numbers)])
         self._runner = web.AppRunner(app, access_log=None)
@@ -48,7 +48,7 @@ class WatchServer:
         return int(self._runner.addresses[0][1])
 
     async def close(self) -> None:
-        """Answer no more."""
+        """Stop answering."""
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
@@ -71,7 +71,7 @@ class WatchServer:
 async def _only_by_own_name(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """Refuse a request by another name: a page of the web may lead a name of its own to this machine."""
+    """Refuse a request by another host name: a web page may point its own name to this machine."""
     try:
         name = urlsplit(f"//{request.headers.get('Host', '')}").hostname
     except ValueError:

@@ -1,4 +1,4 @@
-"""Puts together what a host can watch: the numbers of this process, of its database, and whether all is well."""
+"""Combines what a host can monitor: the metrics of this process and of its database, and its health."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from bot.base.errors import StorageError
 __all__ = ["Watch", "Watched"]
 
 _LONGEST_BEAT = 60.0
-"""Seconds without a beat of the clock after which something is wrong."""
+"""Seconds without a tick of the clock after which the bot is unhealthy."""
 
 
 class StoredNumbers(Protocol):
-    """What `storage.host.numbers` tells."""
+    """The results of `storage.host.numbers`."""
 
     @property
     def tables(self) -> Mapping[str, int]:
-        """Return how many tables there are in each status."""
+        """Return the number of tables in each status."""
 
     @property
     def leagues(self) -> Mapping[str, int]:
-        """Return how many leagues there are in each phase."""
+        """Return the number of leagues in each phase."""
 
     @property
     def lags(self) -> Mapping[str, int]:
-        """Return how many facts each follower still has to follow."""
+        """Return the number of facts that each follower still has to process."""
 
     @property
     def unshown(self) -> int:
-        """Return how many tables are not known to be shown as they are."""
+        """Return the number of tables that are not known to be shown up to date."""
 
     @property
     def size(self) -> int:
-        """Return how many bytes it takes."""
+        """Return the size of the database in bytes."""
 
     @property
     def beat_at(self) -> float | None:
@@ -45,27 +45,27 @@ class StoredNumbers(Protocol):
 
 
 class Watched(Protocol):
-    """The bot, as far as it is watched."""
+    """The parts of the bot that are monitored."""
 
     @property
     def is_connected(self) -> bool:
-        """Tell whether it has started and hears of Discord."""
+        """Return whether the bot has started and receives events."""
 
     @property
     def gateway_latency(self) -> float:
-        """Return the seconds between the last beat of the connection and its answer; not finite without one."""
+        """Return the seconds between the last heartbeat of the connection and its answer; not finite without one."""
 
     @property
     def queues(self) -> Mapping[str, int]:
-        """Return how many tables wait to be shown, by what they wait for."""
+        """Return how many tables wait to be shown, by reason."""
 
     @property
     def servers(self) -> int:
-        """Return in how many servers it is."""
+        """Return the number of servers that the bot is in."""
 
 
 class Watch:
-    """All that a host can see of one process."""
+    """The monitoring of one process."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Watch:
         damage: Callable[[], Sequence[str]] = tuple,
         now: Callable[[], float] = clock.now,
     ) -> None:
-        """Watch a bot: what `read` finds in its database, why (`trouble`) nothing can be written, what is damaged."""
+        """Monitor a bot: `read` returns numbers of its database, `trouble` why it is read-only, `damage` its faults."""
         self._metrics = metrics
         self._bot = bot
         self._read = read
@@ -86,7 +86,7 @@ class Watch:
         self.server = WatchServer(metrics, self._refresh, self._ailments)
 
     async def _refresh(self) -> None:
-        """Let every number that is not counted be what it is now."""
+        """Set all gauges to their current values."""
         self._metrics.set_now("boneyard_connected", "Whether the bot hears of Discord.", float(self._bot.is_connected))
         self._metrics.set_now(
             "boneyard_gateway_latency_seconds", "Of the connection to Discord.", self._bot.gateway_latency
@@ -109,7 +109,7 @@ class Watch:
         )
 
     async def _ailments(self) -> Sequence[str]:
-        """Return what is wrong, nothing if all is well."""
+        """Return what is wrong; empty if the bot is healthy."""
         wrong = list(self._damage())
         wrong += [] if self._bot.is_connected else ["the bot is not connected to Discord"]
         try:
