@@ -1,7 +1,7 @@
-"""Messages that were announced in the store before they were sent, and of which nobody learned whether they arrived.
+"""Messages that were announced in the store before they were sent, and whose arrival is unknown.
 
-For some minutes Discord knows a message by its nonce, and answers with the message that is there when it is sent again.
-After that it is looked for among the messages of its channel.
+For some minutes Discord recognizes the nonce of a message. If the message is sent again, Discord answers with the
+existing one. After that, the bot looks for it among the messages of its channel.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ __all__ = [
 ]
 
 BY_PRESS = "i"
-"""How the nonce of a post begins that is sent as an answer; the id of the interaction follows."""
+"""The prefix of a post's nonce when the post is sent as an answer; the id of the interaction follows."""
 
 _BY_TIME, _DIGITS = "t", 8
-"""How the nonce of any other post begins; the time of its announcement follows."""
+"""The prefix of any other post's nonce; the time of its announcement follows."""
 
 _KNOWN_FOR = 120.0
-"""Seconds for which Discord surely knows a nonce."""
+"""Seconds for which Discord is certain to remember a nonce."""
 
 _SKEW = timedelta(seconds=5)
-"""By how much Discord's clock and ours may differ."""
+"""The largest difference between Discord's clock and ours."""
 
 _LOOKED_THROUGH = 200
 
 
 def new_nonce() -> str:
-    """Return what Discord knows a new post by: at most 16 characters, which contain the time of its announcement."""
+    """Return a nonce for a new post: at most 16 characters, which contain the time of its announcement."""
     return f"{_BY_TIME}{int(clock.now()):0{_DIGITS}x}{secrets.token_hex(4)[:7]}"
 
 
 def is_forgotten(nonce: str) -> bool:
-    """Return whether a post that was announced would be there twice if it were sent again."""
+    """Return whether Discord no longer knows an announced post, so that sending it again would post it twice."""
     since = announced_at(nonce)
     return since is not None and (nonce.startswith(BY_PRESS) or clock.now() - since.timestamp() > _KNOWN_FOR)
 
@@ -64,7 +64,7 @@ async def send_once(
     fits: Callable[[discord.Message], bool],
     send: Callable[[], Awaitable[discord.Message]],
 ) -> discord.Message:
-    """Send an announced post, unless it is in its channel already; return the message."""
+    """Send an announced post unless it is in its channel already; return the message."""
     found = await find_sent(channel, nonce, fits) if is_forgotten(nonce) else None
     return found or await send()
 
@@ -72,7 +72,7 @@ async def send_once(
 async def find_sent(
     channel: discord.abc.Messageable, nonce: str, fits: Callable[[discord.Message], bool]
 ) -> discord.Message | None:
-    """Return the first message since an announcement that fits; None also where the bot may not read."""
+    """Return the first matching message since an announcement; None also where the bot may not read."""
     since = announced_at(nonce)
     if since is None:
         return None
@@ -113,7 +113,7 @@ def _texts(components: Iterable[Any]) -> Iterator[str]:
 
 
 def announced_at(nonce: str) -> datetime | None:
-    """Return when a post was announced; None if its nonce does not say."""
+    """Return when a post was announced, None if its nonce does not say."""
     try:
         if nonce.startswith(BY_PRESS):
             return discord.utils.snowflake_time(int(nonce.removeprefix(BY_PRESS)))

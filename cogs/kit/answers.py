@@ -1,4 +1,4 @@
-"""Answers to a person: in their language, privately, and never silence."""
+"""Answers to a person: in their language, private, and for every request."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, _UNKNOWN_MESSAGE, 500
 """Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
 
 _ANSWERS = ("/interactions/", "/webhooks/")
-"""What stands in the addresses of requests that answer somebody."""
+"""Parts of the URLs of requests that are themselves answers."""
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> int | None:
-    """Tell the person something that only they see; return the id of the message, None if it is the answer itself."""
+    """Send the person an ephemeral text; return the id of the message, None if it is the answer itself."""
     if interaction.response.is_done():
         return (await interaction.followup.send(text, ephemeral=True, wait=True)).id
     await interaction.response.send_message(text, ephemeral=True)
@@ -44,7 +44,7 @@ async def say(interaction: discord.Interaction[Any], text: str) -> int | None:
 
 
 async def answering(interaction: discord.Interaction[Any], action: Awaitable[None]) -> bool:
-    """Do what a person asked for, and tell whether it was done; whatever goes wrong is answered with one sentence."""
+    """Do what a person asked for, and return whether it succeeded; every error is answered with one sentence."""
     try:
         await action
     except Exception as error:  # noqa: BLE001 - the one place where strangers' clicks meet our bugs
@@ -54,9 +54,9 @@ async def answering(interaction: discord.Interaction[Any], action: Awaitable[Non
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Tell a person why something was not done. Unknown errors are logged with an id that the person is told.
+    """Tell a person why something was not done. Unknown errors are logged with an id, which the answer contains.
 
-    After trouble with the network nobody is told to try again: what was asked for is done, and is shown by messages.
+    After a network error the answer does not suggest another try: the request was carried out, and messages show it.
     """
     if isinstance(error, DuplicateError):
         log.info("interaction %d: delivered twice, done once", interaction.id)
@@ -84,7 +84,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
 
 
 async def _refuse(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell a person why a press or a command is refused; of a press, in place of what they were told before."""
+    """Tell a person why a press or a command is refused. The refusal of a press replaces their previous refusal."""
     try:
         message_id = await say(interaction, text)
     except discord.HTTPException as failed:
@@ -97,13 +97,13 @@ async def _refuse(interaction: discord.Interaction[Any], text: str) -> None:
 
 
 def _is_answer(error: discord.HTTPException | aiohttp.ClientError) -> bool:
-    """Tell whether what failed was an answer itself: what it was to tell is done, and shown by the table."""
+    """Return whether the failed request was itself an answer: its action is done, and the table shows it."""
     if isinstance(error, discord.HTTPException):
         return any(part in str(error.response.url) for part in _ANSWERS)
     return not isinstance(error, UnreachableError)
 
 
 def _is_gone(interaction: discord.Interaction[Any], error: Exception) -> bool:
-    """Tell whether the message on which something was pressed was deleted before it could be edited."""
+    """Return whether the pressed message was deleted before it could be edited."""
     is_unknown = isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
     return is_unknown and not interaction.response.is_done()

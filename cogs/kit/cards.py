@@ -1,4 +1,4 @@
-"""Cards and pings: all that one message shows, to be posted, edited, or compared with what is shown already."""
+"""Cards and pings: the whole content of one message, to post it, edit it, or compare it with what is shown."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ _NUMBERED = re.compile(r"^((?:-# |> )?\d+)\. ", re.MULTILINE)
 _CODE = "```"
 
 _HALF = 32
-"""Characters of a digest for each of two things."""
+"""Characters of the digest of each of two things."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture that is drawn only when it has to be sent."""
+    """A picture that is drawn only when it must be sent."""
 
     key: str
-    """Text that is equal exactly when the pictures are equal; it is hashed, never shown."""
+    """Text that is equal exactly when the pictures are equal. It is hashed, never shown."""
     draw: Callable[[], Awaitable[bytes]]
     alt: str
     kind: str = "png"
-    """The end of the file's name."""
+    """The file extension."""
 
     @cached_property
     def filename(self) -> str:
@@ -55,19 +55,19 @@ class Picture:
 
 @dataclass(frozen=True)
 class Card:
-    """A message with a layout and pictures; it pings nobody."""
+    """A message with a layout and pictures. It pings no one."""
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...] = ()
     occasion: str = ""
-    """Why the message is to be shown anew, for one that does not follow everything that is seen on it."""
+    """Why the message must be shown again, for a message that does not follow every visible change."""
 
     @cached_property
     def digest(self) -> str:
-        """Return a digest that changes with the occasion, or else with anything that is seen, but not with emoji.
+        """Return a digest of the occasion, or else of everything visible except emoji.
 
-        They stand beside words that say the same: when they come or go, messages show it as soon as something else
-        changes on them, and not all messages at once.
+        Words beside an emoji say the same. When an emoji appears or disappears, messages show it with their next
+        change, and not all at once.
         """
         if self.occasion:
             return _digest(self.occasion)
@@ -79,22 +79,22 @@ class Card:
         return digest == self.digest
 
     async def post_fields(self) -> dict[str, Any]:
-        """Return what a new message is sent with; pictures are drawn now."""
+        """Return the fields of a new message; pictures are drawn now."""
         return {**self.answer_fields(), "files": await self.files()}
 
     async def edit_fields(self) -> dict[str, Any]:
-        """Return what an edit is sent with; pictures are drawn now and take the place of those before."""
+        """Return the fields of an edit; pictures are drawn now and replace the earlier ones."""
         return {**self.answer_fields(), "attachments": await self.files()}
 
     def answer_fields(self) -> dict[str, Any]:
-        """Return what a card without pictures is sent with; the people on it are named, not pinged.
+        """Return the fields of an answer without pictures; the people on it are named, not pinged.
 
         The client's own default is not enough: edits and answers to interactions do not send it.
         """
         return {"view": self.view, "allowed_mentions": discord.AllowedMentions.none()}
 
     def drop_emoji(self) -> None:
-        """Leave text alone on the card, for Discord takes one of its emoji no more; its digest stays."""
+        """Remove the emoji from the card, because Discord no longer accepts one of them; the digest stays."""
         for item in self.view.walk_children():
             match item:
                 case ui.Button():
@@ -111,7 +111,7 @@ class Card:
         return "\n".join(item.content for item in self.view.walk_children() if isinstance(item, ui.TextDisplay))
 
     async def files(self) -> list[discord.File]:
-        """Draw all pictures, at the same time."""
+        """Draw all pictures at the same time."""
         return await asyncio.gather(*(picture.file() for picture in self.pictures))
 
 
@@ -121,18 +121,18 @@ class Ping:
 
     text: str
     user_ids: tuple[int, ...]
-    """Who is pinged; others are named only."""
+    """The people who are pinged; the others are only named."""
     occasion: str
-    """Sets pings of the same people apart."""
+    """Distinguishes pings of the same people."""
     buttons: tuple[ui.Button[Any], ...] = ()
 
     @property
     def digest(self) -> str:
-        """Return a digest that is new for every occasion."""
+        """Return a digest that differs for every occasion."""
         return self._mark + _digest(self.text)[:_HALF]
 
     def is_shown(self, digest: str) -> bool:
-        """Return whether a message with a digest pings on this occasion already, maybe in other words."""
+        """Return whether a message with a digest already pings for this occasion, perhaps in other words."""
         return digest.startswith(self._mark)
 
     @property
@@ -140,22 +140,22 @@ class Ping:
         return _digest(*self.user_ids, self.occasion)[:_HALF]
 
     async def post_fields(self) -> dict[str, Any]:
-        """Return what a new message is sent with."""
+        """Return the fields of a new message."""
         view = {"view": buttons_below(*self.buttons)} if self.buttons else {}
         return {"content": self.text, "allowed_mentions": pinging(self.user_ids), **view}
 
     def drop_emoji(self) -> None:
-        """Leave text alone on the buttons."""
+        """Remove the emoji from the buttons."""
         for button in self.buttons:
             button.emoji = None
 
     async def edit_fields(self) -> dict[str, Any]:
-        """Return what an edit is sent with."""
+        """Return the fields of an edit."""
         return {"content": self.text}
 
 
 def is_text_of(digest: str, text: str) -> bool:
-    """Return whether a digest is that of a ping with a text."""
+    """Return whether a digest belongs to a ping with a text."""
     return len(digest) == 2 * _HALF and digest[_HALF:] == _digest(text)[:_HALF]
 
 
@@ -164,7 +164,7 @@ def _digest(*shown: object) -> str:
 
 
 def _without_emoji(shown: object) -> object:
-    """Return parts of a message without the application's emoji; an emoji that everybody has carries no id."""
+    """Return parts of a message without the application's emoji. A standard emoji has no id."""
     match shown:
         case dict():
             is_ours = bool((shown.get("emoji") or {}).get("id"))
@@ -187,7 +187,7 @@ def gallery(pictures: Sequence[Picture]) -> ui.MediaGallery[Any]:
 def layout(*children: ui.Item[Any] | None, rows: Iterable[Sequence[ui.Item[Any]]] = ()) -> ui.LayoutView:
     """Return a layout with one framed container; None and empty rows are left out.
 
-    A line that begins with a number keeps it: Discord numbers lists by itself, and knows no shared places and no gaps.
+    The number at the beginning of a line is escaped: Discord numbers lists itself, without shared places and gaps.
     """
     container: ui.Container[Any] = ui.Container(accent_color=_ACCENT)
     for child in children:
@@ -211,7 +211,7 @@ def _with_own_numbers(text: str) -> str:
 
 
 def buttons_below(*buttons: ui.Button[Any]) -> ui.View:
-    """Return buttons for a message of plain text."""
+    """Return buttons for a plain text message."""
     view = _SentButtons(timeout=None)
     for button in buttons:
         view.add_item(button)
@@ -219,19 +219,19 @@ def buttons_below(*buttons: ui.Button[Any]) -> ui.View:
 
 
 class _Sent:
-    """Something sent and then forgotten: presses on it go to the router.
+    """A view that is sent and then forgotten; presses on it go to the router.
 
-    The library keeps every view that is not finished, one without a time limit for as long as the process runs.
+    The library keeps every unfinished view; without a time limit, it keeps one as long as the process runs.
     """
 
     def is_finished(self) -> bool:
-        """Tell the library that there is nothing to wait for."""
+        """Report to the library that it need not wait for anything."""
         return True
 
 
 class _SentLayout(_Sent, ui.LayoutView):
-    """A layout of which nothing is kept."""
+    """A layout that is not kept."""
 
 
 class _SentButtons(_Sent, ui.View):
-    """Buttons of which nothing is kept."""
+    """Buttons that are not kept."""

@@ -1,4 +1,4 @@
-"""Suggestions of games while somebody fills in a command, and reading what they typed in the end."""
+"""Suggestions of games while a person fills in a command, and reading what they typed in the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOST = 25
 
 
 def game_id_of(typed: str) -> str:
-    """Return the id of the game that somebody chose or typed, by id or by name in any language.
+    """Return the id of the game that a person chose or typed, by id or by name in any language.
 
     Raises UnknownGameError.
     """
@@ -41,17 +41,17 @@ def game_id_of(typed: str) -> str:
 
 
 async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Suggest the games whose name holds what was typed so far."""
+    """Suggest the games whose name contains what was typed so far."""
     return games_called(await language_of(interaction), typed)
 
 
 def games_called(lang: Language, typed: str) -> list[Choice[str]]:
-    """Return suggestions of the games whose name or id holds a text, as many as Discord takes."""
+    """Return suggestions of the games whose name or id contains a text, up to Discord's limit."""
     return fitting(typed, [(game_name(lang, game_id), game_id) for game_id in GAMES])
 
 
 def fitting(typed: str, values: Sequence[tuple[str, str]]) -> list[Choice[str]]:
-    """Return suggestions of the values whose name or code holds a text, as many as Discord takes."""
+    """Return suggestions of the values whose name or code contains a text, up to Discord's limit."""
     wanted = typed.strip().casefold()
     found = [(name, code) for name, code in values if wanted in name.casefold() or wanted in code.casefold()]
     return [Choice(name=name, value=code) for name, code in found[:_MOST]]

@@ -1,7 +1,7 @@
-"""Controls: buttons, selects and forms. All that one of them needs to know when it is used stands in its custom id.
+"""Controls: buttons, selects and forms. The custom id of a control contains everything that its handler needs.
 
-A new control is one class: its kind, what it carries, how it is drawn. A feature gives it to the router together with
-the method that does what it asks for.
+A new control is one class: its kind, its fields, and how it is drawn. A feature registers the class with the router,
+together with the method that handles it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_IN_ROW", "MOST_OPTIONS", "Control", "NamedButton", "Option", "TableButton", "TableControl"]
 
 MOST_IN_ROW = 5
-"""Discord's limit of buttons side by side."""
+"""Discord's limit for buttons in one row."""
 
 MOST_OPTIONS = 25
 """Discord's limit for one select."""
@@ -34,28 +34,28 @@ _LABEL = 100
 
 
 class Option(NamedTuple):
-    """Something to choose in a select."""
+    """An option of a select."""
 
     label: str
     value: str
     emoji: str | None = None
-    """Stands before the label, which says all without it."""
+    """An emoji before the label; the label is complete without it."""
 
 
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Control:
-    """Something to press, to choose from, or to fill in. Its fields are what its custom id carries.
+    """A control to press, to choose from, or to fill in. Its custom id carries its fields.
 
-    Every subclass is a frozen dataclass; what is the same for all of its kind stands behind its bases.
+    Every subclass is a frozen dataclass; the class arguments have what all controls of its kind share.
     """
 
     kind: ClassVar[str]
-    """How the custom id begins, after the bot's own prefix: `1r`, `1:join`."""
+    """The beginning of the custom id after the bot's own prefix: `1r`, `1:join`."""
     outdated: ClassVar[type[Exception]] = OldControlError
-    """What refuses a press on it after it has gone from its message."""
+    """The error that refuses a press after the control has disappeared from its message."""
     is_timeless: ClassVar[bool] = False
-    """Whether it does what it says even then: it leads to something that stays as it is."""
+    """Whether it works even then: it leads to something that does not change."""
 
     def __init_subclass__(
         cls,
@@ -80,7 +80,7 @@ class Control:
     def button(
         self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, emoji: str | None = None
     ) -> ui.Button[Any]:
-        """Draw a button; its label says all without the emoji before it."""
+        """Draw a button; its label is complete without the emoji before it."""
         return ui.Button(label=label, style=style, custom_id=self.custom_id, emoji=emoji)
 
     def select(
@@ -91,7 +91,7 @@ class Control:
         present: str | None = None,
         most: int = 1,
     ) -> ui.Select[Any]:
-        """Draw a select of labels with their values, of which `present` is shown as chosen."""
+        """Draw a select of labels with their values; `present` is shown as chosen."""
         return ui.Select(
             custom_id=self.custom_id,
             placeholder=placeholder,
@@ -103,7 +103,7 @@ class Control:
         )
 
     def roles(self, placeholder: str, present: int | None) -> ui.RoleSelect[Any]:
-        """Draw a select of the server's roles, the present one chosen."""
+        """Draw a select of the server's roles, with the present one chosen."""
         return ui.RoleSelect(
             custom_id=self.custom_id,
             placeholder=placeholder,
@@ -118,7 +118,7 @@ class TableControl(Control, outdated=OldButtonError):
     kinds: ClassVar[set[str]] = set()
     """The kinds of all controls of tables."""
     is_on_hand: ClassVar[bool] = False
-    """Whether it lies on hands: a press that comes late brings the hand in line then."""
+    """Whether it is on hands: a late press then updates the hand."""
 
     table_id: int
 
@@ -130,10 +130,10 @@ class TableControl(Control, outdated=OldButtonError):
 
 
 class NamedButton(Control):
-    """A button that is called the same everywhere."""
+    """A button with the same label everywhere."""
 
     label: ClassVar[str]
-    """The key of its label."""
+    """The catalog key of its label."""
     style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
 
     def draw(self, lang: Language) -> ui.Button[Any]:
@@ -142,4 +142,4 @@ class NamedButton(Control):
 
 
 class TableButton(NamedButton, TableControl):
-    """Such a button of a table."""
+    """A table's button with the same label everywhere."""

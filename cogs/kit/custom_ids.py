@@ -1,8 +1,9 @@
 """Custom ids: what a control carries, as the text that Discord keeps with it, and back.
 
 A custom id is `bone:KIND`, and each field of the control after a colon. Fields at the end that have their default are
-left out. A kind begins with the version of the ids that it belongs to. Boards lie in channels for months and are
-pressed long after the bot was updated, so a kind keeps its fields for good; new fields come last and have a default.
+left out. A kind begins with the version of the ids that it belongs to. Boards stay in channels for months, and people
+press them long after an update of the bot. So a kind keeps its fields for good; new fields come last and have a
+default.
 """
 
 from __future__ import annotations
@@ -26,17 +27,17 @@ LIMIT = 100
 """Discord's limit for a custom id."""
 
 WORDS: Mapping[str, bool] = MappingProxyType({"words": True})
-"""The metadata of a text field in which words are set apart by spaces, which a custom id has none of."""
+"""The metadata of a text field with spaces between words; a custom id cannot contain spaces."""
 
 _PREFIX = "bone"
 _TEXT = re.compile(r"[^\s:]{1,84}", re.ASCII)
 _NUMBER = re.compile(r"\d{1,19}", re.ASCII)
 _HIGHEST = 2**63 - 1
-"""The highest id that a database takes."""
+"""The highest id that a database accepts."""
 
 
 def encode(kind: str, carried: DataclassInstance) -> str:
-    """Return the custom id of a control; raise ValueError for what no custom id can hold."""
+    """Return the custom id of a control; raise ValueError for values that a custom id cannot hold."""
     listed = list(fields(carried))
     while listed and getattr(carried, listed[-1].name) == listed[-1].default:
         listed.pop()
@@ -47,12 +48,12 @@ def encode(kind: str, carried: DataclassInstance) -> str:
 
 
 def is_ours(custom_id: str) -> bool:
-    """Return whether a component was made by any version of this bot."""
+    """Return whether any version of this bot made a component."""
     return custom_id.startswith(f"{_PREFIX}:")
 
 
 def custom_ids_of(components: Iterable[Any]) -> Iterator[str]:
-    """Yield the custom ids of all components, also inside of others."""
+    """Yield the custom ids of all components, including nested ones."""
     for component in components:
         if getattr(component, "custom_id", None) is not None:
             yield component.custom_id
@@ -61,24 +62,24 @@ def custom_ids_of(components: Iterable[Any]) -> Iterator[str]:
 
 
 def parts_of(custom_id: str) -> Sequence[str]:
-    """Return the parts of a custom id of ours: those of the kind, then the fields."""
+    """Return the parts of one of our custom ids: those of the kind, then the fields."""
     return custom_id.split(":")[1:]
 
 
 def readings(custom_id: str) -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield what a custom id of ours can say: a kind of two parts or of one, the longer first, and the fields."""
+    """Yield the readings of one of our custom ids: a kind of two parts or of one, the longer first, and the fields."""
     parts = parts_of(custom_id) if is_ours(custom_id) else ()
     for length in (2, 1):
         yield ":".join(parts[:length]), parts[length:]
 
 
 def read_number(text: str) -> int | None:
-    """Return the number that a text stands for, None if it is none that a database takes as an id."""
+    """Return the number in a text, None if it is not a number that a database accepts as an id."""
     return int(text) if _NUMBER.fullmatch(text) and int(text) <= _HIGHEST else None
 
 
 def decode(carried: type[T], parts: Sequence[str]) -> T | None:
-    """Return what the fields of a custom id say, None if they are not those of this type."""
+    """Return the fields of a custom id, None if they do not fit this type."""
     known = _types(carried)
     needed = sum(one.default is MISSING for one, _ in known)
     if not needed <= len(parts) <= len(known):
@@ -102,7 +103,7 @@ def _write(field: Field[Any], value: str | int) -> str:
 
 
 def _read(field: Field[Any], kind: type, part: str) -> str | int | None:
-    """Return the value that stands for a field, None for what cannot be one."""
+    """Return the value of a field, None for a text that cannot be one."""
     if kind is int:
         return read_number(part)
     if not _TEXT.fullmatch(part):

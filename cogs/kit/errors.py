@@ -1,4 +1,4 @@
-"""What is refused on Discord's side, before any table is asked."""
+"""Refusals on Discord's side, before any table is asked."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ __all__ = [
 
 
 class AnswerReason(StrEnum):
-    """Why something is refused on Discord's side; the values are keys of the text catalogues."""
+    """Why something is refused on Discord's side; the values are keys of the text catalogs."""
 
     NOT_IN_SERVER = "error.not_in_server"
-    """Tables stand in the channels of servers, not in DMs."""
+    """Tables are in the channels of servers, not in DMs."""
     NO_ANSWER_FROM_DISCORD = "error.no_answer_from_discord"
-    """Discord did not do just now what was needed before a person could be answered."""
+    """Discord failed to do something that was needed before a person could be answered."""
     NO_THREAD_HERE = "error.no_thread_here"
-    """A thread can be opened in a text channel only."""
+    """Threads can be opened only in text channels."""
     CHANNEL_NOT_ALLOWED = "error.channel_not_allowed"
     """The managers of the server want tables elsewhere; field `channels`."""
     NOT_MANAGER = "error.not_manager"
-    """The settings of a server are for those who may manage it."""
+    """Only people who may manage the server can change its settings."""
     NOT_YOUR_SETTINGS = "error.not_your_settings"
-    """The panel was called up by somebody else."""
+    """Another person opened the panel."""
     NOT_YOUR_TURN = "error.not_your_turn"
-    """Somebody else is to move; field `name`."""
+    """It is another person's turn; field `name`."""
     OLD_COMMAND = "error.old_command"
-    """A command of an older version: the person's Discord has not heard of the new one yet."""
+    """A command of an older version: the person's Discord does not know the new one yet."""
     NOT_YOUR_ROLL = "error.not_your_roll"
-    """A private roll is revealed by the person who made it."""
+    """Only the person who made a private roll can reveal it."""
     TOO_FAST = "error.too_fast"
-    """The person does more in a minute than the bot takes of one person; field `seconds`."""
+    """The person does more in a minute than the bot accepts from one person; field `seconds`."""
     TOO_MANY_THREADS = "error.too_many_threads"
-    """The person has opened as many threads in a minute as one may; field `seconds`."""
+    """The person has opened as many threads in a minute as one person may; field `seconds`."""
     ROLE_ABOVE_YOU = "error.role_above_you"
-    """Somebody wanted the bot to give a role that they could not give themselves."""
+    """A person wanted the bot to give a role that they could not give themselves."""
 
 
 class MissingPermissionsError(BoneyardError):
@@ -51,18 +51,18 @@ class MissingPermissionsError(BoneyardError):
 
 
 class OldButtonError(BoneyardError):
-    """The button is not on the message any more, or was made by another version of the bot."""
+    """The button is no longer on the message, or another version of the bot made it."""
 
     key = "error.old_button"
 
 
 class OldControlError(OldButtonError):
-    """The same of a control that no board brings back."""
+    """The same for a control that no board can bring back."""
 
     key = "error.old_control"
 
 
 class RevealedError(BoneyardError):
-    """A private roll is revealed once."""
+    """A private roll can be revealed only once."""
 
     key = "error.revealed"

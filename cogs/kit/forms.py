@@ -1,4 +1,4 @@
-"""Forms: what is sent off comes to the router, as every press does, also if another process has shown the form."""
+"""Forms: a submitted form reaches the router, as every press does, even if another process has shown the form."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ __all__ = ["Form", "written"]
 _TITLE = 45
 """Discord's limit for the title of a form."""
 _LONGEST_TEXT = 4000
-"""Discord's limit for what is written into a field."""
+"""Discord's limit for the text in a field."""
 
 
 class Form(ui.Modal):
-    """A form that stands for a control."""
+    """A form that belongs to a control."""
 
     def __init__(self, control: Control, title: str, *fields: ui.Label[Any] | ui.TextDisplay[Any]) -> None:
         super().__init__(title=clipped(title, _TITLE), custom_id=control.custom_id, timeout=None)
@@ -31,14 +31,14 @@ class Form(ui.Modal):
             self.add_item(field)
 
     def is_finished(self) -> bool:
-        """Tell the library that it need not wait for this form: it would keep it for good."""
+        """Report to the library that it need not wait for this form: it would keep it for good."""
         return True
 
 
 def written(components: Iterable[Any]) -> Iterator[str]:
-    """Yield what was written into the fields of a form or chosen there, as Discord sends it: a text for each.
+    """Yield the texts that were written or chosen in the fields of a form, one for each field, as Discord sends them.
 
-    Fields whose custom ids differ only behind a dot are ways to say one thing: the first that was used counts.
+    Fields whose custom ids differ only after a dot are alternatives for one value: the first that was used counts.
     """
     texts: dict[str, str] = {}
     for label in components:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["game_select", "page_of"]
 
 _PAGE = "page-"
-"""How the value of an option begins that leads to another page; no game has such an id."""
+"""The beginning of an option's value that leads to another page; no game has such an id."""
 _ON_A_PAGE = MOST_OPTIONS - 2
-"""Two options lead to the pages before and after."""
+"""Two options lead to the previous and the next page."""
 
 
 def game_select(
@@ -33,9 +33,9 @@ def game_select(
     every: tuple[str, str] | None = None,
     page: int | None = None,
 ) -> ui.Select[Any]:
-    """Draw a select of games, in pages if there are more than Discord takes.
+    """Draw a select of games, in pages if there are more than Discord accepts.
 
-    `every` is the option for all games together. Without a page the one of the present game is shown.
+    `every` is the option for all games together. Without a page, the page of the present game is shown.
     """
     options = [Option(game_name(lang, game), game) for game in games]
     if every is not None:
@@ -46,12 +46,12 @@ def game_select(
 
 
 def page_of(value: str) -> int | None:
-    """Return the page to which a chosen value leads, None for a game."""
+    """Return the page that a chosen value leads to, None for a game."""
     return read_number(value.removeprefix(_PAGE)) if value.startswith(_PAGE) else None
 
 
 def _on_page(lang: Language, options: list[Option], present: str | None, page: int | None) -> list[Option]:
-    """Return the options of a page, or of the page of the present one, with those that lead to its neighbours."""
+    """Return the options of a page, or of the present one's page, with those that lead to the pages beside it."""
     if page is None:
         place = next((number for number, option in enumerate(options) if option.value == present), 0)
         page = place // _ON_A_PAGE

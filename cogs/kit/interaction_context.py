@@ -1,4 +1,4 @@
-"""Who is asking, and where, in the words of tables."""
+"""The person who asks, and the place, in the terms of tables."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ __all__ = ["name_of", "person_of", "venue_of"]
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
-    """Return the person behind an interaction, by the name that the server knows."""
+    """Return the person behind an interaction, with the name that the server shows."""
     user = interaction.user
     name = name_of(user.id, user.display_name, user.global_name, user.name)
     return Person(user.id, name, _code_of(interaction.locale))
 
 
 def name_of(user_id: int, *names: str | None) -> str:
-    """Return the first of somebody's names that pictures can write, in one plain line; usernames are Latin."""
+    """Return the first of a person's names that pictures can draw, in one plain line. Usernames are Latin."""
     lines = (in_one_line(name)[:LONGEST_PERSON] for name in names if name)
     return next(filter(can_write, lines), str(user_id))
 
@@ -40,5 +40,5 @@ def venue_of(interaction: discord.Interaction[Any]) -> Venue:
 
 
 def _code_of(locale: Locale) -> str:
-    """Return the code of a language; Discord may have one that the library does not know."""
+    """Return the code of a language; Discord may use one that the library does not know."""
     return in_one_line(str(locale.value))[:LONGEST_LOCALE]

@@ -1,6 +1,7 @@
-"""What whoever is asking has set, and what their server has.
+"""The settings of the person who asks, and of their server.
 
-It is read where it is needed, once for an interaction, and kept with it: a move is made and answered without it.
+They are read where they are needed, once for each interaction, and kept with it. A move is made and answered without
+them.
 """
 
 from __future__ import annotations
@@ -40,12 +41,12 @@ log = logging.getLogger(__name__)
 
 
 def keep(interaction: Interaction, settings: PersonSettings | GuildSettings) -> None:
-    """Go by these settings from now on."""
+    """Use these settings for the rest of the interaction."""
     interaction.extras[type(settings)] = settings
 
 
 async def person_settings_of(interaction: Interaction) -> PersonSettings:
-    """Return what the person has set; if it cannot be read, the defaults have to do."""
+    """Return the person's settings; if they cannot be read, the defaults."""
     if PersonSettings not in interaction.extras:
         try:
             keep(interaction, await _store(interaction).person(interaction.user.id))
@@ -57,7 +58,7 @@ async def person_settings_of(interaction: Interaction) -> PersonSettings:
 
 
 async def guild_settings_of(interaction: Interaction) -> GuildSettings:
-    """Return what the server has set; the defaults in a DM, or if it cannot be read."""
+    """Return the server's settings; the defaults in a DM, or if they cannot be read."""
     if interaction.guild_id is None:
         return GuildSettings()
     if GuildSettings not in interaction.extras:
@@ -71,27 +72,27 @@ async def guild_settings_of(interaction: Interaction) -> GuildSettings:
 
 
 async def language_of(interaction: Interaction) -> Language:
-    """Return the language of the person behind an interaction: what they have set, else that of their Discord.
+    """Return the language of the person behind an interaction: the one they have set, or that of their Discord.
 
-    The buttons of tables are named in it as they stand there.
+    Buttons of tables are named in it as they are written on the message.
     """
     own = language_for((await person_settings_of(interaction)).language or str(interaction.locale.value))
     return own.beside(await _public_language(interaction) or own)
 
 
 async def presentation_of(interaction: Interaction, faces: Faces = NO_FACES) -> Presentation:
-    """Return how something is shown to whoever is asking, and to nobody else."""
+    """Return how something is shown to the person who asks, and to no one else."""
     person, guild = await person_settings_of(interaction), await guild_settings_of(interaction)
     return private_presentation(await language_of(interaction), person, guild, faces)
 
 
 async def public_language_of(interaction: Interaction) -> Language:
-    """Return the language of what everybody sees where an interaction is; in a DM that of the person."""
+    """Return the language of public messages in the place of an interaction; in a DM, that of the person."""
     return await _public_language(interaction) or await language_of(interaction)
 
 
 def note_table(interaction: Interaction, table_id: int) -> None:
-    """Keep in mind at which table something was pressed: a DM has no server whose language its buttons speak."""
+    """Remember the table of a press: a DM has no server, so the table decides the language of its buttons."""
     interaction.extras[_TABLE] = table_id
 
 
@@ -104,7 +105,7 @@ async def _public_language(interaction: Interaction) -> Language | None:
     try:
         venue = (await interaction.client.services.tables.get(interaction.extras[_TABLE])).venue
         guild = await _store(interaction).guild(venue.guild_id)
-    except BoneyardError:  # there is no such table any more
+    except BoneyardError:  # the table no longer exists
         return None
     except Exception:
         log.exception("interaction %d: the language of its table could not be read", interaction.id)
@@ -113,6 +114,6 @@ async def _public_language(interaction: Interaction) -> Language | None:
 
 
 def _store(interaction: Interaction) -> SettingsStore:
-    """Return where the client that received an interaction keeps settings."""
+    """Return the settings store of the client that received an interaction."""
     store: SettingsStore = interaction.client.services.settings
     return store

@@ -1,4 +1,4 @@
-"""The last refusal that each person was told in a channel: the next one takes its place, so that none pile up."""
+"""The last refusal that each person got in a channel: the next one replaces it, so that they do not pile up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["LastRefusals"]
 
 _MOST_KEPT = 10_000
-"""How many refusals are remembered; of more, the oldest ones stay where they are."""
+"""How many refusals are remembered; beyond that, the oldest ones stay in their channels."""
 
 
 class _Told(NamedTuple):
@@ -31,10 +31,10 @@ class _Told(NamedTuple):
 
 
 class LastRefusals:
-    """Deletes what a person was told on an earlier press in the same channel.
+    """Deletes the answer to a person's earlier refused press in the same channel.
 
-    It is deleted rather than edited: it may have gone out of sight, and who presses again has to see an answer. It is
-    kept in memory, for it is about the moment.
+    The earlier refusal is deleted rather than edited: it may be out of sight, and a person who presses again must see
+    an answer. It is kept in memory because it matters only for a moment.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -42,7 +42,7 @@ class LastRefusals:
         self._told: OrderedDict[tuple[int, int | None], _Told] = OrderedDict()
 
     async def replace(self, interaction: Interaction, message_id: int | None) -> None:
-        """Note that somebody was told why a press is refused, and take back what they were told before."""
+        """Note a person's new refusal, and delete the previous one."""
         key, now = (interaction.user.id, interaction.channel_id), self._now()
         older = self._told.pop(key, None)
         self._told[key] = _Told(interaction.token, message_id, now + TOKEN_LIFE)

@@ -1,4 +1,4 @@
-"""Leaderboards in words: what is asked for, and each person's line."""
+"""Leaderboards in words: the question, and each person's line."""
 
 from __future__ import annotations
 
@@ -33,33 +33,33 @@ __all__ = [
 
 
 def game_title(lang: Language, game_id: str) -> str:
-    """Return the name of a game, or of all together."""
+    """Return the name of a game, or the name for all games together."""
     return lang("leaderboard.all_games") if game_id == ALL_GAMES else game_name(lang, game_id)
 
 
 def order_text(lang: Language, order: Order) -> str:
-    """Tell what people are ordered by."""
+    """Return the text for the order of the people."""
     return lang(f"leaderboard.order_{order.value}")
 
 
 def span_text(lang: Language, span: Span, season: RunningSeason | None, *, is_formatted: bool = False) -> str:
-    """Tell when the matches were finished; a season has a name."""
+    """Return the text for when the matches were finished; a season has a name."""
     name = str(season.name or season.number) if season else ""
     return lang(f"leaderboard.span_{span.value}", name=plain_name(name) if is_formatted else name)
 
 
 def people_text(lang: Language, *, with_computers: bool) -> str:
-    """Tell who played in the matches."""
+    """Return the text for the kind of opponents."""
     return lang("leaderboard.computers" if with_computers else "leaderboard.people")
 
 
 def least_text(lang: Language, least: int) -> str:
-    """Tell how many matches somebody has to have finished."""
+    """Return the text for the number of matches that a person must have finished."""
     return lang.count("leaderboard.least", least)
 
 
 def question_text(lang: Language, question: Question, season: RunningSeason | None) -> str:
-    """Tell all that was asked for but the game; everybody has finished one match."""
+    """Return the text for the whole question except the game; everyone has finished at least one match."""
     parts = [
         order_text(lang, question.order),
         span_text(lang, question.span, season, is_formatted=True),
@@ -69,7 +69,7 @@ def question_text(lang: Language, question: Question, season: RunningSeason | No
 
 
 def line_text(lang: Language, board: Leaderboard, line: Ranked) -> str:
-    """Return a person's line for those who prefer words."""
+    """Return a person's line for people who prefer words."""
     own = _own_number(lang, board.question.order, line)
     record = lang.count("leaderboard.record", line.won, played=line.played)
     told = [own, record, _move(lang, line)]
@@ -78,13 +78,13 @@ def line_text(lang: Language, board: Leaderboard, line: Ranked) -> str:
 
 
 def board_line(board: Leaderboard, line: Ranked) -> BoardLine:
-    """Return a person's line for the picture: the same numbers, without a word."""
+    """Return a person's line for the picture: the same numbers, without words."""
     value, aside = _numbers(board.question.order, line)
     return BoardLine(line.place, line.name, value, aside, line.moved, line.person_id == board.viewer_id, line.has_medal)
 
 
 def medals_note(lang: Language, lines: Iterable[tuple[int, bool]]) -> str:
-    """Tell why somebody among the first three has no medal, nothing if all have one.
+    """Return a note on why a person in the first three places has no medal, empty if all have one.
 
     A line is a place, and whether it has a medal.
     """
@@ -94,7 +94,7 @@ def medals_note(lang: Language, lines: Iterable[tuple[int, bool]]) -> str:
 
 
 def board_alt(lang: Language, board: Leaderboard) -> str:
-    """Describe the picture of a leaderboard: what the numbers are, then line by line."""
+    """Describe the picture of a leaderboard: the meaning of the numbers, then line by line."""
     sentences = [_listed(lang, board, f"alt.leaderboard_{board.question.order.value}", board.lines)]
     if board.near:
         sentences.append(_listed(lang, board, "alt.leaderboard_near", board.near))
@@ -112,7 +112,7 @@ def _described(lang: Language, board: Leaderboard, line: Ranked) -> str:
 
 
 def _numbers(order: Order, line: Ranked) -> tuple[str, str]:
-    """Return the number by which people are ordered, and won of played matches unless those are told by it."""
+    """Return the number that orders people, and won of played matches unless the number already says that."""
     record = f"{line.won}/{line.played}"
     match order:
         case Order.WINS:
@@ -128,7 +128,7 @@ def _numbers(order: Order, line: Ranked) -> tuple[str, str]:
 
 
 def _own_number(lang: Language, order: Order, line: Ranked) -> str:
-    """Return the number by which people are ordered, with its unit; nothing where the record tells it."""
+    """Return the number that orders people, with its unit; empty where the record says it."""
     match order:
         case Order.SHARE:
             return _share(line)
@@ -145,12 +145,12 @@ def _share(line: Ranked) -> str:
 
 
 def _move(lang: Language, line: Ranked) -> str:
-    """Tell how many places somebody went up or down since last week, nothing if they did not."""
+    """Return how many places a person moved up or down since last week, empty if none."""
     if line.moved == 0:
         return ""
     return lang("leaderboard.up" if line.moved > 0 else "leaderboard.down", places=abs(line.moved))
 
 
 def _marked(lang: Language, board: Leaderboard, line: Ranked, name: str) -> str:
-    """Return a name, marked if it is that of whoever looks."""
+    """Return a name, marked if it is the viewer's own."""
     return lang("leaderboard.you", name=name) if line.person_id == board.viewer_id else name

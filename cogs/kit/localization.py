@@ -1,4 +1,4 @@
-"""The texts of slash commands in the languages that Discord offers them in."""
+"""The texts of slash commands in the languages that Discord offers."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def text(key: str) -> locale_str:
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Look command texts up in the catalogues."""
+    """Looks up the texts of commands in the catalogs."""
 
     async def translate(
         self,
         string: locale_str,
         locale: Locale,
-        context: TranslationContextTypes,  # noqa: ARG002 - the key says it all
+        context: TranslationContextTypes,  # noqa: ARG002 - the key is enough
     ) -> str | None:
-        """Return the text in a locale, None where there is no catalogue or no key."""
+        """Return the text in a locale, None without a catalog or a key."""
         key = string.extras.get("key")
         return language_for(locale.value)(key) if key and covering(locale.value) else None

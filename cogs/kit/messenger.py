@@ -1,4 +1,4 @@
-"""Posting, editing and deleting what the bot keeps on Discord, so that repeating it does no harm."""
+"""Posting, editing and deleting the bot's stored messages on Discord, so that a repeated request does no harm."""
 
 from __future__ import annotations
 
@@ -29,38 +29,38 @@ __all__ = ["Messenger"]
 
 _UNKNOWN_MESSAGE = 10008
 _GONE = (_UNKNOWN_MESSAGE, 10003)
-"""Discord's codes for a message that is not there any more, alone or with its channel."""
+"""Discord's error codes for a message that no longer exists, alone or with its channel."""
 
 _OLD_AFTER = timedelta(minutes=55)
-"""Discord limits edits of messages that are over an hour old; those are posted again instead."""
+"""Discord limits edits of messages that are over an hour old, so those are posted again instead."""
 
 _BURIED_UNDER = 10
-"""A board with so many messages after it is posted again."""
+"""A board with this number of messages after it is posted again."""
 
 _LOOK_EVERY = 30.0
-"""Seconds between two looks at what lies after a board."""
+"""Seconds between two checks of the messages after a board."""
 
 _LOOKS_KEPT = 1000
 
 _NOTHING_TO_SAY = "…"
-"""What a message says that is deleted at once."""
+"""The text of a message that is deleted at once."""
 
 _KEPT_IN_REACH = (PostKind.BOARD, PostKind.HAND)
 
 _NONCES = 10**9
-"""Discord takes nonces of 25 characters; those of posts have 16."""
+"""Discord accepts nonces of 25 characters; those of posts have 16."""
 
 
 class _AnsweredMeanwhileError(Exception):
-    """A message was edited by an answer while an edit waited for its turn."""
+    """An answer edited a message while an edit of it waited for its turn."""
 
 
 class Messenger:
     """Shows cards and pings in messages whose ids are stored.
 
-    A post is announced in the store before it is sent, with a nonce: if the process dies in between, the same post is
-    sent again, and Discord answers with the message that is there already; after a longer pause it is looked for.
-    Methods return the post as it is stored then, and raise discord.HTTPException.
+    A post is announced in the store, with a nonce, before it is sent. If the process dies in between, the same post is
+    sent again, and Discord answers with the existing message; after a longer pause the bot looks for it. Methods return
+    the post as stored afterwards, and raise discord.HTTPException.
     """
 
     def __init__(self, client: discord.Client, posts: PostStore, memory: PostMemory) -> None:
@@ -78,11 +78,11 @@ class Messenger:
         once: bool = False,
         mentions: discord.AllowedMentions | None = None,
     ) -> Post:
-        """Make a post show a card: nothing if it does, else an edit, else a new message, which has the mentions.
+        """Make a post show a card: do nothing if it does, else edit it, else post a new message with the mentions.
 
-        With `again` a message that should show the card already is looked for, and posted if it was deleted meanwhile.
-        It is not edited: a person may have prepared a move on it, such as dice to keep. With `once` a message that
-        turns out to be deleted stays so.
+        With `again`, a message that should show the card is looked for, and posted again if it was deleted. It is not
+        edited: a person may have prepared a move on it, such as dice to keep. With `once`, a deleted message is not
+        posted again.
         """
         was_posted = post.message_id is not None
         is_new, is_answered = post.digest != card.digest, self.memory.take_settled(post.slot)
@@ -99,14 +99,14 @@ class Messenger:
         return await self._post(post, card, mentions)
 
     async def update(self, post: Post, card: Card | Ping) -> Post:
-        """Make a post show a card if the message is still there; nothing is posted, and no thread is opened."""
+        """Make a post show a card if the message still exists; nothing is posted, and no thread is opened."""
         self.memory.take_settled(post.slot)
         if post.message_id is None or post.digest == card.digest:
             return post
         return await self._edit(post, card, opens=False)
 
     async def call(self, post: Post, ping: Ping) -> Post:
-        """Ping people once for each occasion; the ping of another occasion makes room."""
+        """Ping people once for each occasion; the ping of another occasion is deleted."""
         if post.message_id is not None and not ping.is_shown(post.digest):
             post = await self.remove(post)
         return await self.show(post, ping)
@@ -118,12 +118,12 @@ class Messenger:
         try:
             await self._message(post).delete()
         except discord.NotFound as error:
-            if error.code not in _GONE:  # a proxy's page, which tells nothing of a message
+            if error.code not in _GONE:  # a proxy's page, which says nothing about a message
                 raise
         return await self.note_gone(post)
 
     async def drop(self, post: Post) -> None:
-        """Delete a message as far as Discord allows it, and forget it."""
+        """Delete a message if Discord allows it, and forget it."""
         try:
             await self.remove(post)
         except discord.HTTPException as error:
@@ -139,33 +139,33 @@ class Messenger:
         return gone
 
     async def is_there(self, post: Post) -> bool:
-        """Return whether a message is still there; if that cannot be seen, it is."""
-        with suppress(discord.NotFound):  # a proxy's page, which tells nothing of a message
+        """Return whether a message still exists; True if the bot cannot see that."""
+        with suppress(discord.NotFound):  # a proxy's page, which says nothing about a message
             return not await self._is_gone(post)
         return True
 
     async def note_posted(self, post: Post, message_id: int, digest: str) -> None:
-        """Note that a message was posted by an answer, and what it shows."""
+        """Note that an answer posted a message, and what it shows."""
         posted = replace(post, message_id=message_id, digest=digest)
         await self.posts.put(posted)
         self.memory.note_shown(posted)
 
     async def take_back(self, post: Post) -> Post:
-        """Delete a message, also one that was announced and of which nobody learned whether it arrived."""
+        """Delete a message, even one that was announced and may never have arrived."""
         if post.message_id is None and post.nonce:
             post = await self._look_for_announced(post)
         return await self.remove(post) if post.message_id is not None else await self.note_gone(post)
 
     async def announce(self, post: Post, digest: str = "") -> Post:
-        """Store that something is on its way, with a nonce of its own."""
+        """Store that a message is on its way, with a new nonce."""
         announced = replace(post, nonce=post.nonce or new_nonce(), digest=digest)
         await self.posts.put(announced)
         return announced
 
     async def send_direct(self, announced: Post, user_id: int, text: str) -> bool:
-        """Send a text by DM, once for an announced post; return whether the person takes DMs.
+        """Send a text by DM, once for an announced post; return whether the person accepts DMs.
 
-        Each person's message has a nonce of its own: the same post may go to several.
+        Each person's message has its own nonce: the same post may go to several people.
         """
         nonce = f"{announced.nonce}{user_id % _NONCES}"
         try:
@@ -178,9 +178,9 @@ class Messenger:
         return True
 
     async def _look_for_announced(self, post: Post) -> Post:
-        """Send an announced post again, without a sound: Discord answers with the message that is there already.
+        """Send an announced post again without a notification: Discord answers with the existing message.
 
-        Where the bot may not write any more, or the channel is gone, none is found.
+        If the bot may no longer write there, or the channel is gone, none is found.
         """
         channel = self._client.get_partial_messageable(post.channel_id)
         try:
@@ -188,16 +188,16 @@ class Messenger:
                 found = await find_sent(channel, post.nonce, await self._fits(post, None))
                 return replace(post, message_id=None if found is None else found.id)
             message = await channel.send(_NOTHING_TO_SAY, nonce=post.nonce, silent=True)
-        except discord.Forbidden:  # nor was the post itself taken
+        except discord.Forbidden:  # the post itself was not accepted either
             return post
         except discord.NotFound as error:
-            if error.code not in _GONE:  # a proxy's page, which tells nothing of a channel
+            if error.code not in _GONE:  # a proxy's page, which says nothing about a channel
                 raise
             return post
         return replace(post, message_id=message.id)
 
     async def _post(self, post: Post, card: Card | Ping, mentions: discord.AllowedMentions | None = None) -> Post:
-        """Post a card; if an announced message with another one turns up, it is edited, or a ping posted again."""
+        """Post a card. If an announced message with another card turns up, edit it; a ping is posted again."""
         was_announced = bool(post.nonce) and not card.is_shown(post.digest)
         announced = post if post.nonce else await self.announce(post, card.digest)
         channel = self._client.get_partial_messageable(post.channel_id)
@@ -224,10 +224,10 @@ class Messenger:
         return posted
 
     async def _fits(self, post: Post, card: Card | Ping | None) -> Callable[[discord.Message], bool]:
-        """Return how an announced post is known among the messages of its channel, other posts of its owner aside.
+        """Return a test that recognizes an announced post in its channel, other posts of its owner aside.
 
-        The cards of tables are known by their controls, all others by their first line, which does not change. A ping
-        is known by its text, also by that of the announcement.
+        The cards of tables are recognized by their controls, all others by their first line, which does not change. A
+        ping is recognized by its text, or by the text of the announcement.
         """
         slot, others = post.slot, {one.message_id for one in await self.posts.of(post.slot.owner)}
         head = card.text.partition("\n")[0] if isinstance(card, Card) else ""
@@ -247,7 +247,7 @@ class Messenger:
     async def _edit(self, post: Post, card: Card | Ping, *, opens: bool = True) -> Post:
         """Edit a message, unless an answer did so while this edit was drawn, or the message was deleted.
 
-        With `opens` an archived thread is opened for that.
+        With `opens`, an archived thread is opened for it.
         """
         slot, is_answered = post.slot, False
 
@@ -281,7 +281,7 @@ class Messenger:
         return edited
 
     async def _is_out_of_reach(self, post: Post) -> bool:
-        """Return whether a message is too old to be edited freely, or a board is buried under other messages."""
+        """Return whether a message is too old for free edits, or a board is buried under other messages."""
         if post.slot.kind not in _KEPT_IN_REACH or post.message_id is None:
             return False
         if clock.moment() - discord.utils.snowflake_time(post.message_id) > _OLD_AFTER:
@@ -289,7 +289,7 @@ class Messenger:
         return post.slot.kind is PostKind.BOARD and await self._is_buried(post.channel_id, post.message_id)
 
     async def _is_buried(self, channel_id: int, message_id: int) -> bool:
-        """Look, now and then, how many messages lie after a board."""
+        """Check now and then how many messages follow a board."""
         now = asyncio.get_running_loop().time()
         if now - self._looks.get(message_id, -_LOOK_EVERY) < _LOOK_EVERY:
             return False
@@ -304,7 +304,7 @@ class Messenger:
             return False
 
     async def _is_gone(self, post: Post) -> bool:
-        """Return whether a message was deleted; one that the bot may not see is there."""
+        """Return whether a message was deleted; one that the bot may not see still exists."""
         try:
             await self._message(post).fetch()
         except discord.Forbidden:

@@ -1,4 +1,4 @@
-"""What can be played in a server: what is offered while somebody types, and what they chose in the end."""
+"""What people can play in a server: the suggestions while a person types, and what they chose in the end."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 __all__ = ["STAR", "Ordering", "offered"]
 
 _PRESET, _TABLE = "preset-", "table-"
-"""How the codes begin that stand for a preset and for what was played at a table."""
+"""The prefixes of the codes for a preset and for the order of an earlier table."""
 
 STAR = "★"
-"""Stands before the name of a preset wherever it is offered beside games."""
+"""The mark before the name of a preset wherever it is offered beside games."""
 
 _MOST = 25
 """Discord's limit for suggestions."""
 
 _MOST_PRESETS = 8
-"""How many presets stand before the games as long as nothing is typed."""
+"""How many presets are listed before the games while nothing is typed."""
 
 _MOST_PLAYED = 3
 _LONGEST = 100
@@ -46,30 +46,30 @@ _LONGEST = 100
 
 
 class Ordering:
-    """Suggests what can be played in a server, and reads what somebody chose."""
+    """Suggests what people can play in a server, and reads what a person chose."""
 
     def __init__(self, presets: Presets, tables: Tables) -> None:
         self._presets = presets
         self._tables = tables
 
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Suggest presets of a server, what was played there last, and games: all that hold what was typed so far."""
+        """Suggest presets of a server, what was last played there, and games that contain the text typed so far."""
         offers = await self.offers(interaction.guild_id)
         return offered(await language_of(interaction), offers, interaction.channel_id, typed)
 
     async def offers(self, guild_id: int | None) -> Offers:
-        """Return what a server offers besides games; nothing for a DM."""
+        """Return what a server offers besides games; empty for a DM."""
         return Offers() if guild_id is None else await self._presets.offers(guild_id)
 
     @staticmethod
     def code_of(typed: str) -> str | None:
-        """Return what was chosen of what was offered besides games; None for a game, and for a name that was typed."""
+        """Return the code of the chosen offer; None for a game, and for a name that was typed."""
         return typed if _code(typed)[0] else None
 
     async def ordered(self, interaction: Interaction, typed: str) -> Order:
-        """Return the order for what somebody chose or typed; a game alone is played at the tempo of the server.
+        """Return the order for what a person chose or typed; a game alone is played at the server's tempo.
 
-        Raises UnknownGameError, and NoSuchPresetError for a preset that was deleted meanwhile.
+        Raises UnknownGameError, and NoSuchPresetError for a preset that was deleted in the meantime.
         """
         guild_id = interaction.guild_id or 0
         kind, number = _code(typed)
@@ -98,7 +98,7 @@ class Ordering:
 
 
 def offered(lang: Language, offers: Offers, channel_id: int | None, typed: str) -> list[Choice[str]]:
-    """Return what can be chosen in a channel, as far as it holds a text."""
+    """Return the choices in a channel that contain a text."""
     presets = list(_presets(lang, offers))
     played = list(_played(lang, offers, channel_id))
     chosen = [*_called(typed, presets if typed.strip() else presets[:_MOST_PRESETS]), *_called(typed, played)]
@@ -106,7 +106,7 @@ def offered(lang: Language, offers: Offers, channel_id: int | None, typed: str) 
 
 
 def _code(typed: str) -> tuple[str, int]:
-    """Return what kind of code a text is, and its number; an empty kind for a text that is none."""
+    """Return the kind of a code and its number; the kind is empty for a text that is not a code."""
     for kind in (_PRESET, _TABLE):
         number = typed.removeprefix(kind)
         if number != typed and number.isascii() and number.isdecimal() and len(number) < 19:
@@ -127,6 +127,6 @@ def _played(lang: Language, offers: Offers, channel_id: int | None) -> Iterator[
 
 
 def _called(typed: str, offers: Sequence[tuple[str, str]]) -> list[Choice[str]]:
-    """Return the offers whose name holds a text; nobody types a code."""
+    """Return the offers whose name contains a text; no one types a code."""
     wanted = typed.strip().casefold()
     return [Choice(name=name[:_LONGEST], value=code) for name, code in offers if wanted in name.casefold()]

@@ -1,4 +1,4 @@
-"""What the bot may do where somebody asks, and what they may do themselves."""
+"""What the bot may do in the place of an interaction, and what the person may do there."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ __all__ = [
 ]
 
 ALLOWING = ("on_guild_channel_update", "on_guild_role_update", "on_member_update", "on_raw_thread_update")
-"""The events that tell when the bot may do more: members other than itself it is not told of."""
+"""The events after which the bot may have new permissions. Discord reports no members but the bot itself."""
 
 
 def is_moderator(interaction: Interaction) -> bool:
-    """Tell whether a person may clear up other people's messages in this channel."""
+    """Return whether a person may delete other people's messages in this channel."""
     return interaction.permissions.manage_messages
 
 
 def is_manager(interaction: Interaction) -> bool:
-    """Tell whether a person may manage the server."""
+    """Return whether a person may manage the server."""
     return interaction.permissions.manage_guild
 
 
@@ -48,7 +48,7 @@ def check_manager(interaction: Interaction) -> None:
 
 
 async def check_channel(interaction: Interaction) -> None:
-    """Raise BoneyardError(CHANNEL_NOT_ALLOWED) if the server wants no tables in the channel of an interaction."""
+    """Raise BoneyardError(CHANNEL_NOT_ALLOWED) if the server allows no tables in the channel of an interaction."""
     settings = await guild_settings_of(interaction)
     if not settings.allows(interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         channels = [f"<#{channel_id}>" for channel_id in settings.channels]
@@ -63,7 +63,7 @@ async def check_permissions(interaction: Interaction) -> None:
 
 
 async def missing_permissions(interaction: Interaction) -> str:
-    """Return the names of the permissions that the bot lacks for a board in a channel, empty if it has them all."""
+    """Return the names of the permissions that the bot lacks for a board in a channel, empty if it has all of them."""
     return await _names(interaction, _missing(interaction, _for_board(interaction)))
 
 
@@ -85,7 +85,7 @@ def _for_board(interaction: Interaction) -> Sequence[str]:
 
 
 def _missing(interaction: Interaction, needed: Sequence[str]) -> Sequence[str]:
-    """Return those permissions that the bot lacks; in a DM it needs none."""
+    """Return the given permissions that the bot lacks; in a DM it needs none."""
     if interaction.guild_id is None:
         return ()
     granted = interaction.app_permissions
@@ -95,7 +95,7 @@ def _missing(interaction: Interaction, needed: Sequence[str]) -> Sequence[str]:
 
 
 def _permissions_by_roles(interaction: Interaction) -> discord.Permissions:
-    """Work out what a server that does not send the bot's permissions with an interaction lets it do."""
+    """Calculate the bot's permissions in a server that does not send them with an interaction."""
     if interaction.guild is None or interaction.guild.me is None or interaction.channel is None:
         return discord.Permissions.all()
     channel = interaction.guild.get_channel_or_thread(interaction.channel.id)

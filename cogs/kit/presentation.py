@@ -1,4 +1,4 @@
-"""How a table is shown to somebody: in which language and colors, in pictures or in words."""
+"""How a table is shown to a person: the language, the colors, and pictures or words."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ class Presentation:
     lang: Language
     theme: Theme = CLASSIC
     in_words: bool = False
-    """Whether words take the place of pictures."""
+    """Whether words replace pictures."""
     faces: Faces = NO_FACES
     """The emoji of tiles and dice."""
 
 
 def public_presentation(venue: Venue, guild: GuildSettings, faces: Faces = NO_FACES) -> Presentation:
-    """Return how everybody in a server sees its tables."""
+    """Return how everyone in a server sees its tables."""
     return Presentation(language_for(guild.language or venue.locale), theme_called(guild.theme), faces=faces)
 
 
 def private_presentation(
     lang: Language, person: PersonSettings, guild: GuildSettings, faces: Faces = NO_FACES
 ) -> Presentation:
-    """Return how a person sees what is only for them, in their language.
+    """Return how a person sees their private messages, in their language.
 
-    Emoji are pictures, too, with names that are long to hear: who prefers words gets none.
+    Emoji are pictures, too, and screen readers read long names for them: a person who prefers words gets none.
     """
     theme = theme_called(person.theme or guild.theme)
     faces = NO_FACES if person.text_board else faces
@@ -47,5 +47,5 @@ def private_presentation(
 
 
 def theme_called(theme_id: str) -> Theme:
-    """Return a theme; a stored one that there is no more is the usual one."""
+    """Return a theme; a stored theme that no longer exists becomes the default."""
     return THEMES.get(theme_id, CLASSIC)

@@ -1,4 +1,4 @@
-"""How often somebody may do something: so many times in a minute, and then a friendly sentence."""
+"""How often a person may do something: a limited number of times a minute. After that they get a friendly sentence."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["RateLimit"]
 
 _MINUTE = 60.0
 _MOST_PEOPLE = 10_000
-"""How many people are remembered; of more, those who did something longest ago are forgotten."""
+"""How many people are remembered; beyond that, those who were active longest ago are forgotten."""
 
 
 class RateLimit:
-    """Counts what each person did in the last minute; kept in memory, for it is about the moment."""
+    """Counts what each person did in the last minute. Kept in memory because it matters only for a moment."""
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self._most = most
@@ -23,7 +23,7 @@ class RateLimit:
         self._done: OrderedDict[int, deque[float]] = OrderedDict()
 
     def wait(self, user_id: int) -> int:
-        """Count one more time for a person, if they may; else return in how many seconds they may again."""
+        """Count one more use for a person if they may; else return the seconds until they may again."""
         if self._most == 0:
             return 0
         now = self._now()

@@ -1,4 +1,4 @@
-"""Discord takes fifty requests a second of a bot: who asks next, when many want to."""
+"""Discord accepts fifty requests a second from a bot: the order of requests when there are more."""
 
 from __future__ import annotations
 
@@ -19,24 +19,27 @@ __all__ = ["RequestBudget", "looking_before"]
 
 _A_SECOND = 40
 _AT_ONCE = 8
-"""How many requests may go at one moment. Together with the above fewer than fifty go in any second: they bunch on
-their way, and this process may have stood still."""
+"""How many requests may go at one moment.
+
+Together with the number above, fewer than fifty go in any second: requests bunch on their way, and this process may
+have been paused.
+"""
 
 _KEPT_FREE = {Priority.CLICK: 0, Priority.CHANGE: 2, Priority.BACKLOG: 4}
-"""How many of those at one moment are left to what is more urgent."""
+"""How many of those at one moment are reserved for more urgent requests."""
 
 _BACKLOG_EVERY = 0.5
-"""Seconds after which one request of the backlog has its turn however much else there is, so that it ends some day."""
+"""Seconds after which one request of the backlog is sent, whatever else waits, so that the backlog ends some day."""
 
 _FREE = ("interactions", "webhooks")
-"""Answers to clicks, and what is sent with their tokens, do not count."""
+"""Answers to clicks, and follow-ups with their tokens, do not count."""
 
 _last_look: ContextVar[Callable[[], None] | None] = ContextVar("last_look", default=None)
 
 
 @contextmanager
 def looking_before(look: Callable[[], None]) -> Iterator[None]:
-    """Call something when the turn of this task's request has come; if it raises, nothing is sent."""
+    """Call a function when it is the turn of this task's request; if it raises, nothing is sent."""
     before = _last_look.set(look)
     try:
         yield
@@ -45,7 +48,7 @@ def looking_before(look: Callable[[], None]) -> Iterator[None]:
 
 
 class RequestBudget:
-    """Lets requests go as Discord takes them, the most urgent first."""
+    """Sends requests at the rate that Discord accepts, the most urgent first."""
 
     def __init__(self) -> None:
         self._waiting = PriorityQueue[None]()
@@ -55,7 +58,7 @@ class RequestBudget:
         self._timer: asyncio.TimerHandle | None = None
 
     def watch(self, trace: TraceConfig) -> TraceConfig:
-        """Let every request of a client wait for its turn, also one that is tried again."""
+        """Make every request of a client wait for its turn, including retries."""
         trace.on_request_start.append(self._begin)
         return trace
 
@@ -73,7 +76,7 @@ class RequestBudget:
                 look()
 
     def _look(self) -> None:
-        """Let those go for whom there is room; look again when there is more."""
+        """Send the requests for which there is room, and look again when there is more."""
         now = asyncio.get_running_loop().time()
         self._room = min(_AT_ONCE, self._room + (now - self._counted_at) * _A_SECOND)
         self._counted_at = now
@@ -89,7 +92,7 @@ class RequestBudget:
             self._timer = asyncio.get_running_loop().call_later(lacking / _A_SECOND, self._look)
 
     def _next(self, now: float) -> Priority | None:
-        """Return whose turn it is."""
+        """Return the next waiter's priority."""
         if self._is_overdue(now) and self._waiting.waits(Priority.BACKLOG):
             return Priority.BACKLOG
         return self._waiting.first()

@@ -1,4 +1,4 @@
-"""What comes back from Discord: an answer that is none is an error of the network, which passes."""
+"""Checks of Discord's responses: a malformed one counts as a temporary error of the network."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ _TELLS = {
     "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}": _NAMED,
     _COMMANDS: _NAMED,
 }
-"""What the answer to something that is read, made or changed has to tell, by its route."""
+"""The fields that the response of a route must have when something is read, made or changed."""
 
 _LISTS = (("GET", _CHANNEL), ("GET", _COMMANDS), ("PUT", _COMMANDS))
-"""What is answered with a list."""
+"""The routes whose response is a list."""
 
 _UNREADABLE = (ValueError, KeyError, TypeError)
-"""What the library stumbles with over JSON that is cut off, and over a rate limit that does not say for how long."""
+"""The errors of the library over truncated JSON, and over a rate limit without a duration."""
 
 
 class UnreachableError(aiohttp.ClientError):
-    """Discord gave no sensible answer to a request that does not itself answer anybody."""
+    """Discord gave no sensible response to a request that is not itself an answer to a person."""
 
 
 def check_answers(client: discord.Client) -> None:
-    """Let requests of a client raise aiohttp.ClientError for an answer that makes no sense.
+    """Make requests of a client raise aiohttp.ClientError for a malformed response.
 
-    The library would go on with it, and stumble somewhere. Of requests that answer nobody the error is an
-    UnreachableError, also when there was no answer.
+    The library would continue with it and fail somewhere else. For a request that is not an answer to a person, the
+    error is an UnreachableError, also when there was no response.
     """
     http, adapter = client.http, async_context.get()
     ask, answer = http.request, type(adapter).request
@@ -80,11 +80,11 @@ def check_answers(client: discord.Client) -> None:
 
 
 def is_sense(method: str, path: str, told: object) -> bool:
-    """Tell whether an answer is what a route gives: JSON, or nothing, and what has to be told."""
+    """Return whether a response fits its route: JSON or nothing, with the required fields."""
     if isinstance(told, str) and told:
         return False
     wanted = _TELLS.get(path)
-    if method == "DELETE":  # of these only that of a channel tells what is gone
+    if method == "DELETE":  # only a deleted channel is returned
         return _has(_PLACE, told) if path == _ONE_CHANNEL else not told
     if wanted is None:
         return method != "GET" or told != ""

@@ -1,4 +1,4 @@
-"""The role of champions: what the bot may give, and giving it."""
+"""The champions' role: what the bot may give, and giving it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _UNKNOWN_MEMBER, _UNKNOWN_ROLE = 10007, 10011
 
 
 def check_may_choose(interaction: Interaction, role_id: int) -> None:
-    """Raise BoneyardError(ROLE_ABOVE_YOU) unless a person could give a role: the bot lends nobody its rights."""
+    """Raise BoneyardError(ROLE_ABOVE_YOU) unless a person could give a role: the bot lends its rights to no one."""
     guild, member = interaction.guild, interaction.user
     role = None if guild is None else guild.get_role(role_id)
     if guild is None or role is None or not isinstance(member, discord.Member):
@@ -45,7 +45,7 @@ def check_may_choose(interaction: Interaction, role_id: int) -> None:
 
 
 def trouble_with(guild: discord.Guild | None, role_id: int | None, known: RoleTrouble | None) -> RoleTrouble | None:
-    """Return why the bot cannot give a role now, as far as it can see; else what happened when it last tried."""
+    """Return why the bot cannot give a role now, as far as it can see; else the result of its last attempt."""
     if guild is None or role_id is None:
         return None
     role = guild.get_role(role_id)
@@ -56,10 +56,10 @@ def trouble_with(guild: discord.Guild | None, role_id: int | None, known: RoleTr
 
 
 async def give_roles(client: discord.Client, store: SeasonStore, task: RoleTask) -> None:
-    """Take the role from those who are champions no more, and give it to those who are.
+    """Take the role from people who are no longer champions, and give it to those who are.
 
-    Each step can be repeated: if this is interrupted, the task is done once more from its beginning. Raises
-    discord.HTTPException for what may work later, and whatever the network does.
+    Each step can be repeated: after an interruption, the task starts again. Raises discord.HTTPException for errors
+    that may pass, and all errors of the network.
     """
     wanted = {(user_id, task.role_id) for user_id in task.champions if task.role_id is not None}
     trouble: RoleTrouble | None = None
@@ -80,11 +80,11 @@ async def give_roles(client: discord.Client, store: SeasonStore, task: RoleTask)
 
 
 class RoleOutcome(Enum):
-    """What came of giving or taking a role."""
+    """The result of giving or taking a role."""
 
     DONE = auto()
     LEFT = auto()
-    """The person is no member of the server any more."""
+    """The person is no longer a member of the server."""
     GONE = auto()
     REFUSED = auto()
 
@@ -93,7 +93,7 @@ _TROUBLES = {RoleOutcome.GONE: RoleTrouble.GONE, RoleOutcome.REFUSED: RoleTroubl
 
 
 async def outcome_of(request: Coroutine[Any, Any, None]) -> RoleOutcome:
-    """Return what came of giving or taking a role."""
+    """Return the result of giving or taking a role."""
     try:
         await request
     except (discord.Forbidden, discord.NotFound) as error:

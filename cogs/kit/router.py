@@ -1,7 +1,7 @@
-"""The way from a press to its code: one router for each client, to which every feature gives its controls.
+"""The way from a press to its code: one router for each client, where every feature registers its controls.
 
-The library's own ways to a callback are not used. Its views know only what this process has sent, and its dynamic
-items are kept in a class, where clients of one process meet, and build a view of the whole message for every press.
+The library's own callbacks are not used. Its views know only what this process has sent. Its dynamic items belong to a
+class, which all clients of a process share, and build a view of the whole message for every press.
 """
 
 from __future__ import annotations
@@ -45,22 +45,22 @@ C_co = TypeVar("C_co", bound=Control, covariant=True)
 
 Sync = Callable[[Any, TableControl, str], Awaitable[None]]
 Note = Callable[[Any, int, str], Awaitable[bool]]
-"""Takes an interaction, a table, and a sentence; returns whether it was told on the message that was pressed."""
+"""Takes an interaction, a table, and a sentence; returns whether the pressed message shows the sentence."""
 MayMean = Callable[[int, int | None, int], Awaitable[bool]]
 """Takes a table, the server of a press or None for a DM, and a person."""
 
 _OUTDATED = (OldButtonError, StaleMoveError, NotOnBreakError, TableOverError, AlreadyStartedError)
-"""What says that a control lies on a message of an earlier moment, not that a person may not do what they want."""
+"""The errors which say that a control is from an earlier moment, not that a person lacks the right."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComponentPress(Generic[C_co]):
-    """Somebody has pressed, chosen or filled in a control."""
+    """A person has pressed, chosen or filled in a control."""
 
     interaction: Interaction
     control: C_co
     values: tuple[str, ...] = ()
-    """What was chosen or written."""
+    """The values that were chosen or written."""
 
     @property
     def value(self) -> str:
@@ -69,7 +69,7 @@ class ComponentPress(Generic[C_co]):
 
     @property
     def number(self) -> int:
-        """Return the one value that was chosen, as a number; raise what refuses the control if it is none."""
+        """Return the one chosen value as a number; raise the refusal of the control if it is not a number."""
         number = read_number(self.value)
         if number is None:
             raise self.control.outdated
@@ -77,11 +77,11 @@ class ComponentPress(Generic[C_co]):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Return all values that were chosen, as numbers; raise what refuses the control if one is none."""
+        """Return all chosen values as numbers; raise the refusal of the control if one is not a number."""
         return tuple(replace(self, values=(value,)).number for value in self.values)
 
     def one_of(self, kind: type[E]) -> E:
-        """Return the one value that was chosen, as one of a kind; raise what refuses the control if it is none."""
+        """Return the one chosen value as a member of an enum; raise the refusal of the control if it is not one."""
         if self.value not in set(kind):
             raise self.control.outdated
         return kind(self.value)
@@ -93,16 +93,15 @@ class _Route(NamedTuple):
 
 
 class ComponentRouter:
-    """Reads what was pressed, lets the feature do it, and answers what cannot be done.
+    """Reads a press, calls its handler, and answers requests that cannot be carried out.
 
-    `on_refusal` is called with the table of a control after a press that was refused: it may come from a board that was
-    left behind. (What a press changes is told by facts.) A press on a message of an earlier moment is answered by
-    `sync`, which changes that message, with a sentence for one that shows nothing any more. What is refused on a hand
-    is told there, by `note_on_hand`.
+    `on_refusal` is called with the table of a control after a refused press: it may come from an outdated board. (Facts
+    report what a press changes.) `sync` answers a press on a message of an earlier moment: it updates that message, or
+    shows a sentence on one that no longer shows a table. `note_on_hand` shows a refusal on the hand itself.
 
-    Every control of a table has to pass `may_mean` first: a person may mean it only in its server, or at their own
-    seat. One that the database does not know (any more) is refused like the others, as is a message of a database that
-    is gone. (Leagues, seasons and presets are looked up within the server of the press.)
+    Every control of a table must pass `may_mean` first: a person may use it only in its server, or at their own seat. A
+    table that the database does not know, or no longer knows, is refused in the same way, as is a message from a lost
+    database. (Leagues, seasons and presets are looked up within the server of the press.)
     """
 
     def __init__(
@@ -119,18 +118,18 @@ class ComponentRouter:
         self._routes: dict[str, _Route] = {}
 
     def add(self, control: type[C], handler: Callable[[ComponentPress[C]], Awaitable[None]]) -> None:
-        """Let a handler do what controls of a class ask for; raise ValueError for a kind that is taken."""
+        """Register a handler for a class of controls; raise ValueError for a kind that is taken."""
         if control.kind in self._routes:
             raise ValueError(f"{control.kind!r} is {self._routes[control.kind].control.__name__} already")
         self._routes[control.kind] = _Route(control, handler)
 
     @property
     def controls(self) -> set[type[Control]]:
-        """Return the classes of all controls that are known here."""
+        """Return the classes of all registered controls."""
         return {route.control for route in self._routes.values()}
 
     def read(self, custom_id: str) -> Control | None:
-        """Return the control that a custom id stands for, None if this version of the bot knows none."""
+        """Return the control of a custom id, None if this version of the bot knows none."""
         found = self._find(custom_id)
         return found and found[0]
 
@@ -139,10 +138,10 @@ class ComponentRouter:
         yield from filter(None, map(self.read, _shown(message)))
 
     async def dispatch(self, interaction: Interaction) -> None:
-        """Do what a press of one of our controls asks for, and answer it; other interactions are left alone.
+        """Handle a press of one of our controls, and answer it; other interactions are left alone.
 
-        A control of another version of the bot is refused; one that the message does not show any more does nothing
-        but bring the message in line.
+        A control of another version of the bot is refused. A press of a control that the message no longer shows only
+        updates the message.
         """
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
@@ -165,7 +164,7 @@ class ComponentRouter:
     async def _do(
         self, press: ComponentPress[Any], handler: Callable[[ComponentPress[Any]], Awaitable[None]], *, is_shown: bool
     ) -> None:
-        """Let a handler do what a press asks for, or bring the message in line if that was of an earlier moment."""
+        """Call the handler of a press, or update the message if the control was from an earlier moment."""
         interaction, control = press.interaction, press.control
         await self._check_is_meant(interaction, control)
         is_form = interaction.type is InteractionType.modal_submit
@@ -180,14 +179,14 @@ class ComponentRouter:
             text = refusal(await language_of(interaction), error, words_of)
             try:
                 await self._sync_table(interaction, control, text)
-            except BoneyardError:  # there is no such table any more
+            except BoneyardError:  # the table no longer exists
                 raise error from None
         except (BoneyardError, GameError) as error:
             if is_form or not await self._is_told_on_hand(press, error):
                 raise
 
     async def _is_told_on_hand(self, press: ComponentPress[Any], error: BoneyardError | GameError) -> bool:
-        """Tell on a hand why a press on it is refused, so that no message hides it; return whether it was a hand."""
+        """Show a refusal on the pressed hand, where no other message hides it; return whether it was a hand."""
         interaction, control = press.interaction, press.control
         is_on_hand = isinstance(control, TableControl) and control.is_on_hand
         if not is_on_hand or self._note_on_hand is None or isinstance(error, DuplicateError | HostError):
@@ -195,11 +194,11 @@ class ComponentRouter:
         text = refusal(await language_of(interaction), error, words_of)
         try:
             return await self._note_on_hand(interaction, control.table_id, text)
-        except BoneyardError:  # there is no such table any more
+        except BoneyardError:  # the table no longer exists
             return False
 
     async def _check_is_meant(self, interaction: Interaction, control: Control) -> None:
-        """Raise OldButtonError for a control of a table that cannot be meant by this person where they press it."""
+        """Raise OldButtonError for a control of a table that this person cannot use in the place of the press."""
         if self._may_mean is None or not isinstance(control, TableControl):
             return
         try:
@@ -210,7 +209,7 @@ class ComponentRouter:
             raise OldButtonError
 
     def _find(self, custom_id: str) -> tuple[Control, Callable[[ComponentPress[Any]], Awaitable[None]]] | None:
-        """Return the control of a custom id and what does it; the longest kind that fits is meant."""
+        """Return the control of a custom id and its handler; the longest matching kind wins."""
         for kind, carried in readings(custom_id):
             route = self._routes.get(kind)
             if route is not None:

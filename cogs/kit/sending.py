@@ -1,4 +1,4 @@
-"""Sending cards: as answers to what people press, although pictures take time and Discord may not take the emoji."""
+"""Sending cards as answers to presses, although pictures take time and Discord may refuse the emoji."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ _INVALID_FORM, _ARCHIVED = 50035, 50083
 _SERVER_FAULT, _TOO_MANY = 500, 429
 
 _BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
-"""Codes of errors that are not about what was asked: of proxies (0 for a page), of tokens, and of too many requests."""
+"""Error codes that do not concern the request: of proxies (0 for a page), of tokens, and of too many requests."""
 
 _DRAWN_WITHIN = 0.5
-"""Seconds that pictures have to be part of an answer; later ones follow with the token of the press."""
+"""Seconds for pictures to be part of an answer; later ones follow with the token of the press."""
 
 
 def is_refused(error: Exception) -> bool:
-    """Tell whether Discord will not take something later either, as it is."""
+    """Return whether Discord will refuse the same request later, too."""
     return isinstance(error, discord.HTTPException) and not is_passing(error)
 
 
 def is_passing(error: Exception) -> bool:
-    """Tell whether an error lies with the network, Discord, or something between, and will pass."""
+    """Return whether an error comes from the network, Discord, or something between, and will pass."""
     if isinstance(error, discord.HTTPException):
         return error.code in _BY_CHANCE or error.status >= _SERVER_FAULT or error.status == _TOO_MANY
     return isinstance(error, aiohttp.ClientError | OSError)
@@ -68,7 +68,7 @@ async def replace_message(interaction: Interaction, card: Card) -> None:
 
 
 async def send_card(interaction: Interaction, card: Card, *, private: bool = True) -> int:
-    """Answer with a new message, for the person's eyes only or for everybody, pictures as in an edit; return its id."""
+    """Answer with a new message, ephemeral or public, with pictures as in an edit; return its id."""
     drawing = asyncio.ensure_future(card.files())
     if await _is_in_time(drawing):
 
@@ -87,10 +87,10 @@ async def send_card(interaction: Interaction, card: Card, *, private: bool = Tru
 
 
 async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitable[T]]) -> T:
-    """Send a card, and once more with text alone if Discord refuses an emoji on it.
+    """Send a card, and once more without emoji if Discord refuses one of them.
 
-    Somebody may have removed it, and now and then Discord does not know one that is there
-    (discord/discord-api-docs#7128). `send` has to ask the card anew for what is sent.
+    A person may have deleted the emoji, and now and then Discord does not know one that exists
+    (discord/discord-api-docs#7128). `send` must ask the card again for its fields.
     """
     try:
         return await send()
@@ -103,7 +103,7 @@ async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitabl
 
 
 async def edit_in_thread(client: discord.Client, channel_id: int, edit: Callable[[], Awaitable[object]]) -> None:
-    """Edit a message, and open its thread for that: threads are archived by themselves while matches go on."""
+    """Edit a message, and open its thread for that: Discord archives threads automatically during matches."""
     try:
         await edit()
     except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""What every command and button needs: the tables, the projection, the settings, and what is kept of people."""
+"""What every command and button needs: the tables, the projection, the settings, and the stored data of people."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ __all__ = ["Services"]
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The parts that the app wires together for Discord's face."""
+    """The parts that the app wires together for the Discord side."""
 
     tables: Tables
     projection: TableShowing
     messenger: Messenger
-    """Posts and edits what the bot keeps on Discord."""
+    """Posts and edits the bot's messages on Discord."""
     settings: SettingsStore
     standings: MatchRecords
     ratings: Ratings
@@ -56,16 +56,16 @@ class Services:
     presets: Presets
     leagues: Leagues
     router: ComponentRouter
-    """Brings presses of controls to the features that they belong to."""
+    """Routes presses of controls to their features."""
     faces: Faces
-    """The emoji of tiles and dice, as far as the application has them."""
+    """The emoji of tiles and dice that the application has."""
     clicks: RateLimit
-    """How many clicks and commands are taken of each person."""
+    """Limits the clicks and commands of each person."""
     threads: RateLimit
-    """How many threads each person may open."""
+    """Limits the threads that each person may open."""
     refusals: LastRefusals = field(default_factory=LastRefusals)
-    """What each person was told last in a channel when a press was refused."""
+    """The last refusal of a press that each person got."""
     takers_away: list[TakeAway] = field(default_factory=list)
-    """What takes from a person on Discord what features gave them, before the person is forgotten."""
+    """Takes from a person on Discord what features gave them, before the person is forgotten."""
     commands: list[AppCommand] = field(default_factory=list)
-    """The commands as Discord has them; filled once they are registered."""
+    """The commands as Discord knows them; filled once they are registered."""

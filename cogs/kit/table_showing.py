@@ -1,4 +1,4 @@
-"""What features ask of the projection, which keeps the messages of tables as the tables are."""
+"""What features ask of the projection, which keeps the messages of tables up to date."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["TableAnswers", "TableShowing"]
 
 
 class TableAnswers(Protocol):
-    """Answers presses with what a table shows."""
+    """Answers presses with the current state of a table."""
 
     def under_way(self, table_id: int) -> AbstractContextManager[None]:
         """Answer a press on a message of a table; the table is shown afterwards."""
@@ -30,37 +30,37 @@ class TableAnswers(Protocol):
         """Answer a press on a board or a hand with what that message shows now."""
 
     async def with_note(self, interaction: Interaction, table_id: int, note: str, *, offers_why: bool = False) -> bool:
-        """Answer a press on a hand with what it shows and a sentence; return whether it is such a hand.
+        """Answer a press on a hand with its current state and a sentence; return whether it is such a hand.
 
-        With `offers_why` it also offers the tiles that cannot be played, to ask why.
+        With `offers_why` it also offers the tiles that cannot be played, so that the person can ask why.
         """
 
     async def with_prepared(self, interaction: Interaction, table: Table, match: Match, move: Action) -> None:
-        """Answer a press on a board with a move that the acting seat is putting together."""
+        """Answer a press on a board with a move that the acting seat is preparing."""
 
     async def with_new_hand(self, interaction: Interaction, table: Table, match: Match, seat: Seat) -> None:
-        """Answer with a person's hand, in a new message for their eyes only."""
+        """Answer with a person's hand, in a new ephemeral message."""
 
     def open_hand_later(self, interaction: Interaction, table_id: int) -> None:
         """Send a person their hand when the match of a table begins, or soon if it has begun."""
 
 
 class TableShowing(Protocol):
-    """Keeps the messages of all tables as the tables are."""
+    """Keeps the messages of all tables up to date."""
 
     @property
     def answers(self) -> TableAnswers:
-        """Return what answers presses."""
+        """Return the object that answers presses with cards of a table."""
 
     @property
     def waiting(self) -> Mapping[str, int]:
-        """Return how many tables wait to be shown, by what they wait for."""
+        """Return the number of tables that wait to be shown, by what they wait for."""
 
     def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
-        """Note that a table changed, or may not be shown as it is."""
+        """Note that a table changed, or that its messages may be out of date."""
 
     def sync_unfinished(self) -> None:
-        """Begin to look through every table that is live or not shown as it is."""
+        """Begin to look through every table that is live or out of date."""
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
         """Show what could not be shown in a server, or in one of its channels."""
@@ -69,10 +69,10 @@ class TableShowing(Protocol):
         """Post the lobby or the board of a live table again if it is among messages that were deleted."""
 
     async def close(self) -> None:
-        """Finish what is being shown."""
+        """Finish the work under way."""
 
     async def answer_with_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Answer a command or a press with a lobby, and keep that message from then on."""
+        """Answer a command or a press with a lobby, and keep that message up to date."""
 
     async def answer_with_start(
         self, interaction: Interaction, table_id: int, start: Callable[[], Awaitable[Table]]
@@ -86,19 +86,19 @@ class TableShowing(Protocol):
         """Try a person's DMs again: the person may have opened them."""
 
     async def can_dm(self, user_id: int) -> bool:
-        """Return whether a person's hands come to them by DM, as far as is known."""
+        """Return whether a person gets their hands by DM, as far as is known."""
 
     def forget_place(self, user_id: int) -> None:
-        """Show a person their hands in every place: they have changed how hands are shown."""
+        """Show a person their hands in every place again, after they changed how hands are shown."""
 
     async def hands_of(self, user_id: int) -> Sequence[Post]:
-        """Return the messages that show a person's hands in matches that are going on."""
+        """Return the messages that show a person's hands in running matches."""
 
     async def clear_away(self, hands: Sequence[Post]) -> None:
-        """Delete the hands of a person who was deleted, as far as they can be reached."""
+        """Delete the hands of a person whose data was deleted, where they can be reached."""
 
     async def url_of(self, table: Table, kind: PostKind) -> str | None:
-        """Return the address of the message of a kind that everybody sees, None if it is not posted."""
+        """Return the address of a public message of this kind, None if it is not posted."""
 
     async def note_replay(self, table: Table, message_id: int) -> None:
         """Note that the replay of a match was posted."""

@@ -41,13 +41,13 @@ if TYPE_CHECKING:
 __all__ = ["MOST_COMPUTERS", "LobbyActions", "check_may_open"]
 
 MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
-"""As many as can sit at some game with one person."""
+"""The most computers that can sit at any game with one person."""
 
 
 async def check_may_open(interaction: Interaction) -> None:
-    """Raise unless a table can be opened where somebody asks.
+    """Raise unless a table can be opened in the place of an interaction.
 
-    BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), or MissingPermissionsError say why not.
+    Raises BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), or MissingPermissionsError.
     """
     venue_of(interaction)
     await check_channel(interaction)
@@ -55,7 +55,7 @@ async def check_may_open(interaction: Interaction) -> None:
 
 
 class LobbyActions:
-    """Does what hosts and guests command and press: first the table, then the answer, then everything else."""
+    """Handles commands and presses of hosts and guests: first the table, then the answer, then everything else."""
 
     def __init__(
         self, tables: Tables, leagues: Leagues, projection: TableShowing, threads: RateLimit, ordering: Ordering
@@ -68,7 +68,7 @@ class LobbyActions:
         self._ordering = ordering
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the buttons of lobbies come here, and those to play again."""
+        """Register the buttons of lobbies, and those to play again."""
         router.add(JoinButton, self._join)
         router.add(LeaveButton, self._leave)
         router.add(ReadyButton, self._agree)
@@ -79,10 +79,10 @@ class LobbyActions:
         router.add(OpenThreadButton, self._open_thread)
 
     async def open(self, interaction: Interaction, order: Order, what: str | None = None) -> None:
-        """Open a table where somebody commands or presses, and answer with its lobby, for everybody.
+        """Open a table in the place of a command or a press, and answer with its public lobby.
 
-        With computers on all seats that a match needs it starts at once; the board follows the answer. Where there is a
-        table already the person is shown the way to it; `what` is the code with which the order can be made again.
+        With computers on all seats that a match needs, it starts at once; the board follows the answer. If the channel
+        already has a table, the person gets a link to it. `what` is the code that can repeat the order.
         """
         try:
             table = await self._lobbies.open(venue_of(interaction), person_of(interaction), order, interaction.id)
@@ -96,9 +96,9 @@ class LobbyActions:
         await self._projection.retry_dms(interaction.user.id)
 
     async def _play_against_computers(self, press: ComponentPress[AgainstComputerButton]) -> None:
-        """Open a table for a person and as many computers as a game needs, and start: the checks are those of `/play`.
+        """Open a table for a person and as many computers as a game needs, and start; it checks what `/play` checks.
 
-        The answer is the lobby, for everybody; the board follows it.
+        The answer is the public lobby; the board follows it.
         """
         await check_may_open(press.interaction)
         tempo = (await guild_settings_of(press.interaction)).tempo
@@ -110,7 +110,7 @@ class LobbyActions:
         await self.open(press.interaction, await self._ordering.ordered(press.interaction, press.control.game_id))
 
     async def _tell_busy(self, interaction: Interaction, thread: OpenThreadButton) -> None:
-        """Tell a person alone that the channel has a table."""
+        """Tell a person privately that the channel has a table."""
         table = await self._tables.live_in(venue_of(interaction).channel_id)
         kind = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.BOARD
         url = await self._projection.url_of(table, kind)
@@ -119,16 +119,16 @@ class LobbyActions:
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _open_thread(self, press: ComponentPress[OpenThreadButton]) -> None:
-        """Open in a thread what could not be opened in the channel."""
+        """Open in a thread the table that could not be opened in the channel."""
         await check_may_open(press.interaction)
         order = await self._ordering.ordered(press.interaction, press.control.what)
         levels = (USUAL_LEVEL,) * min(press.control.computers, MOST_COMPUTERS)
         await self.open_in_thread(press.interaction, replace(order, levels=levels))
 
     async def open_in_thread(self, interaction: Interaction, order: Order) -> None:
-        """Open a thread and a table in it; no thread stays behind if there can be no table.
+        """Open a thread and a table in it; if there can be no table, the thread is deleted.
 
-        The answer tells everybody in the channel; what goes wrong is told to the person alone.
+        The answer is public in the channel; the person gets errors privately.
         """
         order.check()
         await check_thread(interaction)
@@ -156,12 +156,12 @@ class LobbyActions:
         await self._projection.retry_dms(interaction.user.id)
 
     async def _start_anew(self, interaction: Interaction, table: Table) -> None:
-        """Start the match of a table that has just been opened with all who play."""
+        """Start the match of a table that has just been opened with all its players."""
         start = partial(self._lobbies.start, table.id, interaction.user.id, None)
         await self._projection.answer_with_start(interaction, table.id, start)
 
     async def _join(self, press: ComponentPress[JoinButton]) -> None:
-        """Let somebody sit down; the last one at a match of a league or a rematch starts it, the board follows."""
+        """Seat a person. The last one at a match of a league or a rematch starts it; the board follows."""
         interaction, table_id = press.interaction, press.control.table_id
         await check_is_wanted(self._leagues, self._tables, await self._tables.get(table_id))
         table = await self._lobbies.join(table_id, person_of(interaction), interaction.id)
@@ -187,7 +187,7 @@ class LobbyActions:
         await self._projection.answer_with_lobby(interaction, table)
 
     async def _rematch(self, press: ComponentPress[RematchButton]) -> None:
-        """Open a table like the one before, or sit down at it; it starts when nobody is waited for any more."""
+        """Open a table like the previous one, or sit down at it; it starts when everyone is there."""
         interaction = press.interaction
         await check_channel(interaction)
         await check_permissions(interaction)
@@ -201,7 +201,7 @@ class LobbyActions:
         await self._projection.retry_dms(interaction.user.id)
 
     async def _tell_rematch(self, interaction: Interaction, table: Table) -> None:
-        """Tell a person that others are waited for; nothing if the match has begun: the hand follows."""
+        """Tell a person that the others are still expected; if the match has begun, the hand follows instead."""
         if table.status is Status.LOBBY:
             is_new = table.opener_id == interaction.user.id
             await say(interaction, (await language_of(interaction))("rematch.done" if is_new else "rematch.joined"))

@@ -1,4 +1,4 @@
-"""What a person is told who wants a table in a channel that has one: the way to it, or one in a thread."""
+"""The answer to a person who wants a table in a channel that has one: a link to it, or a table in a thread."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["busy_card"]
 
 
 def busy_card(lang: Language, table: Table, url: str | None, thread: OpenThreadButton | None) -> Card:
-    """Tell which table is in the channel; without its address, or where no thread can be, without a button for it."""
+    """Say which table is in the channel, with a link if it has an address, and a button if a thread is possible."""
     game = game_name(lang, table.game_id)
     told = lang("play.busy", game=game, taken=len(table.sittings), seats=table.max_seats)
     buttons: list[ui.Item[Any]] = []

@@ -1,4 +1,4 @@
-"""The lobby: who sits at the table, and the buttons to sit down, get up and start."""
+"""The lobby: the people at the table, and the buttons to sit down, get up and start."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ __all__ = ["damaged_card", "lobby_card", "seat_lines"]
 
 
 _SHOWN_DIGITS = 16
-"""How many digits of the commitment a lobby shows: enough that no other secret has them, too."""
+"""How many digits of the commitment a lobby shows: enough that no other secret shares them."""
 
 
 def lobby_card(presentation: Presentation, table: Table) -> Card:
-    """Show a lobby to everybody; before the match what the game is about, and what it looks like."""
+    """Return the public lobby; before the match it also describes the game and shows its picture."""
     lang = presentation.lang
     is_open = table.status is Status.LOBBY
     pictures = (_still(presentation, table.game_id),) if is_open and not presentation.in_words else ()
@@ -64,13 +64,13 @@ def lobby_card(presentation: Presentation, table: Table) -> Card:
 
 
 def damaged_card(lang: Language, table: Table) -> Card:
-    """Show in place of a board that a match was closed because its log is damaged."""
+    """Return the card that replaces a board when a match was closed because its log is damaged."""
     lines = (f"## {game_name(lang, table.game_id)}", lang("table.damaged"))
     return Card(view=layout(ui.TextDisplay("\n".join(lines))))
 
 
 def _still(presentation: Presentation, game_id: str) -> Picture:
-    """Return the picture of a game, which is drawn once."""
+    """Return the picture of a game. It is drawn once."""
     lang, theme, view = presentation.lang, presentation.theme, still_of(game_id)
     pictures = family_of(view).pictures
     return Picture(
@@ -81,7 +81,7 @@ def _still(presentation: Presentation, game_id: str) -> Picture:
 
 
 def _head(lang: Language, table: Table) -> Iterator[str]:
-    """Yield the name of the game, what it is about, and with which settings it is played."""
+    """Yield the name of the game, its description, and its settings."""
     yield f"## {game_name(lang, table.game_id)}"
     if table.status is Status.LOBBY:
         yield lang(f"about.{table.game_id}")
@@ -94,7 +94,7 @@ def _head(lang: Language, table: Table) -> Iterator[str]:
 
 
 def _lines(presentation: Presentation, table: Table) -> Iterator[str]:
-    """Yield who sits there, what can be pressed now, and the beginning of the commitment."""
+    """Yield the people at the table, what can be pressed now, and the beginning of the commitment."""
     lang = presentation.lang
     yield from seat_lines(lang, table, presentation.faces)
     yield _state(lang, table)
@@ -102,7 +102,7 @@ def _lines(presentation: Presentation, table: Table) -> Iterator[str]:
 
 
 def seat_lines(lang: Language, table: Table, faces: Faces = NO_FACES) -> list[str]:
-    """Tell who sits at a table, and for whom a seat is kept in its lobby."""
+    """Return a line for each person at a table, and for each person whose seat is reserved in its lobby."""
     lines = [f"{faces.number(seat)} {_seat(lang, table, sitting)}" for seat, sitting in enumerate(table.sittings)]
     if table.status is Status.LOBBY:
         lines += [f"– {lang('lobby.reserved', name=mention(lang, person))}" for person in table.absent]
@@ -110,7 +110,7 @@ def seat_lines(lang: Language, table: Table, faces: Faces = NO_FACES) -> list[st
 
 
 def _seat(lang: Language, table: Table, sitting: Sitting) -> str:
-    """Tell who sits on a seat, who is the host, and who has still to agree."""
+    """Return a seat's occupant, whether they are the host, and whether they still have to agree."""
     is_host = sitting.is_of(table.opener_id) and table.fixture is None
     host = " · " + lang("lobby.host") if is_host else ""
     is_absent = table.status is Status.LOBBY and not sitting.is_ready
@@ -132,7 +132,7 @@ def _state(lang: Language, table: Table) -> str:
 
 
 def _seats(lang: Language, table: Table) -> str:
-    """Tell how many seats are taken, and what can be pressed now."""
+    """Return how many seats are taken, and what can be pressed now."""
     taken, seats = len(table.sittings), table.max_seats
     if table.fixture is not None:
         return lang("lobby.fixture", taken=taken, seats=seats)

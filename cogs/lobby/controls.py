@@ -48,11 +48,11 @@ class StartButton(TableButton, kind="1:start", label="button.start", style=disco
 
 
 class AddComputerButton(TableButton, kind="1:computer", label="button.add_computer"):
-    """Let one more computer sit down."""
+    """Add a computer."""
 
 
 class SetupButton(TableButton, kind="1:setup", label="button.setup"):
-    """Open the panel to set the table up."""
+    """Open the panel to set up the table."""
 
 
 class BeginButton(TableButton, kind="1:begin", label="button.start", style=discord.ButtonStyle.primary):
@@ -60,18 +60,18 @@ class BeginButton(TableButton, kind="1:begin", label="button.start", style=disco
 
 
 class FillUpButton(TableControl, kind="1:fillup"):
-    """Let as many computers sit down as are missing, and start."""
+    """Add the missing computers, and start."""
 
     def draw(self, lang: Language, missing: int) -> ui.Button[Any]:
-        """Draw the button for a table at which so many are missing."""
+        """Draw the button for a table with this many empty seats."""
         return self.button(lang.count("button.fill_up", missing), discord.ButtonStyle.primary)
 
 
 class OpenThreadButton(Control, kind="1thread"):
-    """Open a table in a thread of its own, for the channel has one already."""
+    """Open a table in a new thread, because the channel already has one."""
 
     what: str
-    """A game, or the code of a preset or of a table that was played."""
+    """A game, or the code of a preset or of an earlier table."""
     computers: int
 
     def draw(self, lang: Language) -> ui.Button[Any]:
@@ -86,6 +86,6 @@ class SetupSelect(TableControl, kind="1o"):
 
 
 class NumberEntry(TableControl, kind="1n"):
-    """The form in which a number is written of which a select offers only some."""
+    """The form for a number when a select offers only some."""
 
     field: str

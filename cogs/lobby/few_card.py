@@ -1,4 +1,4 @@
-"""What a host is told who wants to start with too few at the table: they can play with computers."""
+"""The answer to a host who wants to start with too few at the table: they can play with computers."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ __all__ = ["few_card", "started_card", "what_became"]
 
 
 def few_card(lang: Language, table: Table) -> Card:
-    """Say how many are missing, and offer as many computers."""
+    """Say how many players are missing, and offer that number of computers."""
     missing, seated = missing_seats(table), len(table.sittings)
     text = lang("start.too_few", needed=seated + missing, seated=seated)
     return Card(layout(ui.TextDisplay(text), rows=[[FillUpButton(table.id).draw(lang, missing)]]))
 
 
 def started_card(lang: Language, table: Table) -> Card:
-    """Say in the place of the offer what became of the table."""
+    """Say in place of the offer what happened to the table."""
     return Card(layout(ui.TextDisplay(what_became(lang, table))))
 
 
 def what_became(lang: Language, table: Table) -> str:
-    """Return what became of a table at which nothing can be set up any more."""
+    """Return what happened to a table that can no longer be set up."""
     return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")

@@ -1,4 +1,4 @@
-"""What a host changes about a table, on the panel or in the form that belongs to it."""
+"""Changes that a host makes to a table, on the panel or in its form."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ __all__ = ["SetupActions"]
 
 
 class SetupActions:
-    """Shows the panel, and stores what is chosen on it."""
+    """Shows the panel, and stores its choices."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of all panels come here."""
+        """Register the controls of all panels."""
         router.add(SetupButton, self._open_panel)
         router.add(SetupSelect, self._choose)
         router.add(NumberEntry, self._enter)
@@ -56,7 +56,7 @@ class SetupActions:
         await self._show_changed(press.interaction, press.control.table_id, press.control.field, press.value)
 
     async def _show_changed(self, interaction: Interaction, table_id: int, field: str, value: str) -> None:
-        """Bring a panel in line with what was chosen, also one that has been left behind and takes no choice."""
+        """Update a panel to the stored choice, even an outdated one that accepts no choice."""
         try:
             if value == OTHER:
                 await self._ask(interaction, table_id, field)
@@ -84,7 +84,7 @@ class SetupActions:
         await self._tables.lobbies.note_host(table.id, interaction.user.id)
 
     async def _host_table(self, interaction: Interaction, table_id: int) -> Table:
-        """Return a table that the person may set up now."""
+        """Return a table if the person may set it up now."""
         table = await self._tables.get(table_id)
         check_allowed(table.status, TableAction.SET_UP)
         if table.opener_id != interaction.user.id:

@@ -1,4 +1,4 @@
-"""Starting a match, from the lobby or from the panel; a host with too few at the table is offered computers."""
+"""Starting a match, from the lobby or from the panel. A host with too few at the table is offered computers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["StartActions"]
 
 
 class StartActions:
-    """Starts matches for those who press for it."""
+    """Starts matches for people who press a start button."""
 
     def __init__(self, tables: Tables, projection: TableShowing) -> None:
         self._tables = tables
@@ -34,7 +34,7 @@ class StartActions:
         self._answers = projection.answers
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all buttons that start a match come here."""
+        """Register all buttons that start a match."""
         router.add(StartButton, self._start)
         router.add(BeginButton, self._begin)
         router.add(FillUpButton, self._fill_up)
@@ -47,7 +47,7 @@ class StartActions:
             await self._projection.answer_with_lobby(press.interaction, table)
 
     async def _begin(self, press: ComponentPress[BeginButton]) -> None:
-        """Start from the panel, which says so; one that was left behind says what became of its table."""
+        """Start from the panel, which says so; an outdated panel says what happened to its table."""
         interaction, table_id = press.interaction, press.control.table_id
         try:
             table = await self._started(interaction, table_id)
@@ -60,7 +60,7 @@ class StartActions:
             self._projection.request_sync(table_id)
 
     async def _fill_up(self, press: ComponentPress[FillUpButton]) -> None:
-        """Start with the computers that are missing: from the lobby, which is the answer, or from the private offer."""
+        """Add the missing computers and start, from the lobby, which is the answer, or from the private offer."""
         interaction, table_id = press.interaction, press.control.table_id
         await check_permissions(interaction)
         lobbies, is_offer = (
@@ -81,7 +81,7 @@ class StartActions:
             await self._projection.answer_with_lobby(interaction, table)
 
     async def _started(self, interaction: Interaction, table_id: int) -> Table | None:
-        """Start a match; None if the host was offered computers instead. Raises what `Lobbies.start` does."""
+        """Start a match; return None if the host was offered computers instead. Raises what `Lobbies.start` raises."""
         await check_permissions(interaction)
         user_id, lobbies = interaction.user.id, self._tables.lobbies
         try:
@@ -97,5 +97,5 @@ class StartActions:
 
 
 async def _show(interaction: Interaction, card: Card) -> None:
-    """Bring the message that was pressed in line."""
+    """Show a card on the pressed message."""
     await interaction.response.edit_message(**card.answer_fields())

@@ -1,4 +1,4 @@
-"""Threads for tables: a place of their own below the channel where somebody asked for one."""
+"""Threads for tables, below the channel where a person asked for one."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _NEEDED = ("create_public_threads", "send_messages_in_threads")
 
 
 async def check_thread(interaction: Interaction) -> None:
-    """Raise BoneyardError(NO_THREAD_HERE) where there can be none, MissingPermissionsError if the bot may open none."""
+    """Raise BoneyardError(NO_THREAD_HERE) or MissingPermissionsError unless the bot can open a thread."""
     if not isinstance(interaction.channel, discord.TextChannel):
         raise BoneyardError(AnswerReason.NO_THREAD_HERE)
     await check_granted(interaction, _NEEDED)
 
 
 async def open_thread(interaction: Interaction, name: str) -> discord.Thread:
-    """Open a public thread in the channel of an interaction; raise BoneyardError(NO_THREAD_HERE) if none can be."""
+    """Open a public thread in the channel of an interaction; raise BoneyardError(NO_THREAD_HERE) if it cannot."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise BoneyardError(AnswerReason.NO_THREAD_HERE)

@@ -1,4 +1,4 @@
-"""What people do in a running match: look at their hand, move, go on to the next round, ask why."""
+"""What people do in a running match: look at their hand, move, continue to the next round, ask why."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ __all__ = ["MatchActions"]
 
 
 class MatchActions:
-    """Does what the people of a match press: first the table, then the answer, then everything else."""
+    """Handles presses in a match: first the table, then the answer, then everything else."""
 
     def __init__(self, tables: Tables, projection: TableShowing) -> None:
         self._tables = tables
@@ -49,7 +49,7 @@ class MatchActions:
         self._answers = projection.answers
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of boards and hands come here."""
+        """Register the controls of boards and hands."""
         router.add(HandButton, self._hand)
         router.add(LookButton, self._look)
         router.add(NextRoundButton, self._next_round)
@@ -61,9 +61,9 @@ class MatchActions:
         router.add(ScoresButton, self._show_scores)
 
     async def show_hand(self, interaction: Interaction, table: Table) -> None:
-        """Answer with a person's own hand, for their eyes only.
+        """Answer with a person's own hand in an ephemeral message.
 
-        In an open game who prefers words is told the position; raise TableError(NO_HANDS) for others.
+        In an open game, a person who prefers words gets the position; others get TableError(NO_HANDS).
         """
         seat, match = await self._matches.hand_of(table, interaction.user.id)
         if not match.game.has_hands and not (await person_settings_of(interaction)).text_board:
@@ -97,7 +97,7 @@ class MatchActions:
             return await self._matches.move(control.table_id, interaction.user.id, control.ply, move, interaction.id)
 
     async def _show_scores(self, press: ComponentPress[ScoresButton]) -> None:
-        """Show one person what each round of a match that is over has changed."""
+        """Show one person what each round of a finished match changed."""
         table = await self._tables.get(press.control.table_id)
         match = await self._tables.match(table)
         if match is None or match.result is None:
@@ -113,7 +113,7 @@ class MatchActions:
         await self._answers.with_note(press.interaction, table.id, "", offers_why=True)
 
     async def _tell_why(self, press: ComponentPress[WhySelect]) -> None:
-        """Answer why a tile of the person's hand cannot be played, on the hand itself."""
+        """Say on the hand itself why a tile of the person's hand cannot be played."""
         interaction = press.interaction
         table = await self._tables.get(press.control.table_id)
         seat, match = await self._matches.hand_of(table, interaction.user.id)

@@ -1,4 +1,4 @@
-"""The board: the picture, who has what, what happened last, and the buttons that everybody sees."""
+"""The board: the picture, the state of each seat, the last events, and the public buttons."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ __all__ = [
 ]
 
 _LINES = 3
-"""How many lines of what happened are shown: the picture and its buttons share a laptop's screen."""
+"""How many lines of events are shown: the picture and its buttons must fit on a laptop's screen."""
 _ROUND_LINES = 8
-"""How many when a round is over and nobody has to move."""
+"""How many lines when a round is over and no one has to move."""
 
 _ROOM = 1600
-"""Characters for what happened, in a message that takes 4000 and has to hold the seats and the end, too."""
+"""Characters for events, in a message of at most 4000 that must also hold the seats and the end."""
 
 
 def board_card(presentation: Presentation, table: Table, match: Match, prepared: Action | None = None) -> Card:
-    """Show a match to everybody; once it is over, how it stood, and nothing to press.
+    """Return the public board; after the match, the final position without controls.
 
-    `prepared` is the move that the acting seat is putting together, as nobody has stored it.
+    `prepared` is the move that the acting seat is preparing; it is not stored.
     """
     lang, view = presentation.lang, _view(table, match)
     picture = board_picture_of(presentation, table, match)
@@ -70,7 +70,7 @@ def board_card(presentation: Presentation, table: Table, match: Match, prepared:
 
 
 def _text(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
-    """Yield who is to move, what happened, and what happens by itself or how the match ended."""
+    """Yield whose turn it is, the last events, and what happens automatically or how the match ended."""
     lang = presentation.lang
     seats = (
         ()
@@ -84,13 +84,13 @@ def _text(presentation: Presentation, table: Table, match: Match, view: View) ->
 
 
 def board_picture_of(presentation: Presentation, table: Table, match: Match) -> Picture:
-    """Return the picture of the public board with its alternative text; the tile laid last is marked."""
+    """Return the picture of the public board with its alternative text; the last tile laid is marked."""
     names = short_names(presentation.lang, table)
     return picture_of_view(presentation, _view(table, match), last_laid(match.recent), names)
 
 
 def picture_of_view(presentation: Presentation, view: View, last: object | None, names: Sequence[str]) -> Picture:
-    """Return the picture of what a view shows on the table, with its alternative text; what was laid last is marked."""
+    """Return the picture of the table in a view, with its alternative text; the last tile laid is marked."""
     family, theme, shown = family_of(view), presentation.theme, tuple(names)
     return Picture(
         family.pictures.board_key(view, last=last, theme=theme, names=shown),
@@ -100,13 +100,13 @@ def picture_of_view(presentation: Presentation, view: View, last: object | None,
 
 
 def board_text(lang: Language, table: Table, match: Match) -> str:
-    """Return the public board in words, the same as its alternative text, as formatted text with whole names."""
+    """Return the public board as formatted text: its alternative text, with full names."""
     names = [plain_name(name) for name in full_names(lang, table)]
     return board_words(family_of(match.game).words, lang, _view(table, match), names)
 
 
 def _view(table: Table, match: Match) -> View:
-    """Return what everybody sees; once the match is over it is nobody's turn, though the game may be in the middle."""
+    """Return the public view. After the match it is no one's turn, even if the game stopped in the middle."""
     view = match.view(None)
     return view if table.status is Status.PLAYING else replace(view, actor=None)
 
@@ -119,12 +119,12 @@ def board_title(lang: Language, table: Table, view: View) -> str:
 
 
 def fixture_lines(lang: Language, table: Table) -> Sequence[str]:
-    """Tell which match of a league is played at a table; nothing for other tables."""
+    """Return which match of a league is played at a table; empty for other tables."""
     return () if table.fixture is None else (match_line(lang, table.fixture),)
 
 
 def _turn_line(presentation: Presentation, table: Table, view: View) -> str:
-    """Name whoever is to move; nothing if nobody is."""
+    """Return the line with the name of the person to move, empty if there is none."""
     if view.actor is None:
         return ""
     name = mention(presentation.lang, table.occupants[view.actor])
@@ -132,7 +132,7 @@ def _turn_line(presentation: Presentation, table: Table, view: View) -> str:
 
 
 def seat_notes(lang: Language, table: Table, match: Match) -> list[str]:
-    """Return a line for each seat that has resigned, is kept by a computer, or wants to end the match."""
+    """Return a line for each seat that has resigned, is played by a computer, or wants to end the match."""
     told = (
         (name, _presence(lang, match, Seat(seat), wants_end=table.sittings[seat].wants_end))
         for seat, name in enumerate(bold_names(lang, table))
@@ -141,7 +141,7 @@ def seat_notes(lang: Language, table: Table, match: Match) -> list[str]:
 
 
 def _presence(lang: Language, match: Match, seat: Seat, *, wants_end: bool) -> str:
-    """Tell that a person has given up, that a computer keeps the seat, or that the person wants to end the match."""
+    """Return a note that a person has resigned, a computer plays the seat, or the person wants to end the match."""
     if seat in match.resigned:
         return lang("board.resigned")
     if seat in match.away:
@@ -150,7 +150,7 @@ def _presence(lang: Language, match: Match, seat: Seat, *, wants_end: bool) -> s
 
 
 def _end(lang: Language, table: Table, match: Match) -> str:
-    """Tell when something happens by itself, or where the result is, or why there is none."""
+    """Return when something happens automatically, or where the result is, or why there is none."""
     match table.status:
         case Status.FINISHED:
             return "-# " + lang("board.over")

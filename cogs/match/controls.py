@@ -37,7 +37,7 @@ class HandButton(TableButton, kind="1:hand", label="button.hand", style=discord.
 
 
 class LookButton(TableButton, kind="1:look", is_on_hand=True, label="button.look"):
-    """Bring the hand in line on which it is pressed."""
+    """Update the pressed hand."""
 
 
 class NextRoundButton(
@@ -49,11 +49,11 @@ class NextRoundButton(
 
 
 class MenuButton(TableButton, kind="1:menu", label="button.menu"):
-    """See what can be done besides moving."""
+    """Open the menu of everything besides moves."""
 
 
 class BackButton(TableButton, kind="1:back", label="button.back", style=discord.ButtonStyle.success):
-    """Take one's seat back from the computer that kept it."""
+    """Take one's seat back from the computer that played it."""
 
 
 class RematchButton(TableButton, kind="1:rematch", label="button.rematch", style=discord.ButtonStyle.success):
@@ -61,27 +61,27 @@ class RematchButton(TableButton, kind="1:rematch", label="button.rematch", style
 
 
 class ScoresButton(TableButton, kind="1:scores", label="button.scores"):
-    """See what each round of a match that is over has changed."""
+    """See what each round of a finished match changed."""
 
 
 class MoveControl(TableControl, is_on_hand=True):
-    """Make a move, if the match stands where it stood when the control was drawn."""
+    """Make a move, if the match has not changed since the control was drawn."""
 
     ply: int
 
     @abstractmethod
     def move_of(self, values: Sequence[str]) -> str:
-        """Return the move in the game's notation, without the seat, when some values were chosen."""
+        """Return the move in the game's notation, without the seat, for the chosen values."""
 
 
 class MoveButton(MoveControl, kind="1:move"):
-    """Make one certain move."""
+    """Make one specific move."""
 
     move: str = field(metadata=WORDS)
 
     @property
     def is_roll(self) -> bool:
-        """Return whether dice are rolled."""
+        """Return whether the move is a roll of dice."""
         return self.move.partition(" ")[0] == "roll"
 
     def move_of(self, values: Sequence[str]) -> str:  # noqa: ARG002 - a button has none
@@ -90,7 +90,7 @@ class MoveButton(MoveControl, kind="1:move"):
 
 
 class MoveSelect(MoveControl, kind="1s"):
-    """Choose one of several moves; if there are many, the part of them that is offered."""
+    """Choose one of several moves, or of a part of them if there are many."""
 
     part: int
 
@@ -100,33 +100,33 @@ class MoveSelect(MoveControl, kind="1s"):
 
 
 class KeepSelect(MoveControl, kind="1k"):
-    """Choose the dice to keep, and roll the others: on boards of before there were buttons for it."""
+    """Choose the dice to keep, and roll the others. Old boards have it, from before each die had a button."""
 
     def move_of(self, values: Sequence[str]) -> str:
-        """Return the roll that keeps the dice on the chosen places."""
+        """Return the roll that keeps the dice in the chosen places."""
         return " ".join(("roll", *sorted(values)))
 
 
 class DieButton(TableControl, kind="1d"):
-    """Keep a die, or free it again. Which dice are kept so far stands in the roll on the same message."""
+    """Keep a die, or free it again. The roll on the same message contains the dice kept so far."""
 
     ply: int
     place: int
 
     def turn(self, roll: str) -> str:
-        """Return a roll, in the game's notation, that keeps this die where the other throws it, and throws it else."""
+        """Return a roll in the game's notation that keeps this die if the other throws it, and throws it otherwise."""
         verb, *kept = roll.split()
         return " ".join((verb, *map(str, sorted({*map(int, kept)} ^ {self.place}))))
 
 
 class WhyButton(TableButton, kind="1q", is_on_hand=True, label="button.why"):
-    """Be offered the tiles that cannot be played now, to ask why."""
+    """Get a list of the tiles that cannot be played now, to ask why."""
 
     ply: int
 
 
 class WhySelect(TableControl, kind="1w", is_on_hand=True):
-    """Choose a tile that cannot be played now, and be told why."""
+    """Choose a tile that cannot be played now, to learn why."""
 
     ply: int
     part: int

@@ -29,19 +29,19 @@ __all__ = ["DiceControls"]
 _PRIMARY, _SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
 _ROW = 5
-"""Discord's limit of buttons side by side."""
+"""Discord's limit for buttons in one row."""
 
 
 class DiceControls(FamilyControls[DiceView]):
-    """Below the board a button for each die, which keeps it or frees it again, and buttons to roll and to stop."""
+    """Rows below the board: a button for each die, which keeps or frees it, and buttons to roll and to stop."""
 
     def board_rows(
         self, presentation: Presentation, view: DiceView, table_id: int, ply: int, prepared: Action | None = None
     ) -> Rows:
-        """Return the controls for the dice, for everybody to see; none when nobody can roll.
+        """Return the public controls for the dice; none when no one can roll.
 
-        What is most alike is kept at first, as a medium computer keeps it; a press of a die changes that. Stopping
-        is the primary button where the dice score.
+        At first the dice that a medium computer would keep are kept, usually the most alike; a press on a die changes
+        that. Stopping is the primary button when the dice score.
         """
         lang, actor, thrown = presentation.lang, view.actor, view.running
         if actor is None:
@@ -59,7 +59,7 @@ class DiceControls(FamilyControls[DiceView]):
 
 
 def _dice(presentation: Presentation, thrown: Throw, roll: Roll, table_id: int, ply: int) -> Iterator[ui.Button[Any]]:
-    """Yield a button for each die as they lie; one die has to be rolled, so the last one cannot be kept."""
+    """Yield a button for each die in order. At least one die must be rolled, so the last free one cannot be kept."""
     for place in thrown.order:
         is_kept, face = place in roll.keep, thrown.faces[place]
         button = DieButton(table_id, ply, place).button(
@@ -79,7 +79,7 @@ def _roll(
     ply: int,
     style: discord.ButtonStyle = _PRIMARY,
 ) -> ui.Button[Any]:
-    """Return the button that rolls all dice but those that are kept."""
+    """Return the button that rolls all dice except the kept ones."""
     if view.running is None:
         label = lang("button.roll")
     elif not roll.keep:

@@ -1,4 +1,4 @@
-"""The controls of domino games: buttons for moves as long as they are few, and selects for many tiles."""
+"""The controls of domino games: buttons while there are few moves, and selects for many tiles."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 __all__ = ["DominoControls"]
 
 _OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
-"""What a select is called that is one of several."""
+"""The titles of selects that are one of several."""
 
 _ENDS = tuple(End)
-"""The ends in the order in which they are offered."""
+"""The ends in the order of the options."""
 
 
 class DominoControls(FamilyControls[DominoView]):
-    """What can be laid and where, what else can be done, and a way to ask why a tile cannot be laid."""
+    """The possible plays and other moves of a hand, and a way to ask why a tile cannot be laid."""
 
     def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
         """Return the tiles that can be laid, then the other moves, and a button to ask why the rest cannot be laid."""
@@ -65,7 +65,7 @@ class DominoControls(FamilyControls[DominoView]):
 
 
 def _evenly(buttons: Sequence[ui.Button[Any]]) -> Rows:
-    """Return buttons in as few rows as there can be, all about equally long."""
+    """Return buttons in as few rows as possible, with rows of about the same length."""
     rows = -(-len(buttons) // MOST_IN_ROW) or 1
     return [*_parts(buttons, -(-len(buttons) // rows) or 1)]
 
@@ -82,7 +82,7 @@ def _play_selects(presentation: Presentation, view: DominoView, plays: Sequence[
 
 
 def _button(presentation: Presentation, view: DominoView, move: Move, table_id: int, ply: int) -> ui.Button[Any]:
-    """Return the button of a move; one that scores stands out."""
+    """Return the button of a move; a move that scores is highlighted."""
     is_gain = isinstance(move, Play) and view.points_of(move) > 0
     style = discord.ButtonStyle.success if is_gain else discord.ButtonStyle.secondary
     emoji = presentation.faces.tile(move.tile) if isinstance(move, Play) else None
@@ -96,10 +96,10 @@ def _written(move: Move) -> str:
 
 
 def _parts(things: Sequence[T], most: int) -> Sequence[Sequence[T]]:
-    """Return things in parts of so many; the last may have fewer."""
+    """Split things into parts of at most this length."""
     return [things[first : first + most] for first in range(0, len(things), most)]
 
 
 def _title(lang: Language, key: str, part: int, parts: int) -> str:
-    """Return what a select is called, the one of so many parts if there are several."""
+    """Return the title of a select; if there are several, with its number and their count."""
     return lang(key) if parts == 1 else lang(_OF_SEVERAL[key], part=part + 1, parts=parts)

@@ -1,4 +1,4 @@
-"""The controls of every family; nothing else in Discord's face tells families apart."""
+"""The controls of every family; the rest of the Discord side treats all families alike."""
 
 from __future__ import annotations
 

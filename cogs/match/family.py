@@ -1,4 +1,4 @@
-"""What a family of games has to be played with on Discord."""
+"""The controls that a family of games provides on Discord."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["FamilyControls", "Rows"]
 
 Rows = list[Sequence[ui.Item[Any]]]
-"""Buttons side by side, or one select, row by row; an empty row is not shown."""
+"""Rows of controls: buttons side by side, or one select. Empty rows are not shown."""
 
 V = TypeVar("V", bound=View)
 
@@ -32,9 +32,9 @@ class FamilyControls(Generic[V]):
         ply: int,  # noqa: ARG002
         prepared: Action | None = None,  # noqa: ARG002
     ) -> Rows:
-        """Return the controls that everybody sees; none when nobody can move.
+        """Return the public controls; none when no one can move.
 
-        `prepared` is the move that the acting seat is putting together, where a move takes several presses.
+        `prepared` is the move that the acting seat is preparing, if a move takes several presses.
         """
         return []
 
@@ -43,5 +43,5 @@ class FamilyControls(Generic[V]):
         return []
 
     def why_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002
-        """Return the controls to ask why something of a hand cannot be played now."""
+        """Return the controls to ask why a part of a hand cannot be played now."""
         return []

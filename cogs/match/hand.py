@@ -47,25 +47,25 @@ __all__ = [
 ]
 
 _LINES = 16
-"""How many lines of what happened are told."""
+"""How many lines of events are shown."""
 _ONE_LINE = 4
-"""How many of them beside the picture of a hand, where they are one line."""
+"""How many events beside the picture of a hand, in one line."""
 
 _PAIR = 2
 
 _ROOM = 2400
-"""Characters for what happened and the table, in a message that takes 4000 and has to hold a hand, too."""
+"""Characters for events and the table, in a message of at most 4000 that must also hold a hand."""
 
 
 class Upkeep(Enum):
-    """Which changes of the table a hand shows by itself."""
+    """The changes of the table after which a hand is updated."""
 
     ON_OCCASION = auto()
-    """Those that bring its person something to do, as a hand by DM."""
+    """Changes that give its person something to do, as for a hand by DM."""
     ALWAYS = auto()
-    """All of them, as a private hand whose token serves."""
+    """All changes, as for a private hand with a valid token."""
     NO_MORE = auto()
-    """None, as a private hand whose token has ended: it says how to see what comes."""
+    """None, as for a private hand whose token has expired: it says how to see new events."""
 
 
 class HandAnswer(NamedTuple):
@@ -74,7 +74,7 @@ class HandAnswer(NamedTuple):
     note: str = ""
     """A sentence, such as why a tile cannot be played."""
     offers_why: bool = False
-    """Whether the tiles that cannot be played can be chosen, to ask why."""
+    """Whether the tiles that cannot be played are offered, to ask why."""
 
 
 NO_ANSWER = HandAnswer()
@@ -85,10 +85,10 @@ class HandExtras:
     """What a hand says besides the table and the tiles."""
 
     with_hint: bool = False
-    """Whether it says how a hand is played."""
+    """Whether it explains how to play a hand."""
     upkeep: Upkeep = Upkeep.ON_OCCASION
     result_url: str | None = None
-    """Where the message with the result is, once that is known."""
+    """The address of the message with the result, once it is known."""
     answer: HandAnswer = NO_ANSWER
 
 
@@ -102,9 +102,9 @@ def hand_card(
     seat: Seat,
     extras: HandExtras = NO_EXTRAS,
 ) -> Card:
-    """Show a seat the table and its hand; between rounds what happened, at the end of the match who has won.
+    """Return a seat's view of the table and its hand; between rounds the events, after the match the winners.
 
-    All text stands above the pictures, so that a laptop shows the table, the hand and the buttons together.
+    All text is above the pictures, so that a laptop shows the table, the hand and the buttons together.
     """
     view, note = match.view(seat), extras.answer.note
     pictures = () if presentation.in_words else tuple(_pictures(presentation, table, match, view))
@@ -126,9 +126,10 @@ def hand_occasion(
     seat: Seat,
     extras: HandExtras = NO_EXTRAS,
 ) -> str:
-    """Return what is new exactly when a hand has to be shown anew to a seat that does not follow every move.
+    """Return a text that changes when a hand must be shown again to a seat that does not follow every move.
 
-    That is when its turn comes or the match goes on in it, when its tiles change, and when a round or the match ends.
+    That is when its turn begins or the match advances within it, when its tiles change, and when a round or the match
+    ends.
     """
     looks = (presentation.lang.code, presentation.theme.id, presentation.in_words, extras.with_hint)
     view = match.view(seat)
@@ -140,15 +141,15 @@ def hand_occasion(
 
 
 def position_card(presentation: Presentation, table: Table, match: Match, seat: Seat) -> Card:
-    """Tell a seat of a game without hands in words what happened and how things stand."""
+    """Return the events and the position in words, for a seat of a game without hands."""
     title = board_title(presentation.lang, table, match.view(seat))
     return Card(layout(*map(ui.TextDisplay, (title, *_story(presentation, table, match, match.view(seat))))))
 
 
 def turn_ping(lang: Language, table: Table, match: Match, person: Person, *, by_dm: bool) -> Ping:
-    """Tell a person, once for each turn, that it is theirs, and once more when the time is short.
+    """Return the ping for a person's turn, once for each turn, and once more when the time is short.
 
-    `by_dm` says whether their hand reaches them by DM, too.
+    `by_dm` says whether they also get their hand by DM.
     """
     text = lang(_turn_text(match, by_dm=by_dm), person=f"<@{person.id}>")
     if table.due is not None and table.is_time_short:
@@ -163,14 +164,14 @@ def _turn_text(match: Match, *, by_dm: bool) -> str:
 
 
 def _texts(presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras) -> Iterator[str]:
-    """Yield the title, what happened and what the seat can do now; in one line beside the picture of a hand."""
+    """Yield the title, the events and what the seat can do now; in one line beside the picture of a hand."""
     lang, words = presentation.lang, family_of(match.game).words
     head = [_title(lang, table), *(seat_notes(lang, table, match) if table.status is Status.PLAYING else ())]
     is_in_hand = _is_in_hand(table, match, view)
     if _is_turn(table, match, view):
         state = words.turn(lang, view)
     elif is_in_hand and not presentation.in_words and extras.upkeep is Upkeep.ALWAYS:
-        state = ""  # its button says so
+        state = ""  # the button says so
     else:
         state = _state(lang, table, match, view, extras)
     hint = words.hand_hint(lang, view, in_words=presentation.in_words) if extras.with_hint and is_in_hand else ""
@@ -191,7 +192,7 @@ def _title(lang: Language, table: Table) -> str:
 
 
 def _pictures(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
-    """Yield the table as everybody sees it, and the hand if the seat still plays; none if the match was cancelled."""
+    """Yield the public table, and the hand if the seat still plays; nothing if the match was canceled."""
     if table.status is not Status.CANCELLED:
         yield board_picture_of(presentation, table, match)
     if _is_in_hand(table, match, view):
@@ -199,7 +200,7 @@ def _pictures(presentation: Presentation, table: Table, match: Match, view: View
 
 
 def _in_one_line(presentation: Presentation, table: Table, match: Match, view: View) -> str:
-    """Tell what others have done since the last turn of a seat, in this round; its own turn only while it waits."""
+    """Return what others did since a seat's last turn in this round; its own turn only while it waits."""
     backwards = takewhile(
         lambda event: isinstance(event, SeatActed | SeatEvent), reversed(_since_last_turn(match, view))
     )
@@ -210,7 +211,7 @@ def _in_one_line(presentation: Presentation, table: Table, match: Match, view: V
 
 
 def _story(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
-    """Yield what happened since the last turn of a seat, and in words how things stand, or how the match ended."""
+    """Yield the events since the last turn of a seat, and the position in words or how the match ended."""
     if table.status is Status.CANCELLED:
         return
     now = ""
@@ -236,7 +237,7 @@ def _tell(presentation: Presentation, table: Table, match: Match, events: Sequen
 def _rows(
     presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras
 ) -> Sequence[Sequence[ui.Item[Any]]]:
-    """Return the controls for a seat: of its move, for the next round, or to see what the hand does not show itself."""
+    """Return the controls for a seat: for its move, for the next round, or to see what the hand does not show."""
     if table.status is not Status.PLAYING:
         return ()
     if _is_turn(table, match, view):
@@ -255,7 +256,7 @@ def _rows(
 
 
 def _waiting_button(lang: Language, table: Table, match: Match, upkeep: Upkeep) -> ui.Button[Any]:
-    """Return what tells for whom a seat waits in the place of the other buttons, so that the card keeps its height."""
+    """Return a disabled button that says who the seat waits for; it keeps the height of the card."""
     button = LookButton(table.id).button(unformatted(_waiting(lang, table, match, upkeep)))
     button.disabled = True
     return button
@@ -266,13 +267,13 @@ def _is_turn(table: Table, match: Match, view: View) -> bool:
 
 
 def _is_in_hand(table: Table, match: Match, view: View) -> bool:
-    """Return whether a seat holds something to play with: on a break what is left over is shown on the board."""
+    """Return whether a seat has something to play with; on a break, the board shows the tiles left."""
     is_out = view.seat in match.resigned
     return table.status is Status.PLAYING and not match.is_on_break and not is_out and view.has_hand
 
 
 def hand_picture_of(presentation: Presentation, view: View, name: str = "") -> Picture:
-    """Return the picture of the tiles of the looking seat; its alternative text names the seat to others."""
+    """Return the picture of the viewing seat's tiles; its alternative text names the seat to others."""
     family, theme = family_of(view), presentation.theme
 
     async def draw() -> bytes:
@@ -286,7 +287,7 @@ def hand_picture_of(presentation: Presentation, view: View, name: str = "") -> P
 
 
 def _state(lang: Language, table: Table, match: Match, view: View, extras: HandExtras) -> str:
-    """Tell why a seat has no move to make."""
+    """Return why a seat has no move to make."""
     if table.status is Status.CANCELLED:
         return cancelled_text(lang, table, match)
     if table.status is not Status.PLAYING:
@@ -301,7 +302,7 @@ def _state(lang: Language, table: Table, match: Match, view: View, extras: HandE
 
 
 def _waiting(lang: Language, table: Table, match: Match, upkeep: Upkeep) -> str:
-    """Tell for whom a seat waits; a hand that does not follow every turn names somebody only if it can be no other."""
+    """Return who a seat waits for. A hand that does not follow every turn gives a name only if no other is possible."""
     actor = match.actor
     if actor is None or (upkeep is Upkeep.ON_OCCASION and match.seats > _PAIR):
         return lang("hand.wait")

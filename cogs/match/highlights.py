@@ -1,4 +1,4 @@
-"""What was special in a match: the best move or round, the longest run, and luck, a line each."""
+"""The highlights of a match, a line each: the best move or round, the longest run, and luck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["highlight_lines"]
 
 _LEAST_RUN = 2
-"""From how many on moves that score, or rounds that are won, are a run."""
+"""The least number of scoring moves, or of rounds won, that counts as a run."""
 
 
 def highlight_lines(
@@ -32,13 +32,13 @@ def highlight_lines(
     luck: Mapping[int, float],
     faces: Faces = NO_FACES,
 ) -> Sequence[str]:
-    """Return at most three lines about a match that is over; `names` are the people, and `luck` theirs, by seat."""
+    """Return at most three lines about a finished match; `names` are the people, and `luck` is theirs, by seat."""
     best = _best_move(words, lang, match, names, faces) or _best_round(lang, match, names)
     return [line for line in (best, _run(lang, match, names), _luckiest(lang, names, luck)) if line]
 
 
 def _best_move(words: AnyWords, lang: Language, match: Match, names: Sequence[str], faces: Faces) -> str:
-    """Tell the move that scored most, where points are good."""
+    """Return the line about the move that scored most, if points are good."""
     acts = [one.best for one in match.highlights if one.best is not None]
     if not acts or match.view(None).goal.is_fewest:
         return ""
@@ -47,7 +47,7 @@ def _best_move(words: AnyWords, lang: Language, match: Match, names: Sequence[st
 
 
 def _best_round(lang: Language, match: Match, names: Sequence[str]) -> str:
-    """Tell the round in which a seat won most points, where points are good and there were several rounds."""
+    """Return the line about the round with the most points, if points are good and there are several rounds."""
     if len(match.sheet) < _LEAST_RUN or match.view(None).goal.is_fewest:
         return ""
     points, line, seat = max(
@@ -60,7 +60,7 @@ def _best_round(lang: Language, match: Match, names: Sequence[str]) -> str:
 
 
 def _run(lang: Language, match: Match, names: Sequence[str]) -> str:
-    """Tell who scored most often in a row, or won most rounds in a row."""
+    """Return the line about the longest run of scoring moves, or else of rounds won."""
     is_fewest = match.view(None).goal.is_fewest
     if not is_fewest:
         longest, seat = max(((one.longest_run, -one.seat) for one in match.highlights), default=(0, 0))
@@ -71,7 +71,7 @@ def _run(lang: Language, match: Match, names: Sequence[str]) -> str:
 
 
 def _longest_row(match: Match, *, is_fewest: bool) -> tuple[int, int]:
-    """Return most rounds in a row in which one seat alone did best, and the seat."""
+    """Return the longest run of rounds in which one seat alone did best, and the seat."""
     best_of = min if is_fewest else max
     longest, winner, row, before = 0, 0, 0, None
     for won in changes(match.sheet):
@@ -85,7 +85,7 @@ def _longest_row(match: Match, *, is_fewest: bool) -> tuple[int, int]:
 
 
 def _luckiest(lang: Language, names: Sequence[str], luck: Mapping[int, float]) -> str:
-    """Tell who was luckiest, and how lucky; nothing where all were about as lucky as on average."""
+    """Return the line about the luckiest seat; empty if no one was clearly luckier than average."""
     if not luck:
         return ""
     seat = max(luck, key=lambda seat: (luck[seat], -seat))

@@ -1,4 +1,4 @@
-"""Moves that take several presses: dice are kept or freed, then rolled. Until then nothing is stored."""
+"""Moves that take several presses: dice are kept or freed, then rolled. Until the roll, nothing is stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Preparing"]
 
 
 class Preparing:
-    """Shows on the board what the acting seat is putting together."""
+    """Shows on the board the move that the acting seat is preparing."""
 
     def __init__(self, tables: Tables, router: ComponentRouter, projection: TableShowing) -> None:
         self._tables = tables
@@ -25,11 +25,11 @@ class Preparing:
         self._answers = projection.answers
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the dice on boards come here."""
+        """Register the controls of dice on boards."""
         router.add(DieButton, self._turn_die)
 
     async def _turn_die(self, press: ComponentPress[DieButton]) -> None:
-        """Keep a die on the pressed board, or free it again; what is kept already, the board's own roll tells."""
+        """Keep a die on the pressed board, or free it again. The board's own roll contains the kept dice."""
         interaction, control = press.interaction, press.control
         text = control.turn(self._roll_on(press))
         table = await self._tables.get(control.table_id)

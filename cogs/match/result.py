@@ -1,4 +1,4 @@
-"""How a match ended, in words and in pictures: the result card, and the chart of the scores."""
+"""The end of a match in words and pictures: the result card, and the chart of the scores."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ __all__ = [
 ]
 
 _ROUNDS = 2
-"""From how many rounds on there is a chart: a single one is a point."""
+"""The least number of rounds for a chart: a single round would be one point."""
 
 
 def winner_text(lang: Language, table: Table, result: Result, viewer: Seat | None = None) -> str:
-    """Tell who has won, alone or with others; a seat that has won is told so itself."""
+    """Return the line with the winner or winners; a viewer who has won is addressed directly."""
     if viewer is not None and viewer in result.places[0]:
         return "🏆 " + lang("result.you_win" if len(result.places[0]) == 1 else "result.you_share")
     names = bold_names(lang, table)
@@ -59,25 +59,25 @@ def result_text(
     aftermath: Aftermath = NO_AFTERMATH,
     viewer: Seat | None = None,
 ) -> str:
-    """Tell who has won and why the match is over, then all places with their scores, and what changed in ratings."""
+    """Return the winners, why the match is over, then all places with their scores and changes of ratings."""
     lang = presentation.lang
     lines = ("## " + winner_text(lang, table, result, viewer), reason_text(lang, match, result))
     return "\n".join((*lines, *_place_lines(presentation, table, match, result, aftermath.steps)))
 
 
 def reason_text(lang: Language, match: Match, result: Result) -> str:
-    """Tell why a match is over."""
+    """Return why a match is over."""
     is_only_round = result.reason == EndReason.WINS and len(match.sheet) == 1
     return lang("end.only_round" if is_only_round else result.reason)
 
 
 def annulled_text(lang: Language, table: Table) -> str:
-    """Tell that an organizer let the match count no more, and why; nothing for one that counts."""
+    """Return a note that an organizer annulled the match, and why; empty for a match that counts."""
     return "" if table.annulled is None else lang("result.annulled", reason=plain_name(table.annulled))
 
 
 def cancelled_text(lang: Language, table: Table, match: Match) -> str:
-    """Tell that a match has no result, and who ended it as far as that is known."""
+    """Return a note that a match has no result, and who ended it if that is known."""
     lines = [lang("board.cancelled")]
     if match.cancelled is not None:
         how, seat = lang(f"cancelled.{match.cancelled.how}"), match.cancelled.seat
@@ -88,7 +88,7 @@ def cancelled_text(lang: Language, table: Table, match: Match) -> str:
 def news_text(
     presentation: Presentation, table: Table, match: Match, result: Result, aftermath: Aftermath = NO_AFTERMATH
 ) -> str:
-    """Tell what the picture of a result does not show: who has resigned, and what changed in ratings, by place."""
+    """Return what the picture of a result does not show, by place: resignations and changes of ratings."""
     if match.resigned or any(step.weight > 0 for step in aftermath.steps):
         return "\n".join(_place_lines(presentation, table, match, result, aftermath.steps))
     return "\n".join(_rating_notes(presentation.lang, aftermath.steps))
@@ -110,7 +110,7 @@ def _place_lines(
 
 
 def result_picture_of(presentation: Presentation, table: Table, match: Match, result: Result) -> Picture:
-    """Return the picture of a result: who has won, the others, and what lay on the table."""
+    """Return the picture of a result: the winners, the others, and the final position."""
     lang, theme, view = presentation.lang, presentation.theme, match.view(None)
     names, pictures, sheet = bare_names(lang, table), family_of(match.game).pictures, match.sheet
     seats = placed_seats(names, result.places, result.scores, is_given_up=result.is_given_up)
@@ -122,7 +122,7 @@ def result_picture_of(presentation: Presentation, table: Table, match: Match, re
 
 
 def score_pictures(presentation: Presentation, table: Table, match: Match) -> tuple[Picture, ...]:
-    """Return the table of the rounds of a match, and from two rounds on the chart of the scores."""
+    """Return the table of the rounds of a match, and for two rounds or more the chart of the scores."""
     sheet, goal = match.sheet, match.view(None).goal
     lang, theme = presentation.lang, presentation.theme
     names = tuple(bare_names(lang, table))
@@ -144,7 +144,7 @@ def score_pictures(presentation: Presentation, table: Table, match: Match) -> tu
 
 
 def _rating_text(lang: Language, table: Table, seat: int, steps: Sequence[RatingStep]) -> str:
-    """Tell how the rating of the person on a seat has changed; whoever sat there before is not on the card."""
+    """Return how the rating of a seat's person changed. The card leaves out a person who sat there earlier."""
     for step in steps:
         if step.seat == seat and table.seat_of(step.person) == seat and step.weight > 0:
             return lang("result.rating", before=step.before.label, after=step.after.label)
@@ -152,7 +152,7 @@ def _rating_text(lang: Language, table: Table, seat: int, steps: Sequence[Rating
 
 
 def _rating_notes(lang: Language, steps: Sequence[RatingStep]) -> Sequence[str]:
-    """Explain what may look odd about the changes of ratings."""
+    """Return explanations of changes of ratings that may look odd."""
     counted = [step for step in steps if step.weight > 0]
     is_provisional = any(step.before.is_provisional or step.after.is_provisional for step in counted)
     is_capped = any(step.weight < 1 for step in steps)

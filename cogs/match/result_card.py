@@ -1,4 +1,4 @@
-"""The result of a match: who has won, the picture of its end, what was special, and what changed."""
+"""The result of a match: the winners, the final picture, the highlights, and the changes of ratings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["result_card", "scores_card"]
 def result_card(
     presentation: Presentation, table: Table, match: Match, result: Result, aftermath: Aftermath = NO_AFTERMATH
 ) -> Card:
-    """Show everybody how a match ended, what was special in it, and what it changed in ratings."""
+    """Return the public result: how a match ended, its highlights, and the changes of ratings."""
     lang, words = presentation.lang, family_of(match.game).words
     picture = result_picture_of(presentation, table, match, result)
     played = f"{game_name(lang, table.game_id)} · {reason_text(lang, match, result)}"
@@ -62,26 +62,26 @@ def result_card(
 
 
 def scores_card(presentation: Presentation, table: Table, match: Match) -> Card:
-    """Show one person the scores of all rounds of a match, and how they came about."""
+    """Return for one person the scores of all rounds of a match, and how they arose."""
     pictures = score_pictures(presentation, table, match)
     head = f"### {game_name(presentation.lang, table.game_id)}"
     return Card(layout(ui.TextDisplay(head), *(gallery([picture]) for picture in pictures)), pictures)
 
 
 def _ranking(table: Table) -> Sequence[type[TableButton]]:
-    """Return the way to the leaderboard; a match of a league leads to the league's table instead."""
+    """Return the button to the leaderboard; a match of a league leads to the league's table instead."""
     return (LeaderboardButton,) if table.fixture is None else ()
 
 
 def _league(lang: Language, table: Table) -> Sequence[ui.Item[Any]]:
-    """Return the way from a match of a league to its table."""
+    """Return the button from a match of a league to its table."""
     if table.fixture is None:
         return ()
     return [PageButton(table.fixture.league_id, Page.TABLE).button(lang(f"button.league_page_{Page.TABLE.value}"))]
 
 
 def _arena(lang: Language, table: Table, match: Match) -> tuple[str, Sequence[ui.Item[Any]]]:
-    """Return how those go on who were paired in an arena, and the buttons for it."""
+    """Return how the players of an arena match continue, and the buttons for it."""
     if table.fixture is None:
         return "", ()
     lines = [lang("league.arena_next")]
@@ -94,7 +94,7 @@ def _arena(lang: Language, table: Table, match: Match) -> tuple[str, Sequence[ui
 
 
 def _again(table: Table) -> Sequence[type[TableButton]]:
-    """Return with what those who sat there can go on."""
+    """Return the buttons with which the players can continue."""
     if table.fixture is not None:
         return (NextMatchButton,) if table.fixture.has_next else ()
     return (RematchButton,) if table.people else ()

@@ -1,4 +1,4 @@
-"""Telling who is not to move whose turn it is."""
+"""Refusals that name the person whose turn it is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["telling_whose_turn"]
 
 @asynccontextmanager
 async def telling_whose_turn(interaction: Interaction, tables: Tables, table_id: int) -> AsyncIterator[None]:
-    """Raise BoneyardError(NOT_YOUR_TURN), with the name of who is to move, where a move is refused to somebody else."""
+    """Raise BoneyardError(NOT_YOUR_TURN) with the name of the person to move, if another person's move is refused."""
     try:
         yield
     except IllegalMoveError as error:
