@@ -18,7 +18,7 @@ _LOOKS_LIKE = "It looks like sqlite:///data/boneyard.db or like postgresql://use
 
 
 def read_url(url: str) -> URL:
-    """Return the parts of DATABASE_URL; raise ConfigError, which tells nothing of it: it may hold a password."""
+    """Return the parts of DATABASE_URL; raise ConfigError, whose text omits the URL: it may hold a password."""
     try:
         parsed = make_url(url)
         backend = parsed.get_backend_name()
@@ -44,7 +44,7 @@ def _check_file(url: URL) -> None:
 
 
 def _check_server(url: URL) -> None:
-    """Refuse what was cut in the wrong place: a part of a password would be taken for a host, and told."""
+    """Refuse a URL that was split in the wrong place: part of a password would pass for a host, and be shown."""
     if any("@" in part for part in (url.host or "", url.database or "")):
         raise ConfigError(
             "DATABASE_URL cannot be read. In it, every @ : / ? and % of a password has to be written "

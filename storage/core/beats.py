@@ -1,7 +1,7 @@
-"""When a clock last ran: the beats by which a new process knows for how long none did.
+"""When a clock last ran: from these heartbeats, a new process calculates how long no clock did.
 
-They are stored in the time of the machine. If the bot's clock is put ahead between two beats, the first one counts as
-later by that: an hour that was let pass is no hour without the bot.
+They use the time of the machine. If the bot's clock is set ahead between two heartbeats, the first one counts as later
+by that time: a skipped hour is not an hour without the bot.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ __all__ = ["last_beat", "move_beat"]
 
 
 def last_beat(connection: Connection) -> float | None:
-    """Return when the clock of the tables last ran, or another one if that never did; None if none did."""
+    """Return when the clock of the tables last ran, or else any other clock; None if none did."""
     found = connection.execute(select(heartbeats.c.beat_at).order_by(heartbeats.c.id).limit(1)).scalar()
     return None if found is None else clock.of_machine(found)
 
 
 def move_beat(connection: Connection, row_id: int, now: float) -> float | None:
-    """Store that a clock runs now; return when it did before, None before the first time."""
+    """Store that a clock runs now; return when it ran before, None the first time."""
     at = clock.on_machine(now)
     new = insert_or(connection, heartbeats).values(id=row_id, beat_at=at).on_conflict_do_nothing()
     if connection.execute(new.returning(heartbeats.c.id)).first() is not None:

@@ -1,4 +1,4 @@
-"""Copies of SQLite files: backups, what is put in the place of a file, and what is kept of the one before."""
+"""Copies of SQLite files: backups, restored files, and copies of the files that they replace."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def back_up(path: Path, target: Path, *, with_secrets: bool = False) -> None:
-    """Copy a database into a new file, also while a bot writes to it; nobody else may read the copy.
+    """Copy a database into a new file, even while a bot writes to it; only the owner can read the copy.
 
-    Unless it is `with_secrets`, the copy has no tokens of private hands: they serve this bot alone, for minutes.
+    Unless `with_secrets` is set, the copy has no tokens of private hands: they work only for this bot, and for minutes.
     Raises FileNotFoundError or FileExistsError for the two files, and sqlite3.Error.
     """
     if not path.is_file():
@@ -36,7 +36,7 @@ def back_up(path: Path, target: Path, *, with_secrets: bool = False) -> None:
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file, whole without another beside it
+            copy.execute("PRAGMA journal_mode = DELETE")  # a single file, complete without others beside it
             if not with_secrets:
                 _forget_secrets(copy)
     except sqlite3.Error:
@@ -45,7 +45,7 @@ def back_up(path: Path, target: Path, *, with_secrets: bool = False) -> None:
 
 
 def _forget_secrets(copy: sqlite3.Connection) -> None:
-    """Overwrite the tokens of private hands, which older versions have not; a damaged file is left as it is."""
+    """Overwrite the tokens of private hands, which older versions do not have; a damaged file is left unchanged."""
     copy.execute("PRAGMA secure_delete = ON")
     try:
         with copy:
@@ -57,9 +57,9 @@ def _forget_secrets(copy: sqlite3.Connection) -> None:
 
 
 def put_back(source: Path, path: Path) -> None:
-    """Let a database's file be a copy of another one, in one step; whoever calls this has the lock of the file.
+    """Replace a database's file with a copy of another one, in one step; the caller holds the lock of the file.
 
-    Raises sqlite3.Error and OSError, after which the file is as it was.
+    Raises sqlite3.Error and OSError; the file is then unchanged.
     """
     if path.exists():
         with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as old:
@@ -69,15 +69,15 @@ def put_back(source: Path, path: Path) -> None:
     back_up(source, unfinished)
     with unfinished.open("rb") as file:
         os.fsync(file.fileno())
-    for other in beside(path):  # nothing may stay that belongs to what was there
+    for other in beside(path):  # files of the old database must not remain
         other.unlink(missing_ok=True)
     unfinished.replace(path)
 
 
 def set_aside(path: Path) -> Path:
-    """Copy a database that is about to be replaced into a file beside it; return that file.
+    """Copy a database that will be replaced into a file beside it; return that file.
 
-    One that is empty, or damaged too badly for that, is copied as it is. Whoever calls this has the lock of the file.
+    An empty or badly damaged file is copied byte by byte. The caller holds the lock of the file.
     """
     kept = name_before(path)
     try:
@@ -94,7 +94,7 @@ def set_aside(path: Path) -> Path:
 
 
 def name_before(path: Path) -> Path:
-    """Return the name for a copy of a database as it is before something changes."""
+    """Return the name for a copy of a database before a change."""
     name = f"{path.name}.before-{clock.moment():%Y%m%d-%H%M%S}"
     names = (path.with_name(f"{name}{end}") for end in itertools.chain([""], (f"-{n}" for n in itertools.count(2))))
     return next(one for one in names if not one.exists())

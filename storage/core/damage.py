@@ -1,4 +1,4 @@
-"""Damage: what is stored, but cannot be read. It stops the one thing that needs it, and the host learns of it."""
+"""Damage: stored data that cannot be read. It stops only what needs the data, and the host is notified."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 _UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, IntegrityError)
 _NOT_READ = object()
 _NO_TEXT = "Could not decode to UTF-8"
-"""What Python's driver says, without a code, of a text that is none."""
+"""The beginning of the Python driver's message, which has no code, for a text that is not UTF-8."""
 
 _KINDS: Mapping[type[Any], tuple[tuple[type, ...], str]] = {
     Integer: ((int,), "a whole number"),
@@ -48,7 +48,7 @@ _KINDS: Mapping[type[Any], tuple[tuple[type, ...], str]] = {
     LargeBinary: ((bytes,), "bytes"),
     DateTime: ((datetime,), "a time"),
 }
-"""What values of a column are, by its type."""
+"""The Python types of a column's values, and what they are called, by the type of the column."""
 
 _STORED_AS: Mapping[type[Any], Sequence[str]] = {
     Integer: ("integer",),
@@ -57,21 +57,21 @@ _STORED_AS: Mapping[type[Any], Sequence[str]] = {
     String: ("text",),
     LargeBinary: ("blob",),
 }
-"""What SQLite calls the values of a column, by its type."""
+"""SQLite's names for the types of a column's values, by the type of the column."""
 
 _looked_at: WeakSet[Engine] = WeakSet()
 _noted: WeakKeyDictionary[Engine, dict[str, str]] = WeakKeyDictionary()
 
 
 def is_damage(error: BaseException) -> bool:
-    """Return whether an error comes of what is stored, not of a disk or a server that does not work now."""
+    """Return whether an error comes from stored data, not from a disk or a server that fails now."""
     if isinstance(error, OperationalError):
         return str(error.orig).startswith(_NO_TEXT)
     return isinstance(error, _UNREADABLE) or (isinstance(error, HostError) and not isinstance(error, StorageError))
 
 
 def why_unreadable(error: BaseException) -> str:
-    """Return what is wrong, as the second half of a sentence: without values, which may be hidden tiles."""
+    """Return what is wrong, as the second half of a sentence, without values, which may be hidden tiles."""
     if isinstance(error, HostError | _WrongValueError):
         return str(error)
     if isinstance(error, OperationalError):
@@ -83,7 +83,7 @@ def why_unreadable(error: BaseException) -> str:
 
 @contextmanager
 def reading(refuse: Callable[[str], Exception]) -> Iterator[None]:
-    """Turn damage into the error that `refuse` makes of the reason; what is such an error already stays as it is."""
+    """Convert damage to the error that `refuse` makes of the reason; errors for the host pass unchanged."""
     try:
         yield
     except HostError:
@@ -95,7 +95,7 @@ def reading(refuse: Callable[[str], Exception]) -> Iterator[None]:
 
 
 def is_of_its_kind(connection: Connection, column: Column[Any]) -> ColumnElement[bool]:
-    """Return the condition that a column of numbers, texts or bytes holds such: SQLite takes anything."""
+    """Return the condition that a column of numbers, texts or bytes has a value of its type: SQLite accepts any."""
     if connection.dialect.name != "sqlite":
         return true()
     kinds = next(_STORED_AS[one] for one in type(column.type).__mro__ if one in _STORED_AS)
@@ -103,7 +103,7 @@ def is_of_its_kind(connection: Connection, column: Column[Any]) -> ColumnElement
 
 
 def note_damage(connection: Connection, what: str, error: BaseException) -> None:
-    """Tell the host once that something cannot be read; `noted_damage` returns it from then on."""
+    """Log once for the host that something cannot be read; `noted_damage` then returns it."""
     noted = _noted.setdefault(connection.engine, {})
     if what not in noted:
         noted[what] = why_unreadable(error)
@@ -116,9 +116,9 @@ def note_damage(connection: Connection, what: str, error: BaseException) -> None
 
 
 def expect_damage(engine: Engine) -> None:
-    """Log nothing of what is damaged, and read all texts: the database is looked at, and the end says what was found.
+    """Log no damage, and read all texts: the database is inspected, and the inspection reports its findings.
 
-    Call it before anything is read: connections that are open already stay as they are.
+    Call this before any read: it does not affect open connections.
     """
     _looked_at.add(engine)
     if engine.dialect.name == "sqlite":
@@ -126,14 +126,14 @@ def expect_damage(engine: Engine) -> None:
 
 
 def noted_damage(engine: Engine) -> Sequence[str]:
-    """Return what could not be read since a database was opened, a sentence each."""
+    """Return what could not be read since a database was opened, a sentence for each."""
     return [f"{what}: {why}" for what, why in _noted.get(engine, {}).items()]
 
 
 def check_row(table: Table, row: Row[Any]) -> None:
-    """Raise ValueError for a row of a table that holds a value which its columns do not allow: SQLite takes any.
+    """Raise ValueError if a row has a value that its columns do not allow: SQLite accepts any.
 
-    Columns that were not read are left out.
+    Columns that were not read are skipped.
     """
     values = row._mapping  # noqa: SLF001 - the public name of this is `_mapping`
     for name, types, kind, nullable in _columns(table):
@@ -145,17 +145,17 @@ def check_row(table: Table, row: Row[Any]) -> None:
 
 
 def _read_any_text(connection: sqlite3.Connection, *_: object) -> None:
-    """Let a connection read texts that are none, with a replacement sign for each wrong byte."""
+    """Make a connection read invalid texts, with a replacement character for each wrong byte."""
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
 
 
 class _WrongValueError(ValueError):
-    """A column holds what it must not; the text names the column and no value."""
+    """A column has a value that it does not allow; the text names the column, not the value."""
 
 
 @cache
 def _columns(table: Table) -> Sequence[tuple[str, tuple[type, ...], str, bool]]:
-    """Return name, types, the name of the types, and whether it may be null, of the columns that have such types."""
+    """Return the name, types, name of the types, and nullability of each column whose type is known here."""
     found = []
     for column in table.c:
         kind = next((_KINDS[one] for one in type(column.type).__mro__ if one in _KINDS), None)

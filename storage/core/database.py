@@ -38,25 +38,26 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _NOT_OUR_FAULT = (DatabaseError, OperationalError)
-"""The kinds of errors that lie with the disk, the file or the server."""
+"""The kinds of errors that come from the disk, the file or the server."""
 
 _SURE_AFTER = 15.0
-"""Seconds without a failure after which transactions can write again: some change nothing, and succeed on a full disk.
-The clock writes more often."""
+"""Seconds without a failure after which transactions count as able to write again.
+
+Some change nothing, and succeed even on a full disk. The clock writes more often.
+"""
 
 _SCRUBBED_SINCE = "0019"
-"""The first version that overwrites what is deleted."""
+"""The first version that overwrites deleted data."""
 
 _TRIES = 3
-"""How often a transaction is tried that waits for another one while that waits for it: one of the two is undone."""
+"""How many times a transaction is tried when it and another one wait for each other: one of the two is undone."""
 
 
 class Database:
     """An open database.
 
-    Each transaction is one function of a connection that runs whole in a thread: the event loop never waits for the
-    disk, and a transaction costs one change of threads however many statements it has. Those with the highest priority
-    go first.
+    Each transaction is one function of a connection, which runs in a thread. The event loop never waits for the disk,
+    and a transaction switches threads once, however many statements it has. Those with the highest priority go first.
     """
 
     def __init__(self, engine: Engine, dialect: Dialect) -> None:
@@ -68,7 +69,7 @@ class Database:
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
         self.trouble: str | None = None
-        """Why nothing can be written now; None if it can."""
+        """Why writes fail now; None if they work."""
         self._trouble_at = 0.0
 
     def on_facts(self, listener: Callable[[], None]) -> None:
@@ -76,7 +77,7 @@ class Database:
         self._listeners.append(listener)
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a function that only reads; it sees the database as it is at one moment."""
+        """Run a function that only reads; it sees the database at one moment."""
 
         def transaction(connection: Connection) -> T:
             with connection.begin():
@@ -88,8 +89,8 @@ class Database:
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
 
-        It goes on to its end even if whoever waits for it is cancelled. The function may be run again after all that it
-        did was undone: who is deleted and who clicks meanwhile may want the same rows in another order.
+        The transaction finishes even if the waiting task is canceled. The database may undo the function and run it
+        again: a deletion and a click may need the same rows in different orders.
         """
         loop = asyncio.get_running_loop()
 
@@ -111,24 +112,24 @@ class Database:
         return done
 
     def listen(self, wake: Callable[[], None]) -> Callable[[], None]:
-        """Call something, in the event loop, when any process has committed facts; return what stops that.
+        """Call a function in the event loop when any process has committed facts; return a function that stops it.
 
-        Without it only `on_facts` tells, of what this process commits.
+        Without it, only `on_facts` reports facts, and only those of this process.
         """
         loop = asyncio.get_running_loop()
         return self.dialect.listen(self.engine.url, partial(loop.call_soon_threadsafe, wake))
 
     @property
     def damage(self) -> Sequence[str]:
-        """Return what could not be read since the start, a sentence each."""
+        """Return what could not be read since the start, a sentence for each."""
         return noted_damage(self.engine)
 
     async def scrub(self) -> None:
-        """Leave nothing in any file of what was deleted or changed before."""
+        """Leave no deleted or overwritten data in any file."""
         await asyncio.to_thread(self.dialect.scrub, self.engine)
 
     async def close(self) -> None:
-        """Let running transactions finish and close all connections."""
+        """Finish the running transactions and close all connections."""
         for workers in (self._writers, self._readers):
             await workers.close()
         await asyncio.to_thread(self._release)
@@ -169,7 +170,7 @@ def _not_timed(_kind: str) -> AbstractContextManager[None]:
 
 @contextmanager
 def _telling_why() -> Iterator[None]:
-    """Turn what lies with the disk, the file or the server into a StorageError; our own faults stay as they are."""
+    """Convert errors of the disk, the file or the server to StorageError; our own faults pass unchanged."""
     try:
         yield
     except DatabaseError as error:
@@ -181,7 +182,7 @@ def _telling_why() -> Iterator[None]:
 
 
 def connect(url: URL, dialect: Dialect) -> Engine:
-    """Return an engine; its errors never show the parameters of a statement, for those hold tiles."""
+    """Return an engine whose errors never show the parameters of a statement, because they contain tiles."""
     size = dialect.readers + dialect.writers
     engine = create_engine(url, hide_parameters=True, pool_size=size, max_overflow=0, **dialect.engine_options)
     dialect.configure(engine)
@@ -189,10 +190,10 @@ def connect(url: URL, dialect: Dialect) -> Engine:
 
 
 async def open_database(url: str) -> Database:
-    """Open a database for this process alone (SQLite) or beside others, and bring its schema up to date.
+    """Open a database for this process alone (SQLite) or shared with others, and upgrade its schema.
 
-    Raises ConfigError if it cannot be opened, as UnavailableError if it may be later: if another process holds it, or
-    its server does not answer.
+    Raises ConfigError if it cannot be opened. The error is an UnavailableError if a later try may succeed: another
+    process holds it, or its server does not answer.
     """
     return await asyncio.to_thread(_open, url)
 

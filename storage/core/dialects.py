@@ -1,4 +1,4 @@
-"""What databases do each in their own way: SQLite for one process, PostgreSQL for several."""
+"""The differences between databases: SQLite for one process, PostgreSQL for several."""
 
 from __future__ import annotations
 
@@ -19,44 +19,44 @@ __all__ = ["Dialect", "insert_or", "is_deadlock", "upsert", "violated_table"]
 
 
 class Dialect(ABC):
-    """One kind of database, as one process uses it."""
+    """A kind of database, as one process uses it."""
 
     readers: ClassVar[int]
-    """How many transactions that only read run at once."""
+    """How many read-only transactions run at the same time."""
     writers: ClassVar[int]
-    """How many transactions that write run at once."""
+    """How many writing transactions run at the same time."""
     is_shared: ClassVar[bool]
-    """Whether several processes use such a database at once."""
+    """Whether several processes use such a database at the same time."""
     engine_options: ClassVar[Mapping[str, Any]] = {}
     write_options: ClassVar[Mapping[str, Any]] = {}
-    """Execution options of the connections that write."""
+    """Execution options of the writing connections."""
 
     def hold(self, url: URL) -> URL:
         """Prepare to open a database, and return the address to open.
 
-        Raises ConfigError if another process holds it and the database is for one process only.
+        Raises ConfigError if the database is for one process only, and another process holds it.
         """
         return url
 
     def release(self) -> None:  # noqa: B027 - most databases are for several
-        """Let other processes have the database; does no harm when repeated."""
+        """Release the database for other processes; repeating this does no harm."""
 
     def configure(self, engine: Engine) -> None:  # noqa: B027 - most connections are fine as they are
         """Set up every connection of an engine."""
 
     @abstractmethod
     def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> Workers:
-        """Return so many connections at most, with these execution options, each with a thread."""
+        """Return workers with at most this many connections and these execution options, each with a thread."""
 
     @abstractmethod
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""
 
     def scrub(self, engine: Engine, *, wholly: bool = False) -> None:  # noqa: B027 - a server looks after its files
-        """Leave nothing in files of what was deleted; with `wholly` also of what older versions deleted."""
+        """Leave no deleted data in files; with `wholly`, also none that older versions deleted."""
 
     def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
-        """Call something, from any thread, when another process may have committed facts.
+        """Call a function, from any thread, when another process may have committed facts.
 
         Returns a function that stops it.
         """
@@ -65,12 +65,12 @@ class Dialect(ABC):
 
 
 def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """Return an INSERT that can say what happens when a row with the same key is there: `.on_conflict_…`."""
+    """Return an INSERT that accepts a clause for an existing row with the same key: `.on_conflict_…`."""
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
 
 def upsert(connection: Connection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    """Insert a row, or change these columns of the one that has this key: one statement, so that none is lost.
+    """Insert a row, or change these columns of the row with this key: in one statement, so that no change is lost.
 
     `key` names the columns of a primary key or a unique index.
     """
@@ -79,12 +79,12 @@ def upsert(connection: Connection, table: Table, key: Mapping[str, Any], values:
 
 
 def is_deadlock(error: DBAPIError) -> bool:
-    """Return whether the database undid a transaction because it and another one waited for each other."""
+    """Return whether the database undid a transaction because it was in a deadlock with another one."""
     return getattr(error.orig, "sqlstate", None) == _DEADLOCK
 
 
 def violated_table(error: IntegrityError) -> str | None:
-    """Return the table in which a row with the same unique key stands already; None if something else is wrong."""
+    """Return the table that already has a row with the same unique key; None for any other error."""
     cause: Any = error.orig
     diagnosis = getattr(cause, "diag", None)
     if diagnosis is not None:

@@ -1,4 +1,4 @@
-"""Facts, as everybody reads them: by their position."""
+"""Facts, read by their positions."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ def read_head(connection: Connection) -> int:
 
 
 def read_facts(connection: Connection, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:
-    """Return the facts behind a position, in order, at most so many."""
+    """Return at most this many facts after a position, in order."""
     return _read(connection, _behind(after, most))
 
 
 def read_table_facts(
     connection: Connection, after: int, most: int, kinds: Collection[str], until: int
 ) -> Sequence[StoredFact]:
-    """Return the facts of tables behind a position, in order, at most so many: of some kinds, up to a position."""
+    """Return at most this many facts of tables after a position, in order: of some kinds, up to a position."""
     wanted = _behind(after, most).where(facts.c.kind.in_(kinds), facts.c.position <= until)
     return [one for one in _read(connection, wanted) if isinstance(one, StoredFact)]
 
 
 def prune_facts(connection: Connection, before: datetime, most: int, names: Collection[str]) -> int:
-    """Delete facts that are not kept for ever, are older than a time, and that the followers named have passed.
+    """Delete old facts that are not lasting, and that the named followers have passed.
 
-    Deletes at most so many, the oldest ones, and returns how many.
+    Deletes at most this many, the oldest ones, and returns how many.
     """
     if not names:
         return 0
     passed = case(
-        # A follower that has not begun has passed nothing; one that is no more holds nothing back.
+        # A new follower has passed nothing; a follower that no longer exists holds nothing back.
         (func.count() == len(set(names)), func.min(followers.c.position)),
         else_=0,
     )
@@ -63,7 +63,7 @@ def prune_facts(connection: Connection, before: datetime, most: int, names: Coll
 
 
 class SqlFactStore:
-    """Read facts; fulfils `bot.feed.FactStore`."""
+    """Reads facts; implements `bot.feed.FactStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -73,11 +73,11 @@ class SqlFactStore:
         return await self._database.read(read_head)
 
     async def read(self, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:
-        """Return the facts behind a position, in order."""
+        """Return the facts after a position, in order."""
         return await self._database.read(read_facts, after, most)
 
     async def prune(self, before: datetime, most: int, names: Collection[str]) -> int:
-        """Delete facts that nobody needs any more; return how many."""
+        """Delete facts that are no longer needed; return how many."""
         return await self._database.write(prune_facts, before, most, names)
 
 
@@ -86,7 +86,7 @@ def _behind(position: int, most: int) -> Select[Any]:
 
 
 def _read(connection: Connection, wanted: Select[Any]) -> Sequence[StoredFact | LeagueFact]:
-    """Return facts; one that is damaged stands there as unreadable, and the host is told."""
+    """Return facts; a damaged one becomes unreadable, and the host is notified."""
     try:
         return [_fact(row) for row in connection.execute(wanted)]
     except Exception as error:

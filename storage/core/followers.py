@@ -25,29 +25,29 @@ __all__ = ["SqlFollower"]
 P = TypeVar("P")
 
 _MOST = 50
-"""How many facts are applied in one transaction: clicks wait for it on SQLite, which has one writer."""
+"""How many facts are applied in one transaction. Clicks wait for it on SQLite, which has one writer."""
 _STEP = 1000
-"""How far the newest fact may be ahead before the position is moved over facts of other kinds."""
+"""How far ahead the newest fact may be before the position moves past facts of other kinds."""
 
 
 class _PassedBy:
-    """Takes the place of what a fact needs, if that is damaged."""
+    """Replaces the preparation of a fact whose data is damaged."""
 
 
 class SqlFollower(ABC, Generic[P]):
-    """Applies facts of tables exactly once; fulfils `bot.feed.Follower`.
+    """Applies facts of tables exactly once; implements `bot.feed.Follower`.
 
-    What is slow happens in `prepare`, outside of the transaction that writes. That transaction first moves the position
-    on from where the facts were read; if another process has done that, nothing is written.
+    Slow work happens in `prepare`, outside the writing transaction. That transaction first moves the position from
+    where the facts were read. If another process has done that already, nothing is written.
     """
 
     name: ClassVar[str]
     kinds: ClassVar[Collection[str]]
-    """The kinds of facts that matter here."""
+    """The kinds of facts that this follower applies."""
     behind: ClassVar[str | None] = None
-    """The follower whose rows are read here: it is never overtaken."""
+    """The follower whose rows this one reads; this one never overtakes it."""
     alone: ClassVar[Collection[str]] = ()
-    """Kinds of facts with a transaction of their own, prepared when all facts before them have been applied."""
+    """Kinds of facts with their own transaction, prepared after all earlier facts have been applied."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -58,23 +58,23 @@ class SqlFollower(ABC, Generic[P]):
 
     @abstractmethod
     def apply(self, connection: Connection, stored: StoredFact, prepared: P) -> None:
-        """Write what follows from a fact."""
+        """Write the effects of a fact."""
 
     def pass_by(self, connection: Connection, stored: StoredFact) -> None:
-        """Do what can be done for a fact of which nothing can be made: let count what was made of it before."""
+        """Do what is possible for an unusable fact: keep counting the rows that were made of it before."""
 
     @abstractmethod
     def clear(self, connection: Connection) -> None:
-        """Delete everything that was made of facts."""
+        """Delete everything that was made from facts."""
 
     def concerns(self, fact: object) -> bool:
-        """Tell whether a fact is of a kind that matters here, or cannot be read."""
+        """Return whether a fact is of a kind that this follower applies, or cannot be read."""
         return isinstance(fact, StoredFact) and (fact.fact.kind in self.kinds or isinstance(fact.fact, UnreadableFact))
 
     async def catch_up(self) -> bool:
-        """Apply the next few facts; tell whether there may be more.
+        """Apply the next few facts; return whether there may be more.
 
-        A fact of which nothing can be made is passed by, and the host is told: it must not hold up all others.
+        An unusable fact is skipped, and the host is notified: it must not hold up the others.
         """
         position, head, found = await self._database.read(_next, self.name, self.kinds, self.behind)
         if position is None:
@@ -95,11 +95,11 @@ class SqlFollower(ABC, Generic[P]):
         return is_more
 
     async def rebuild(self) -> None:
-        """Throw away all that was made of facts, and begin with the first fact again."""
+        """Delete everything that was made from facts, and start again with the first fact."""
         await self._database.write(self._begin_again)
 
     async def _prepared(self, stored: StoredFact) -> P | _PassedBy:
-        """Return what a fact needs, and else that it is passed by."""
+        """Return the preparation of a fact, or a marker that the fact is skipped."""
         if isinstance(stored.fact, UnreadableFact):
             return _PassedBy()
         try:
@@ -111,7 +111,7 @@ class SqlFollower(ABC, Generic[P]):
             return _PassedBy()
 
     async def _apply_each(self, position: int, goal: int, prepared: Sequence[tuple[StoredFact, P | _PassedBy]]) -> None:
-        """Apply facts in a transaction each, and pass by those that cannot be applied."""
+        """Apply each fact in its own transaction, and skip those that cannot be applied."""
         for stored, made in prepared:
             for one in ([(stored, made)], [(stored, _PassedBy())], ()):
                 try:
@@ -125,11 +125,11 @@ class SqlFollower(ABC, Generic[P]):
         await self._database.write(self._apply, position, goal, ())
 
     def _step(self, stored: StoredFact) -> str:
-        """Name what is passed by."""
+        """Return a description of a skipped fact."""
         return f"table {stored.table_id} is left out of the {self.name} (fact {stored.position})"
 
     def _portion(self, found: Sequence[StoredFact]) -> Sequence[StoredFact]:
-        """Return the facts that come first and can be applied together."""
+        """Return the first facts that can be applied together."""
         at = next((number for number, one in enumerate(found) if one.fact.kind in self.alone), len(found))
         return found[: max(at, 1)]
 
@@ -145,7 +145,7 @@ class SqlFollower(ABC, Generic[P]):
                     self.apply(connection, stored, made)
 
     def _begin(self, connection: Connection) -> None:
-        """Begin with the first fact: the follower is new, or where it was is lost. Of several processes one does it."""
+        """Start with the first fact: the follower is new, or its position is lost. Only one process does it."""
         connection.execute(insert_or(connection, followers).values(name=self.name, position=0).on_conflict_do_nothing())
         mine = followers.c.name == self.name
         connection.execute(select(followers.c.name).where(mine).with_for_update())
@@ -157,7 +157,7 @@ class SqlFollower(ABC, Generic[P]):
             self.clear(connection)
 
     def _begin_again(self, connection: Connection) -> None:
-        # The position first, as in `_apply`: whoever is applying facts ends before, or finds it moved.
+        # Write the position first, as in `_apply`: any running transaction of facts ends before, or finds it moved.
         connection.execute(update(followers).where(followers.c.name == self.name).values(position=0))
         self.clear(connection)
 
@@ -165,7 +165,7 @@ class SqlFollower(ABC, Generic[P]):
 def _next(
     connection: Connection, name: str, kinds: Collection[str], behind: str | None
 ) -> tuple[int | None, int, Sequence[StoredFact]]:
-    """Return the position of a follower (None for a new one), up to where it may go, and the facts that come next."""
+    """Return the position of a follower (None for a new one), how far it may go, and the next facts."""
     position = _position(connection, name)
     head = read_head(connection)
     if behind is not None:
@@ -175,7 +175,7 @@ def _next(
 
 
 def _position(connection: Connection, name: str) -> int | None:
-    """Return where a follower is; None for a new one, and for a position that no fact has had yet."""
+    """Return the position of a follower; None for a new one, and for a position beyond the newest fact."""
     position = connection.execute(select(followers.c.position).where(followers.c.name == name)).scalar()
     if not isinstance(position, int):
         return None

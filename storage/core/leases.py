@@ -1,4 +1,4 @@
-"""Leases by PostgreSQL's advisory locks: they end with the connection, and so with the process."""
+"""Leases with PostgreSQL's advisory locks: they end with the connection, and so with the process."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ __all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases"]
 log = logging.getLogger(__name__)
 
 _KIND_BITS = 56
-"""Where the kind begins in the number of a lock."""
+"""The bits of the kind in the number of a lock."""
 _ID_MASK = (1 << _KIND_BITS) - 1
-"""What is left of an id: two servers that share it wait for each other, which does no harm."""
+"""The bits of the id: two servers that share them wait for each other, which does no harm."""
 
 
 class LeaseKind(IntEnum):
-    """What a lease is for: leases of one kind keep out each other only."""
+    """The purpose of a lease: leases of different kinds do not block each other."""
 
     PROJECTION = 1
     """Showing a table."""
     CLOCK = 2
-    """Doing what is due at a table."""
+    """Processing the due events of a table."""
     EMOJI = 3
     """Uploading and removing the emoji of the application; there is one such lease, not one for each table."""
     CHORES = 4
-    """Doing what is due and belongs to no table."""
+    """Processing due work that belongs to no table."""
     LEAGUES = 5
     """Showing a league."""
     REMINDERS = 6
@@ -52,10 +52,10 @@ class LeaseKind(IntEnum):
 
 
 class AdvisoryLeases:
-    """All leases of one process, on a connection of their own.
+    """All leases of one process, on their own connection.
 
-    If the connection breaks, the server gives all of them free. Whoever works under one then goes on for a moment
-    without it, which does no harm that repeating would not: what is written is checked by revision.
+    If the connection breaks, the server releases all of them. Their holders then work without a lease for a moment.
+    That does no harm: what they write is checked by revision.
     """
 
     def __init__(self, url: URL) -> None:
@@ -70,14 +70,14 @@ class AdvisoryLeases:
 
     async def take(self, number: int) -> bool:
         """Take a lock, unless this or another process has it."""
-        if number in self._held:  # the server would give it to the same connection twice
+        if number in self._held:  # the server would grant it to the same connection twice
             return False
         self._held.add(number)
         is_taken = False
         try:
             is_taken = await self._run(func.pg_try_advisory_lock(number))
         except asyncio.CancelledError:
-            # The thread takes the lock all the same; what it does after that gives it back.
+            # The thread takes the lock even after a cancellation; this then releases it.
             self._thread.submit(self._call, func.pg_advisory_unlock(number))
             raise
         finally:
@@ -86,14 +86,14 @@ class AdvisoryLeases:
         return is_taken
 
     async def give(self, number: int) -> None:
-        """Give a lock back."""
+        """Release a lock."""
         try:
-            await asyncio.shield(self._run(func.pg_advisory_unlock(number)))  # it has to be given back all the same
+            await asyncio.shield(self._run(func.pg_advisory_unlock(number)))  # release it in any case
         finally:
             self._held.discard(number)
 
     async def close(self) -> None:
-        """Give all locks back."""
+        """Release all locks."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
@@ -118,7 +118,7 @@ class AdvisoryLeases:
 
 
 class SharedLeases:
-    """The leases of one kind; fulfils `bot.base.leases.Leases`."""
+    """The leases of one kind; implements `bot.base.leases.Leases`."""
 
     def __init__(self, leases: AdvisoryLeases, kind: LeaseKind) -> None:
         self._leases = leases
@@ -126,7 +126,7 @@ class SharedLeases:
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[bool]:
-        """Hold the lease of a table during a block, and tell whether it was free; if not, nothing is held."""
+        """Hold the lease of a table during a block, and yield whether it was free; if not, nothing is held."""
         number = (self._kind << _KIND_BITS) | (table_id & _ID_MASK)
         if not await self._leases.take(number):
             yield False

@@ -1,4 +1,4 @@
-"""The outbox: facts are written with the change that they tell of, as the last thing of its transaction."""
+"""The outbox: facts are written in the transaction of their change, as its last statements."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ __all__ = [
 ]
 
 _NEW = "boneyard_new_facts"
-"""Under which the facts of a transaction stand in its connection's `info` until they are written."""
+"""The key in a connection's `info` for the facts of a transaction until they are written."""
 
 _AGAIN = case((leagues.c.shown_size > 0, 0), else_=leagues.c.shown_size - 1)
-"""Another number with every change, so that a process that shows a league learns that it has to be shown once more."""
+"""A different number with every change, so that a process that shows a league learns that it must show it again."""
 
 _ADD = insert(facts)
 _COUNT_ON = (
@@ -44,7 +44,7 @@ _COUNT_ON = (
 
 
 def append_facts(connection: Connection, table_id: int, revision: int, new: Sequence[Fact]) -> None:
-    """Let facts of a table be written at the end of this transaction, behind those that it has already."""
+    """Queue facts of a table for the end of this transaction, after those already queued."""
     _new(connection).extend(
         {
             "table_id": table_id,
@@ -59,25 +59,25 @@ def append_facts(connection: Connection, table_id: int, revision: int, new: Sequ
 
 
 def append_league_fact(connection: Connection, league_id: int, size: int) -> None:
-    """Do the same for the fact that a league has changed, whose log has so many entries."""
+    """Queue the fact that a league has changed, whose log now has this many entries."""
     about = {"table_id": None, "league_id": league_id, "revision": size}
     _new(connection).append({**about, "kind": LeagueFact.kind, "data": {}, "is_lasting": False})
 
 
 def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Let some leagues be shown again."""
+    """Have some leagues shown again."""
     again = update(leagues).where(which).values(shown_size=_AGAIN).returning(leagues.c.id, leagues.c.size)
     for league_id, size in connection.execute(again).all():
         append_league_fact(connection, league_id, size)
 
 
 def write_facts(connection: Connection) -> bool:
-    """Write the facts of a transaction that is about to commit; return whether there are any.
+    """Write the facts of a transaction that will commit now; return whether there are any.
 
-    Positions are handed out under the lock of the counter's row, which lasts until the commit. So facts become
-    visible in the order of their positions, and nobody who reads up to a position can miss one before it. (The numbers
-    that a sequence or an autoincrement hands out do not promise that: a lower one may be committed later.) It is the
-    last lock that a transaction takes, so that no two of them wait for each other there.
+    Positions are assigned under the lock of the counter's row, which lasts until the commit. So facts become visible in
+    the order of their positions, and a reader at a position cannot miss an earlier one. (A sequence or an autoincrement
+    does not guarantee that: a lower number may be committed later.) This is the last lock of a transaction, so that no
+    two transactions wait for each other there.
     """
     rows = _new(connection)
     if not rows:
@@ -100,9 +100,9 @@ def hold_head(connection: Connection) -> int:
 
 
 def mend_counter(connection: Connection) -> bool:
-    """Let the counter be where the facts are, if it is damaged or gone: nothing could be stored; return whether it was.
+    """Set the counter to the newest fact if it is damaged or missing, which blocks all writes; return whether it was.
 
-    Raise it only: what follows facts must not take new ones for old.
+    This only raises the counter: followers must not mistake new facts for old ones.
     """
     last = connection.execute(select(fact_counter.c.last).where(fact_counter.c.id == ONLY)).scalar()
     sound = is_of_its_kind(connection, facts.c.position)

@@ -1,4 +1,4 @@
-"""PostgreSQL: for several processes at once."""
+"""PostgreSQL: for several processes at the same time."""
 
 from __future__ import annotations
 
@@ -24,35 +24,35 @@ __all__ = ["PostgreSql"]
 log = logging.getLogger(__name__)
 
 _FACTS = "boneyard_facts"
-"""The channel on which a trigger of the table `facts` tells that there are new ones."""
+"""The channel on which a trigger of the table `facts` announces new facts."""
 
 _SCHEMA_LOCK = 0x626F6E65
-"""A number that no other lock of this program has."""
+"""A number that no other lock of this program uses."""
 
 _LOOK = 1.0
-"""Seconds for which the listener waits at one go before it looks whether it has to stop."""
+"""Seconds for which the listener waits before it checks whether it must stop."""
 _PAUSE = 2.0
 """Seconds before a broken connection is opened again."""
 
 
 class PostgreSql(Dialect):
-    """A server that other processes use as well."""
+    """A server that other processes also use."""
 
     is_shared = True
     readers = 4
     writers = 4
     engine_options = MappingProxyType(
-        # A process that hangs inside a transaction must not hold back the others: positions of facts are handed out
-        # under a lock that lasts until the commit.
+        # A process that hangs inside a transaction must not block the others: positions of facts are assigned under a
+        # lock that lasts until the commit.
         {"connect_args": {"options": "-c idle_in_transaction_session_timeout=10000"}, "pool_pre_ping": True}
     )
 
     def hold(self, url: URL) -> URL:
-        """Return the address with the driver that is used here."""
+        """Return the address with our driver."""
         return url.set(drivername="postgresql+psycopg")
 
     def configure(self, engine: Engine) -> None:
-        """Cut off what the server adds to its errors: in a detail it shows whole rows, and those may hold tiles."""
+        """Remove the details that the server adds to its errors: they show whole rows, which may contain tiles."""
 
         @event.listens_for(engine, "handle_error")
         def cut(context: ExceptionContext) -> None:
@@ -66,12 +66,12 @@ class PostgreSql(Dialect):
         return ThreadWorkers(engine, most, options)
 
     def lock_schema(self, connection: Connection) -> None:
-        """Let one process migrate at a time, however long it takes: nobody commits facts meanwhile."""
+        """Let one process migrate at a time, however long it takes; no process commits facts during that time."""
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
     def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
-        """Listen on a connection of its own, in a thread; also wake after each time that it was broken."""
+        """Listen on a separate connection, in a thread; also wake after each reconnection."""
         stopped = threading.Event()
         thread = threading.Thread(target=_listen, args=(url, wake, stopped), name="database-listen", daemon=True)
         thread.start()

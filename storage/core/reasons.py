@@ -1,4 +1,4 @@
-"""Why a database did not do something, in words for the host: without statements, links, or any part of a password."""
+"""Why a database failed, in words for the host: without statements, links, or any part of a password."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _FOR_GOOD = (
 )
 _WRONG_PLACE = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
 _PRIMARY = 0xFF
-"""The bits of an error code of SQLite that tell its kind."""
+"""The bits of an SQLite error code that give its kind."""
 
 
 def kind_of(error: sqlite3.Error) -> int | None:
-    """Return SQLite's code for the kind of an error, None if it tells none."""
+    """Return SQLite's code for the kind of an error, None if it has none."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & _PRIMARY
 
 
 def may_pass(error: BaseException) -> bool:
-    """Return whether what is wrong with the database may pass by itself: rights and damage do not."""
+    """Return whether an error of the database may pass without action: missing rights and damage do not."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
         return kind_of(cause) not in _FOR_GOOD
@@ -46,7 +46,7 @@ def may_pass(error: BaseException) -> bool:
 
 
 def reason_of(error: BaseException) -> str:
-    """Return why something went wrong with the database, as the second half of a sentence."""
+    """Return why the database failed, as the second half of a sentence."""
     if isinstance(error, StorageError):
         return error.reason
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error

@@ -49,36 +49,38 @@ _PRAGMAS = (
     *("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 2000"),
     "secure_delete = ON",
 )
-"""A committed move must outlive a power cut; readers never wait for the writer; a click has 3 seconds in all.
-What is deleted is overwritten: many systems' SQLite leaves it in the file."""
+"""A committed move must survive a power cut; readers never wait for the writer; a click has 3 seconds in total.
+
+Deleted data is overwritten: the SQLite of many systems leaves it in the file.
+"""
 
 OWNER_ONLY = 0o600
-"""The rights of a database's file: it holds secret seeds."""
+"""The permissions of a database's file: it contains secret seeds."""
 _OWNER_ONLY_FOLDER = 0o700
 _WRITES = "boneyard_writes"
 _HEADER = b"SQLite format 3\0"
-"""With this every such file begins."""
+"""Every such file begins with this."""
 _NOBODY_KNOWN = "another process"
 _TRIES = 5
 _MOST_TOLD = 5
-"""How many faults of a file are told."""
+"""How many faults of a file are reported."""
 
 
 class Sqlite(Dialect):
-    """A file that this process has for itself; the lock on it ends with the process, however it ends."""
+    """A file that this process holds exclusively. The lock ends with the process, however it ends."""
 
     is_shared = False
     readers = 3
-    writers = 1  # SQLite takes one writer: waiting here in line is better than "database is locked"
+    writers = 1  # SQLite accepts one writer: a queue here is better than "database is locked"
     write_options = MappingProxyType({_WRITES: True})
 
     def __init__(self) -> None:
         self._lock: FileLock | None = None
         self._file: int | None = None
-        """The file itself, locked: it may have several names, and the lock beside one of them may be deleted."""
+        """The file itself, locked: it may have several names, and the lock file beside one of them may be deleted."""
 
     def hold(self, url: URL) -> URL:
-        """Take the file; raise ConfigError that says who has it if another process does."""
+        """Lock the file; raise ConfigError that names the holder if another process has it."""
         path = file_of(url)
         if path is not None:
             check_is_ours(path)
@@ -88,7 +90,7 @@ class Sqlite(Dialect):
         return url.set(drivername="sqlite")
 
     def release(self) -> None:
-        """Let another process have the file; no connection may be open any more."""
+        """Release the file for other processes; no connection may be open."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -100,7 +102,7 @@ class Sqlite(Dialect):
     def configure(self, engine: Engine) -> None:
         """Set the pragmas on every connection, and begin transactions here: the driver begins them too late.
 
-        One that writes says so at once. If it read first and then wanted to write, SQLite would refuse it as soon as
+        A writing transaction announces itself at once. If it read first, SQLite would refuse its writes as soon as
         another connection had written in between.
         """
 
@@ -118,12 +120,12 @@ class Sqlite(Dialect):
             )
 
     def scrub(self, engine: Engine, *, wholly: bool = False) -> None:
-        """Empty the write-ahead log, which holds pages as they were; with `wholly` write the file again as well."""
+        """Empty the write-ahead log, which contains old pages; with `wholly`, also rewrite the file."""
         try:
             with closing(engine.raw_connection()) as connection, closing(connection.cursor()) as cursor:
                 if wholly:
                     cursor.execute("VACUUM")
-                for _ in range(_TRIES):  # somebody who reads a moment of before is waited for
+                for _ in range(_TRIES):  # wait for readers of an earlier snapshot
                     cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
                     if tuple(cursor.fetchone() or ())[:1] == (0,):
                         return
@@ -137,25 +139,25 @@ class Sqlite(Dialect):
         return SqliteWorkers(engine, most, options)
 
     def lock_schema(self, connection: Connection) -> None:
-        """Do nothing: a transaction that writes is alone."""
+        """Do nothing: a writing transaction is exclusive."""
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the file of a database, None for PostgreSQL; raise what `read_url` raises for one in memory."""
+    """Return the file of a database, None for PostgreSQL; raise as `read_url` does for one in memory."""
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
 
 def check_is_there(url: URL) -> None:
-    """Raise ConfigError if there is no file of a database yet."""
+    """Raise ConfigError if the file of a database does not exist yet."""
     path = file_of(url)
     if path is not None and not path.exists():
         raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
 
 
 def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
-    """Return what is wrong with a database's file, also while a bot writes to it; all indexes as well if thoroughly.
+    """Return the damage of a database's file, even while a bot writes to it; if `thoroughly`, also check all indexes.
 
-    Raises sqlite3.Error if so much is wrong that it cannot be looked at.
+    Raises sqlite3.Error if the file is too damaged to be checked.
     """
     how = "integrity_check" if thoroughly else "quick_check"
     with closing(read_only(path)) as database:
@@ -164,17 +166,17 @@ def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
 
 
 def mend_indexes(connection: Connection) -> None:
-    """Make all indexes anew out of the rows."""
+    """Rebuild all indexes from the rows."""
     connection.exec_driver_sql("REINDEX")
 
 
 def beside(path: Path) -> Sequence[Path]:
-    """Return the files that SQLite keeps beside a database."""
+    """Return the files that SQLite creates beside a database."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm")]
 
 
 def check_is_ours(path: Path) -> None:
-    """Refuse a file of something else, or an empty one, before anything is done to it."""
+    """Refuse a file of another program, or an empty one, before anything is done to it."""
     folder = next(one for one in path.absolute().parents if one.exists())
     if not folder.is_dir():
         raise ConfigError(f"DATABASE_URL names a file in {folder}, which is no folder.")
@@ -191,20 +193,20 @@ def check_is_ours(path: Path) -> None:
         )
     if begin != _HEADER:
         raise ConfigError(f"The file {path} is no SQLite database. DATABASE_URL has to name another one.")
-    with suppress(sqlite3.Error), closing(read_only(path)) as database:  # what is damaged is told when it is opened
+    with suppress(sqlite3.Error), closing(read_only(path)) as database:  # opening the file reports the damage
         names = [str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         check_tables_are_ours(names, is_shared=False)
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Open a database's file and take no lock."""
+    """Open a database's file without a lock."""
     return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
 
 
 def _take(path: Path) -> FileLock:
-    """Take the lock of a database's file, or say who has it.
+    """Take the lock of a database's file, or report its holder.
 
-    It is the system's lock, never a mere file: what a power cut leaves behind, or what was copied, locks nobody out.
+    It is a lock of the operating system, never just a file: a file left by a power cut, or copied, locks no one out.
     """
     if not path.parent.exists():
         path.parent.mkdir(parents=True, mode=_OWNER_ONLY_FOLDER)
@@ -226,7 +228,7 @@ def _take(path: Path) -> FileLock:
 
 
 def _take_file(path: Path) -> int | None:
-    """Lock a database's file itself, whatever it is called; return it, None where the system has no such locks."""
+    """Lock a database's file itself, whatever its name; return it, or None where the system has no such locks."""
     if sys.platform == "win32":
         return None
     file = os.open(path, os.O_RDWR)
@@ -249,7 +251,7 @@ def _in_use(path: Path, holder: str) -> UnavailableError:
 
 
 def _holder_file(lock_file: Path) -> Path:
-    """Return the file that says who has the lock; it is believed only while the lock is held."""
+    """Return the file that names the holder of the lock; it counts only while the lock is held."""
     return lock_file.with_suffix(".holder")
 
 
@@ -260,9 +262,9 @@ def _told_in(holder: Path) -> str:
 
 
 def _close_to_others(path: Path) -> None:
-    """Make a database's file, or take it over, for its owner only: it holds secret seeds.
+    """Create a database's file, or change its permissions, for its owner only: it contains secret seeds.
 
-    SQLite gives the files beside it (`-wal`, `-shm`) the same rights.
+    SQLite gives the files beside it (`-wal`, `-shm`) the same permissions.
     """
     if not path.exists():
         _make(path.resolve())
@@ -272,7 +274,7 @@ def _close_to_others(path: Path) -> None:
 
 
 def _make(path: Path) -> None:
-    """Make a new file that is never empty, also if this process is killed: an empty one is taken for lost data."""
+    """Create a file that is never empty, even if this process is killed: an empty one is treated as lost data."""
     made = path.with_name(f"{path.name}.unfinished")
     made.unlink(missing_ok=True)
     os.close(os.open(made, os.O_CREAT | os.O_RDWR, OWNER_ONLY))

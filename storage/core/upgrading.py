@@ -1,6 +1,6 @@
-"""Bringing the schema of a database up to date.
+"""Upgrading the schema of a database.
 
-Alembic is loaded only if there is something to do: that takes longer than all the rest of opening a database.
+Alembic is loaded only if there is work to do: that takes longer than the rest of opening a database.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ __all__ = ["check_tables_are_ours", "is_up_to_date", "migration_config", "newest
 _MIGRATIONS = Path(__file__).parents[1] / "migrations"
 _VERSION_TABLE = "alembic_version"
 _OURS = frozenset({_VERSION_TABLE, "people", "tables"})
-"""What a database has had since the first migration."""
+"""A table that every database has had since the first migration."""
 
 
 def upgrade(connection: Connection, dialect: Dialect) -> str | None:
-    """Run the migrations that are missing, in the one transaction of the connection; return the revision of before.
+    """Run the missing migrations, in the one transaction of the connection; return the previous revision.
 
-    So a process that dies half-way leaves the schema as it was. Raises ConfigError for a database of
-    a newer version, or of another program.
+    So a process that dies halfway leaves the old schema. Raises ConfigError for a database of a newer version, or of
+    another program.
     """
     before = _revision(connection)
     if before == newest_revision():
@@ -56,19 +56,19 @@ def upgrade(connection: Connection, dialect: Dialect) -> str | None:
 
 
 def check_tables_are_ours(names: Collection[str], *, is_shared: bool) -> None:
-    """Raise ConfigError if another program has made these tables, and ours may not, or cannot, stand beside them."""
+    """Raise ConfigError if another program has made these tables, and ours may not, or cannot, share the database."""
     if not _OURS.issubset(names) and (_VERSION_TABLE in names if is_shared else names):
         raise ConfigError("The database of DATABASE_URL belongs to another program; name one of its own.")
 
 
 def is_up_to_date(connection: Connection) -> bool:
-    """Tell whether a database has the schema of this version."""
+    """Return whether a database has the schema of this version."""
     return _revision(connection) == newest_revision()
 
 
 @cache
 def newest_revision() -> str:
-    """Return the revision of the last migration; their files begin with it."""
+    """Return the revision of the last migration; the names of the files begin with it."""
     return max(file.name for file in (_MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
 
 
@@ -82,7 +82,7 @@ def migration_config() -> Config:
 
 
 def _revision(connection: Connection) -> str | None:
-    """Return the revision of a database, None for one without any."""
+    """Return the revision of a database, None if it has none."""
     if not inspect(connection).has_table(_VERSION_TABLE):
         return None
     return connection.execute(text(f"SELECT version_num FROM {_VERSION_TABLE}")).scalar()  # noqa: S608 - our own name

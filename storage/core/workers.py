@@ -23,19 +23,19 @@ T = TypeVar("T")
 
 
 class Workers(ABC):
-    """A number of connections, each of which runs one function at a time in a thread."""
+    """Connections. Each runs one function at a time in a thread."""
 
     @abstractmethod
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run a function on a connection when its turn has come, by the priority of this task.
+        """Run a function on a connection when it is its turn, by the priority of this task.
 
-        A function that has begun goes on to its end even if this is cancelled; one that waits is left out. Raises
-        RuntimeError after `close`.
+        A running function finishes even if this task is canceled; a waiting one is skipped. Raises RuntimeError after
+        `close`.
         """
 
     @abstractmethod
     async def close(self) -> None:
-        """Let all functions finish that run or wait, and end the threads."""
+        """Finish all running and waiting functions, and end the threads."""
 
 
 class ThreadWorkers(Workers):
@@ -51,7 +51,7 @@ class ThreadWorkers(Workers):
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     async def close(self) -> None:
-        """Refuse more functions at once, and wait for the threads."""
+        """Refuse more functions from now on, and wait for the threads."""
         self._threads.shutdown(wait=False)
         await asyncio.to_thread(self._threads.shutdown)
 
@@ -63,8 +63,8 @@ class ThreadWorkers(Workers):
 class SqliteConnection(aiosqlite.Connection):
     """A connection of aiosqlite, on which SQLAlchemy Core works in the thread of that connection.
 
-    One change of threads carries a whole transaction; aiosqlite by itself, or under SQLAlchemy's own dialect for it,
-    has one for each statement.
+    One switch of threads carries a whole transaction; aiosqlite alone, or with SQLAlchemy's own dialect for it,
+    switches for each statement.
     """
 
     def __init__(self, engine: Engine, options: Mapping[str, Any]) -> None:
@@ -82,12 +82,12 @@ class SqliteConnection(aiosqlite.Connection):
     def _open(self) -> sqlite3.Connection:
         self._core = self._engine.connect().execution_options(**self._options)
         driver_connection = self._core.connection.driver_connection
-        self._core.detach()  # from now on aiosqlite owns it
+        self._core.detach()  # aiosqlite owns it now
         return cast("sqlite3.Connection", driver_connection)
 
 
 class SqliteWorkers(Workers):
-    """Connections of aiosqlite, opened when they are needed first."""
+    """Connections of aiosqlite, each opened on first use."""
 
     def __init__(self, engine: Engine, most: int, options: Mapping[str, Any]) -> None:
         self._engine = engine
@@ -98,14 +98,14 @@ class SqliteWorkers(Workers):
         self._is_closed = False
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run a function on the first connection that is free."""
+        """Run a function on the first free connection."""
         if self._is_closed:
             raise RuntimeError("the database is closed")
         running = asyncio.create_task(self._run(await self._take(), work))
         return await asyncio.shield(running)
 
     async def close(self) -> None:
-        """Wait behind all others for each connection, and close it."""
+        """Wait for each connection after all other tasks, and close it."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -122,7 +122,7 @@ class SqliteWorkers(Workers):
             try:
                 return await opened.run(work)
             finally:
-                if opened.in_transaction:  # the rollback failed too: the next one gets a new connection
+                if opened.in_transaction:  # the rollback also failed: the next transaction gets a new connection
                     await opened.close()
                 else:
                     kept = opened
@@ -149,6 +149,6 @@ class SqliteWorkers(Workers):
         self._call()
 
     def _call(self) -> None:
-        """Let those go on for whom a connection is free."""
+        """Wake the tasks for which a connection is free."""
         while self._free and (priority := self._waiting.first()) is not None:
             self._waiting.call(priority, self._free.pop())

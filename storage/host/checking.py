@@ -1,4 +1,4 @@
-"""Checking what is stored: every log is replayed, and what follows from logs and facts is compared with the rows."""
+"""Checks of stored data: every log is replayed, and the rows that follow from logs and facts are compared."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _FOLLOWED: Mapping[str, Sequence[str]] = {
     "league_outings": (),
     "leagues": ("id", "name", "name_key", "kind", "phase", "entrants", "size"),
 }
-"""The tables whose rows follow from logs and facts, and which of their columns do; all of them if none is named."""
+"""The tables whose rows follow from logs and facts, with the columns that do; no names mean all columns."""
 
 _AT_ONCE = 1000
 _CLOSED_PHASES = tuple(phase.value for phase in Phase if not phase.is_live)
@@ -57,9 +57,9 @@ _ADVICE: Mapping[str, str] = {
     Status.FINISHED: "Its result and its record stay; it cannot be played again or checked.",
 }
 _MOST_TOLD = 3
-"""How many rows of a table are told of which."""
+"""How many differing rows of a table a sentence names."""
 _CLOSE = 1e-9
-"""Numbers that differ by a smaller share were calculated on different machines."""
+"""Numbers that differ by a smaller fraction were calculated on different machines."""
 
 
 _Rows = dict[tuple[Any, ...], dict[str, Any]]
@@ -67,36 +67,36 @@ _Rows = dict[tuple[Any, ...], dict[str, Any]]
 
 @dataclass
 class Findings:
-    """What a check found."""
+    """The results of a check."""
 
     matches: int = 0
     """How many matches were replayed."""
     leagues: int = 0
-    """How many leagues were."""
+    """How many leagues were replayed."""
     faults: list[str] = field(default_factory=list)
-    """What is wrong, a sentence each."""
+    """The faults, a sentence for each."""
     notes: list[str] = field(default_factory=list)
-    """What was wrong and has been dealt with: closed tables and leagues with a damaged log."""
+    """Faults that are already handled: closed tables and leagues with a damaged log."""
 
 
 def count_logs(connection: Connection) -> int:
-    """Return how many logs there are to be replayed."""
+    """Return the number of logs to replay."""
     return sum(connection.execute(select(func.count()).select_from(one)).scalar_one() for one in (tables, leagues))
 
 
 @dataclass
 class Told:
-    """What facts tell of a table."""
+    """What facts say about a table."""
 
     kinds: set[str] = field(default_factory=set)
     length: int = 0
-    """How long its log has been."""
+    """The length that its log has had."""
     unreadable: list[int] = field(default_factory=list)
-    """The positions of facts that are damaged."""
+    """The positions of damaged facts."""
 
 
 def read_told(connection: Connection) -> defaultdict[int, Told]:
-    """Return what facts tell of each table."""
+    """Return what facts say about each table."""
     found: defaultdict[int, Told] = defaultdict(Told)
     after = 0
     while some := read_facts(connection, after, _AT_ONCE):
@@ -144,7 +144,7 @@ def check_logs(connection: Connection, findings: Findings, tick: Callable[[], No
 
 
 def compare_followed(before: Path, after: Path) -> Iterator[str]:
-    """Yield a sentence for each table whose rows, made again, are others than before; both are SQLite files."""
+    """Yield a sentence for each table whose rebuilt rows differ from the stored ones; both are SQLite files."""
     for table, key, there, made in _differences(before, after):
         wrong = [one for one in {*there, *made} if not _is_same(there.get(one), made.get(one))]
         if wrong:
@@ -153,7 +153,7 @@ def compare_followed(before: Path, after: Path) -> Iterator[str]:
 
 
 def lost_rows(before: Path, after: Path) -> Iterator[str]:
-    """Yield a sentence for each table with rows that were there before and were not made again."""
+    """Yield a sentence for each table with stored rows that were not rebuilt."""
     for table, key, there, made in _differences(before, after):
         lost = [one for one in there if one not in made]
         if lost:
@@ -161,7 +161,7 @@ def lost_rows(before: Path, after: Path) -> Iterator[str]:
 
 
 def _differences(before: Path, after: Path) -> Iterator[tuple[str, Sequence[str], _Rows, _Rows]]:
-    """Yield each table with its key, and its rows, by their keys, that are in one of two files only."""
+    """Yield each table with its key, and the rows, by their keys, that only one of the two files has."""
     with closing(sqlite3.connect(after)) as database:
         database.row_factory = sqlite3.Row
         database.text_factory = lambda text: text.decode(errors="replace")
@@ -202,14 +202,14 @@ def _check_match(connection: Connection, name: str, table_id: int, told: Told, f
 
 
 def replay(table: Table, entries: Sequence[LogEntry]) -> Match | None:
-    """Return the match of a table, None if it never started; raise DamagedLogError if its log is none."""
+    """Return the match of a table, None if it never started; raise DamagedLogError for an invalid log."""
     if not entries and table.status not in (Status.PLAYING, Status.FINISHED):
         return None
     return replay_checked(table, entries)
 
 
 def _disagreements(table: Table, match: Match | None, length: int, told: Told) -> Iterator[str]:
-    """Yield what the row of a table, or facts, tell otherwise than its log."""
+    """Yield the differences between a table's log and its row or facts."""
     is_over = match is not None and match.result is not None
     if table.status is Status.FINISHED and not is_over:
         yield f"it is finished, but its log has no end. {_ADVICE[Status.FINISHED]}"
@@ -222,7 +222,7 @@ def _disagreements(table: Table, match: Match | None, length: int, told: Told) -
 
 
 def _is_same(there: Mapping[str, Any] | None, made: Mapping[str, Any] | None) -> bool:
-    """Tell whether two rows tell the same, but for names in records, which are those of when they were written."""
+    """Return whether two rows are equal, except for names in records, which are from the time of writing."""
     if there is None or made is None:
         return False
     return all(_is_same_value(value, made[name]) for name, value in there.items())

@@ -1,4 +1,4 @@
-"""Reading all results, also while a bot writes to the database."""
+"""Exports of all results, even while a bot writes to the database."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _WHO = case(
 
 @contextmanager
 def open_to_read(url: str, *, at_one_moment: bool = False) -> Iterator[Connection]:
-    """Open a database beside whoever has it, and only read; at one moment, all is read as it was at the first query.
+    """Open a database to read beside its holder; all reads see the moment of the first query.
 
     Raises ConfigError if it cannot be opened, or is not of this version.
     """
@@ -104,7 +104,7 @@ def _exported(row: Row[Any]) -> ExportRow:
 
 
 def _reader(url: str) -> Engine:
-    """Return an engine that takes no lock, and of SQLite's file has the right to read alone."""
+    """Return an engine that takes no lock, and opens an SQLite file read-only."""
     parsed = read_url(url)
     path = file_of(parsed)
     if path is None:

@@ -1,9 +1,9 @@
-"""The people who were deleted, as hashes: a backup from before is restored without them.
+"""The deleted people, as hashes: an older backup is restored without them.
 
-An id of Discord has 64 bits, most of which tell when the account was made, so a quick hash could be reversed by trying
-all of them. This one takes milliseconds, which makes that a matter of many millennia; the salt, which differs between
-databases, keeps tables of hashes from being made beforehand. Whoever has the database and asks about one id that they
-know already gets an answer: that cannot be helped without a key that would have to lie elsewhere.
+An id of Discord has 64 bits. Most of them say when the account was made, so a fast hash could be reversed by trying all
+ids. This hash takes milliseconds, so trying all of them takes many millennia. The salt differs between databases, so
+tables of hashes cannot be prepared. A person who has the database can check an id that they already know. Only a key
+that is kept elsewhere could prevent that.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _COST = 2**12
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """Somebody who was deleted."""
+    """A deleted person."""
 
     digest: bytes
     salt: bytes
@@ -47,7 +47,7 @@ class Forgotten:
 
 
 def note_forgotten(connection: Connection, user_id: int) -> None:
-    """Note that a person is deleted, before that is done; nothing if nothing is stored of them."""
+    """Note a person's deletion before it is carried out; do nothing if nothing is stored about them."""
     known = select(people.c.id).where(people.c.id == user_id)
     settled = select(person_settings.c.user_id).where(person_settings.c.user_id == user_id)
     if connection.execute(known.union(settled)).first() is None:
@@ -60,13 +60,13 @@ def note_forgotten(connection: Connection, user_id: int) -> None:
 
 
 def add_forgotten(connection: Connection, those: Sequence[Forgotten]) -> None:
-    """Note people who were deleted, also elsewhere."""
+    """Note deleted people, including those of another database."""
     for one in those:
         upsert(connection, forgotten, {"digest": one.digest}, {"salt": one.salt, "at": one.at})
 
 
 def read_forgotten(path: Path) -> Sequence[Forgotten]:
-    """Return who was deleted in the database of a file; nobody of one that is from before such a list.
+    """Return the people who were deleted in the database of a file; no one if it is older than this list.
 
     Raises sqlite3.Error if it cannot be read.
     """
@@ -83,9 +83,9 @@ def read_forgotten(path: Path) -> Sequence[Forgotten]:
 
 
 def find_forgotten(connection: Connection, those: Sequence[Forgotten]) -> tuple[Sequence[int], Sequence[Forgotten]]:
-    """Return who of some deleted people is stored here, and those of them that this database does not know of.
+    """Return which deleted people are stored here, and which of those this database does not know as deleted.
 
-    Somebody who was deleted, came back and was in a backup of after that stays: that backup knows of the deletion.
+    A person who was deleted and came back stays if the backup is from after that: it knows of the deletion.
     """
     query = select(forgotten).where(*(is_of_its_kind(connection, column) for column in forgotten.c))
     known: Mapping[bytes, float] = {row.digest: row.at for row in connection.execute(query)}

@@ -1,4 +1,4 @@
-"""Repairing what is stored: what a log tells is written again, and what cannot go on is closed; nothing is deleted."""
+"""Repairs of stored data: what a log says is written again, and what cannot continue is closed; nothing is deleted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NEXT_REVISION = {"revision": func.coalesce(tables.c.revision, 0) + 1}
 
 
 def mend_people(connection: Connection) -> list[str]:
-    """Put people without a name where rows name people who are missing, and where a name cannot be read."""
+    """Insert people without a name where rows refer to missing people, and where a name cannot be read."""
     done = _mend_names(connection)
     for table in metadata.sorted_tables:
         for column in table.c:
@@ -53,7 +53,7 @@ def mend_people(connection: Connection) -> list[str]:
 
 
 def _mend_names(connection: Connection) -> list[str]:
-    """Make texts of names and languages that are none: all else that names these people can be read again."""
+    """Replace invalid texts of names and languages, so that everything else about these people can be read again."""
     if connection.dialect.name != "sqlite":
         return []
     done = []
@@ -68,7 +68,7 @@ def _mend_names(connection: Connection) -> list[str]:
 
 
 def mend_tables(connection: Connection) -> list[str]:
-    """Bring tables in line with their logs, write facts again that are lost, and close what cannot go on."""
+    """Update tables to match their logs, restore lost facts, and close tables that cannot continue."""
     times = _mend_times(connection)
     told = read_told(connection)
     query = select(tables.c.id, tables.c.status).order_by(tables.c.id)
@@ -93,7 +93,7 @@ def mend_leagues(connection: Connection) -> list[str]:
 
 
 def _mend_size(connection: Connection, league_id: int) -> None:
-    """Let a league be as long as its log, unless a fact tells that the log was longer."""
+    """Set the size of a league to the length of its log, unless a fact says that the log was longer."""
     mine = league_log.c.league_id == league_id
     size = connection.execute(select(func.count()).where(mine)).scalar_one()
     told = select(func.max(facts.c.revision)).where(facts.c.league_id == league_id)
@@ -102,7 +102,7 @@ def _mend_size(connection: Connection, league_id: int) -> None:
 
 
 def _mend_times(connection: Connection) -> list[str]:
-    """Take times away that are none from tables: a match goes on without them."""
+    """Remove invalid times from tables: a match continues without them."""
     done = []
     for column in (tables.c.due_at, tables.c.remind_at, tables.c.host_seen_at):
         wrong = column.is_not(None) & ~is_of_its_kind(connection, column)
@@ -113,7 +113,7 @@ def _mend_times(connection: Connection) -> list[str]:
 
 
 def _mend_table(connection: Connection, table_id: int, status: str, told: Told) -> Iterator[str]:
-    if status not in _STATUSES:  # it cannot be read with such a status; what it has to be follows below
+    if status not in _STATUSES:  # a table with such a status cannot be read; the right status follows below
         connection.execute(update(tables).where(tables.c.id == table_id).values(status=Status.CANCELLED.value))
     try:
         table, entries = read_match(connection, table_id)
@@ -134,7 +134,7 @@ def _mend_table(connection: Connection, table_id: int, status: str, told: Told) 
 
 
 def _right_status(status: str, match: Match | None, entries: Sequence[LogEntry], told: Told) -> Status:
-    """Return the status that follows from what happened at a table."""
+    """Return the status that follows from the events of a table."""
     if (match is not None and match.result is not None) or MatchFinished.kind in told.kinds:
         return Status.FINISHED
     is_ended = match is not None and match.cancelled is not None
@@ -156,7 +156,7 @@ def _set_status(connection: Connection, table_id: int, right: Status) -> str:
 
 
 def _close(connection: Connection, table_id: int) -> str:
-    """Close a table without a result. One of which even the row cannot be read is left as it is shown."""
+    """Close a table without a result. If even its row cannot be read, its messages stay unchanged."""
     closed = {"status": Status.CANCELLED.value, "due_at": None, "remind_at": None, "ended_at": clock.moment()}
     change = update(tables).where(tables.c.id == table_id).values(**closed, **_NEXT_REVISION)
     revision = connection.execute(change.returning(tables.c.revision)).scalar_one()
@@ -170,7 +170,7 @@ def _close(connection: Connection, table_id: int) -> str:
 
 
 def _write_fact(connection: Connection, table: Table, fact: MatchFinished, told: Told) -> None:
-    """Write a fact in the place of a damaged one of its table, or as the newest one."""
+    """Write a fact over a damaged one of its table, or as the newest one."""
     values = {"kind": fact.kind, "data": fact.data(), "is_lasting": True, "revision": table.revision}
     for position in told.unreadable[-1:]:
         connection.execute(update(facts).where(facts.c.position == position).values(values))

@@ -1,4 +1,4 @@
-"""Numbers of a database that a host watches."""
+"""The numbers of a database that a host monitors."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ __all__ = ["Numbers", "read_numbers"]
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A database at one moment."""
+    """The numbers of a database at one moment."""
 
     tables: Mapping[str, int]
-    """How many tables there are in each status."""
+    """The number of tables in each status."""
     leagues: Mapping[str, int]
-    """How many leagues there are in each phase."""
+    """The number of leagues in each phase."""
     lags: Mapping[str, int]
-    """How many facts each follower still has to follow, of the kinds that matter to it."""
+    """The number of facts that each follower still has to apply, of its kinds."""
     unshown: int
-    """How many tables are not known to be shown as they are."""
+    """The number of tables whose messages may be out of date."""
     size: int
-    """How many bytes it takes."""
+    """The size in bytes."""
     beat_at: float | None
     """When the clock last ran, in seconds of Unix time; None if it never did."""
 
 
 def read_numbers(connection: Connection, followed: Mapping[str, Collection[str]]) -> Numbers:
-    """Return what a database holds now; `followed` has the kinds of facts that matter to each follower, by name."""
+    """Return the numbers of a database now; `followed` has the kinds of facts that each follower applies, by name."""
     by_status = select(tables.c.status, func.count()).group_by(tables.c.status)
     by_phase = select(leagues.c.phase, func.count()).group_by(leagues.c.phase)
     unshown = select(func.count()).select_from(tables).where(tables.c.shown_revision < tables.c.revision)

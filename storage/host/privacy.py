@@ -1,4 +1,4 @@
-"""All that is stored about one person: what each part of the storage has to tell, and what it forgets."""
+"""All stored data about one person: what each part of the storage exports and forgets."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class Part:
     name: str
     """The key in the export."""
     export: Callable[[Connection, int], object]
-    """Returns rows that hold nothing about others."""
+    """Returns rows without data about others."""
     forget: Callable[[Connection, int], None]
-    """Leaves no column in which the person's id stands."""
+    """Leaves the person's id in no column."""
 
 
 PARTS = (
@@ -75,26 +75,26 @@ PARTS = (
     Part("settings", export_settings, forget_settings),
     Part("person", export_person, forget_person),
 )
-"""In the order of forgetting: seats tell where everything else of a person is, and all refer to the person.
+"""In the order of deletion: seats lead to everything else about a person, and all rows refer to the person.
 
-A new table that knows people adds its part here; a test reads every column of the schema.
+A new table that refers to people adds its part here; a test reads every column of the schema.
 """
 
 
 class SqlPersonStore:
-    """Tell and forget what the database knows of people; fulfils `bot.tables.store.PersonStore`."""
+    """Exports and deletes the data about people; implements `bot.tables.store.PersonStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def export(self, user_id: int) -> Mapping[str, object]:
-        """Return all that is stored about a person, by kind, ready for JSON."""
+        """Return all stored data about a person, by kind, ready for JSON."""
         return await self._database.read(_export, user_id)
 
     async def forget(self, user_id: int, settled: Collection[int]) -> None:
-        """Delete a person everywhere in one transaction; what others need of them stays without a name.
+        """Delete a person everywhere in one transaction; data that others need stays without a name.
 
-        Afterwards no file of an SQLite database holds the id or the name.
+        Afterwards no file of an SQLite database contains the id or the name.
         """
         await self._database.write(_forget, user_id, settled)
         await self._database.scrub()
@@ -121,7 +121,7 @@ def _forget(connection: Connection, user_id: int, settled: Collection[int]) -> N
 
 
 def _is_readable(connection: Connection, table_id: int) -> bool:
-    """Return whether a person can get up from a table before they are deleted; from a damaged one nobody can."""
+    """Return whether a person can get up from a table before they are deleted; no one can leave a damaged one."""
     try:
         return read_one(connection, tables.c.id == table_id) is not None
     except DamagedLogError:

@@ -1,4 +1,4 @@
-"""Checking rows one by one, whatever they are about: values of the right kind, and no reference to a missing row."""
+"""Checks of single rows, whatever they are about: values of the right type, and no reference to a missing row."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ __all__ = ["check_positions", "check_rows", "check_schema", "is_of_this_version"
 
 _MOST_TOLD = 3
 _MADE = {"results": "matches", "ratings": "rating_steps", "records": "records"}
-"""What followers write that write nothing before they have a position."""
+"""The tables of followers that write nothing before they have a position."""
 _ONLY_A_BACKUP = "Only a backup helps: boneyard db restore FILE."
 
 
 class _Text(bytes):
-    """A text as SQLite has it: it may be none."""
+    """A text from SQLite, which may be invalid."""
 
 
 def is_of_this_version(path: Path) -> bool:
@@ -45,7 +45,7 @@ def is_of_this_version(path: Path) -> bool:
 
 
 def check_schema(path: Path) -> Iterator[str]:
-    """Yield a sentence for each table or column of this version that a file lacks."""
+    """Yield a sentence for each table or column of this version that a file does not have."""
     with closing(_open(path)) as database:
         for table in metadata.sorted_tables:
             there = {row[1].decode() for row in database.execute(f"PRAGMA table_info({table.name})")}
@@ -57,7 +57,7 @@ def check_schema(path: Path) -> Iterator[str]:
 
 
 def check_positions(path: Path, names: Collection[str]) -> Iterator[str]:
-    """Yield a sentence for each lost place in the facts: that of the newest one, and those of followers."""
+    """Yield a sentence for each lost position of facts: that of the newest one, and those of followers."""
     with closing(_open(path)) as database:
         query = "SELECT COALESCE(MAX(position), 0) FROM facts WHERE typeof(position) = 'integer'"
         (newest,) = database.execute(query).fetchone()
@@ -72,7 +72,7 @@ def check_positions(path: Path, names: Collection[str]) -> Iterator[str]:
         for name in names:
             position = at.get(name)
             if name not in at and (name not in _MADE or not _has_rows(database, _MADE[name])):
-                continue  # it is new, and has not begun
+                continue  # it is new, and has not started
             if not isinstance(position, int) or not 0 <= position <= last[0]:
                 yield f"How far the {name} have come is lost. The next start makes them again from the first fact."
 
@@ -82,7 +82,7 @@ def _has_rows(database: sqlite3.Connection, table: str) -> bool:
 
 
 def check_rows(path: Path) -> Iterator[str]:
-    """Yield a sentence for the values of each table that cannot stand there, and for missing rows that others name."""
+    """Yield a sentence for the invalid values of each table, and for missing rows that others refer to."""
     with closing(_open(path)) as database:
         for table in metadata.sorted_tables:
             yield from _check_values(database, table)

@@ -1,4 +1,4 @@
-"""A copy of a whole database in a file of its own, as it was at one moment, to be looked at in peace."""
+"""A copy of a whole database in a separate file, as it was at one moment, for undisturbed inspection."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 __all__ = ["take_snapshot"]
 
 _AT_ONCE = 1000
-"""Rows that are copied with one statement."""
+"""Rows that one statement copies."""
 
 
 async def take_snapshot(url: str, target: Path, *, with_secrets: bool = False) -> str:
-    """Copy a database of either kind into a new SQLite file, also while bots write to it; return the file's address.
+    """Copy a database of either kind into a new SQLite file, even while bots write; return the file's address.
 
-    A copy that is kept has no tokens of private hands; one that is only looked at may have them, `with_secrets`.
-    Raises ConfigError, and sqlite3.Error if the file of a database is damaged too badly to be copied.
+    A copy to keep has no tokens of private hands; a copy for inspection may have them, `with_secrets`. Raises
+    ConfigError, and sqlite3.Error if the file is too damaged to copy.
     """
     address, path = f"sqlite:///{target}", file_of(read_url(url))
     if path is not None:
@@ -44,7 +44,7 @@ async def take_snapshot(url: str, target: Path, *, with_secrets: bool = False) -
     try:
         with open_to_read(url, at_one_moment=True) as source, engine.begin() as copy:
             for table in metadata.sorted_tables:
-                copy.execute(delete(table))  # migrations begin some tables with a row
+                copy.execute(delete(table))  # migrations insert first rows into some tables
                 if with_secrets or table is not private_hands:
                     _copy_rows(source, copy, table)
     finally:
@@ -63,6 +63,6 @@ def _told(row: Row[Any]) -> Mapping[str, Any]:
 
 
 def _in_utc(row: Row[Any]) -> Iterator[tuple[str, Any]]:
-    """Yield the values of a row: SQLite keeps times without their zone, so they have to be those of UTC."""
+    """Yield the values of a row with times in UTC: SQLite stores times without their zone."""
     for name, value in row._mapping.items():  # noqa: SLF001 - the public name of this is `_mapping`
         yield name, value.astimezone(UTC).replace(tzinfo=None) if isinstance(value, datetime) else value

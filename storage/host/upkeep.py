@@ -1,4 +1,4 @@
-"""What a bot does for its SQLite file by itself: it looks at it after the start, and copies it once a day."""
+"""Automatic maintenance of the SQLite file: a check after the start, and a copy once a day."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ log = logging.getLogger(__name__)
 
 _DAY = timedelta(days=1)
 _AGAIN = timedelta(hours=1)
-"""After so long a backup that failed is tried again."""
+"""The time until a failed backup is tried again."""
 _SETTLED = 30.0
-"""Seconds after the start until the file is looked at: those who wait go first."""
+"""Seconds after the start until the file is checked: waiting people go first."""
 _NAME = re.compile(r"boneyard-(\d{8}-\d{6})\.db")
 _STAMP = "%Y%m%d-%H%M%S"
 
 
 class QuickCheck:
-    """Looks once whether the file is whole; does work for a timetable."""
+    """Checks once whether the file is intact; works for a timetable."""
 
     def __init__(self, path: Path, now: Callable[[], float]) -> None:
         self._path = path
@@ -40,7 +40,7 @@ class QuickCheck:
         self._task: asyncio.Task[None] | None = None
 
     async def do_due(self) -> float | None:
-        """Begin to look, if it is time, and let others go on meanwhile; return when it will be."""
+        """Start the check if it is time, without blocking others; return when it will be time."""
         if self._due is not None and self._now() >= self._due:
             self._due = None
             self._task = asyncio.create_task(self._look(), name="quick-check")
@@ -56,9 +56,9 @@ class QuickCheck:
 
 
 class DailyBackup:
-    """Keeps copies of the file in a folder, a new one each day; does work for a timetable.
+    """Keeps copies of the file in a folder, a new one each day; works for a timetable.
 
-    Their names tell when they were made. Other files in the folder are left alone.
+    Their names contain the time. Other files in the folder are left alone.
     """
 
     def __init__(self, path: Path, folder: Path, most: int, now: Callable[[], float]) -> None:
@@ -70,7 +70,7 @@ class DailyBackup:
         self._not_before = datetime.fromtimestamp(0, UTC)
 
     async def do_due(self) -> float | None:
-        """Begin to copy, if the last copy is a day old, and let others go on meanwhile; return when to look again."""
+        """Start a copy if the last one is a day old, without blocking others; return when to check again."""
         now = datetime.fromtimestamp(self._now(), UTC)
         if self._task is None or self._task.done():
             made = await asyncio.to_thread(self._made)
@@ -82,7 +82,7 @@ class DailyBackup:
         return (now + _AGAIN).timestamp()
 
     def _copy(self, now: datetime) -> None:
-        """Make a copy, and delete the oldest ones that are too many."""
+        """Make a copy, and delete the oldest surplus ones."""
         target = self._folder / f"boneyard-{now.strftime(_STAMP)}.db"
         unfinished = target.with_suffix(".unfinished")
         try:
@@ -95,9 +95,9 @@ class DailyBackup:
             for old in self._made()[: -self._most]:
                 (self._folder / f"boneyard-{old.strftime(_STAMP)}.db").unlink(missing_ok=True)
         except (OSError, sqlite3.Error) as error:
-            log.error("no backup was made in %s: %s", self._folder, reason_of(error))  # noqa: TRY400 - it says all
+            log.error("no backup was made in %s: %s", self._folder, reason_of(error))  # noqa: TRY400 - says it all
 
     def _made(self) -> Sequence[datetime]:
-        """Return when the copies of the folder were made, in order."""
+        """Return the times of the copies in the folder, in order."""
         names = (_NAME.fullmatch(file.name) for file in self._folder.glob("boneyard-*.db"))
         return sorted(datetime.strptime(name[1], _STAMP).replace(tzinfo=UTC) for name in names if name)

@@ -1,4 +1,4 @@
-"""Leagues as this process last knew them, so that a read parses and folds nothing that is known already."""
+"""Leagues as this process last knew them, so that a read does not parse and fold known entries again."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _KEPT = 100_000
 
 
 class LeagueCache:
-    """Keeps the logs of leagues that were read last, each with what it makes.
+    """Keeps the logs of recently read leagues, each with its league.
 
-    A log only grows, so a kept log is only ever too short. The league that is handed out for reading is shared and must
-    not change; a decision gets a league of its own. Threads may use one cache at the same time.
+    A log only grows, so a kept log can only be too short. The league for reading is shared and must not change; a
+    decision gets its own copy. Threads may use one cache at the same time.
     """
 
     def __init__(self) -> None:
@@ -29,9 +29,9 @@ class LeagueCache:
         self._lock = Lock()
 
     def read(self, league_id: int, read_on: Callable[[int], Sequence[Entry]]) -> League:
-        """Return a league that is shared, so it must not change; `read_on` reads its log from a place on.
+        """Return a league that is shared, so it must not change; `read_on` reads its log from a position.
 
-        Raises BrokenLogError for a log that no league has.
+        Raises BrokenLogError for an invalid log.
         """
         entries = self._grown(league_id, read_on)
         with self._lock:
@@ -42,7 +42,7 @@ class LeagueCache:
         return folded
 
     def read_own(self, league_id: int, read_on: Callable[[int], Sequence[Entry]]) -> League:
-        """Return a league that the caller may change, such as for a decision; raise like `read`."""
+        """Return a league that the caller may change, such as for a decision; raise as `read` does."""
         entries = self._grown(league_id, read_on)
         league = fold(entries)
         self._keep(league_id, entries, None)
@@ -55,7 +55,7 @@ class LeagueCache:
         return [*known, *new] if new else known
 
     def _keep(self, league_id: int, entries: Sequence[Entry], folded: League | None) -> None:
-        """Keep a log and its league, unless a longer log was kept meanwhile."""
+        """Keep a log and its league, unless a longer log was kept in the meantime."""
         with self._lock:
             if len(self._logs.get(league_id, ())) > len(entries):
                 return

@@ -1,4 +1,4 @@
-"""Writing leagues: entries at the end of a log, and what follows from them in rows."""
+"""Writing leagues: entries at the end of a log, and the rows that follow from them."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def write_change(
 ) -> None:
     """Append entries to the log of a league that has grown by them, or even further, and note what follows.
 
-    Raises ConflictError if others have been appended since it was read; nobody else appends before this transaction
-    ends.
+    Raises ConflictError if others have been appended since it was read. No other process appends before this
+    transaction ends.
     """
     league = grown.league
     before, after = (entries[0].seq, entries[-1].seq + 1) if entries else (league.size, league.size)
@@ -89,15 +89,15 @@ def write_change(
 
 
 def change_now(connection: Connection, league_id: int, judge: Judge) -> None:
-    """Change a league inside of a transaction that does something else as well; nobody else changes it meanwhile."""
-    # The row is locked before it is read, so that what is judged is what is changed.
+    """Change a league inside a transaction that also does something else; no other process changes it meanwhile."""
+    # Lock the row before the read, so that the judged league is the changed one.
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(size=leagues.c.size))
     stored = read_league(connection, league_id)
     write_change(connection, stored, judge(stored))
 
 
 def new_numbers(stored: StoredLeague, entries: Sequence[Entry]) -> Sequence[int]:
-    """Return the numbers of those whom a league knows only since some entries."""
+    """Return the numbers of the entrants whom a league knows only since some entries."""
     numbers = []
     for entry in entries:
         match entry.body:
@@ -107,7 +107,7 @@ def new_numbers(stored: StoredLeague, entries: Sequence[Entry]) -> Sequence[int]
 
 
 def project_anew(connection: Connection, league_id: int) -> None:
-    """Make all rows anew that follow from the log of a league."""
+    """Rebuild all rows that follow from the log of a league."""
     stored = read_league(connection, league_id)
     values = _columns(stored.league, stored.done_until)
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(values))
@@ -116,14 +116,14 @@ def project_anew(connection: Connection, league_id: int) -> None:
 
 
 def close_damaged(connection: Connection, league_id: int) -> None:
-    """Let nothing happen any more in a league whose log cannot be read; it is shown as it was last."""
+    """Stop a league whose log cannot be read; its messages stay unchanged."""
     closed = update(leagues).where(leagues.c.id == league_id)
     connection.execute(closed.values(phase=Phase.CANCELLED.value, due_at=None, shown_size=leagues.c.size))
     connection.execute(delete(league_reminders).where(league_reminders.c.league_id == league_id))
 
 
 def _columns(league: League, done_until: float) -> dict[str, Any]:
-    """Return what the row of a league tells of its log."""
+    """Return the columns of a league's row that follow from its log."""
     return {
         "name": league.settings.name,
         "name_key": league.settings.name.casefold()[:_LONGEST_KEY],
@@ -155,13 +155,13 @@ def _write_newcomers(
     connection: Connection, before: StoredLeague, entries: Sequence[Entry], newcomers: Sequence[Person]
 ) -> None:
     numbers = new_numbers(before, entries)
-    for number, person in zip(numbers, newcomers, strict=bool(numbers)):  # whoever comes back has a number
+    for number, person in zip(numbers, newcomers, strict=bool(numbers)):  # an entrant who comes back has a number
         upsert_person(connection, person)
         connection.execute(insert(league_entrants).values(league_id=before.id, number=number, user_id=person.id))
 
 
 def _touched(league: League, entry: Entry) -> Iterator[int]:
-    """Yield the fixtures of which an entry tells whether and how they are decided."""
+    """Yield the fixtures whose decision an entry changes."""
     number = getattr(entry.body, "fixture", None)
     if isinstance(number, int):
         yield number
@@ -170,7 +170,7 @@ def _touched(league: League, entry: Entry) -> Iterator[int]:
 
 
 def _project(connection: Connection, league_id: int, league: League, fixtures: Collection[int]) -> None:
-    """Store who came to some fixtures, in place of what was known of them."""
+    """Store who came to some fixtures, and replace what was known before."""
     if not fixtures:
         return
     mine = (league_outings.c.league_id == league_id) & league_outings.c.fixture.in_(fixtures)

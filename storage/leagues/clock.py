@@ -1,4 +1,4 @@
-"""What is due in leagues, for how long no clock ran, and what people are still to be told."""
+"""Due events of leagues, how long no clock ran, and the reminders that are not sent yet."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ if TYPE_CHECKING:
 __all__ = ["SqlLeagueClock"]
 
 _BEAT = 2
-"""The row of heartbeats that tells when the clock of leagues last ran."""
+"""The row of heartbeats with the time when the clock of leagues last ran."""
 
 
 class SqlLeagueClock:
-    """What happens by itself, as the database knows it."""
+    """The automatic events of leagues in the database."""
 
     _database: Database
 
     async def due(self, now: float, most: int) -> Sequence[int]:
-        """Return some of the leagues in which something is due, the longest due first."""
+        """Return some of the leagues with due events, the longest due first."""
         return await self._database.read(_due, now, most)
 
     async def next_due(self) -> float | None:
-        """Return the earliest time at which something is due in a league."""
+        """Return the earliest time of a due event in a league."""
         return await self._database.read(_next_due)
 
     async def note_beat(self, now: float, longest_pause: float) -> None:
-        """Note that a clock runs; after a longer pause, let all running leagues know of it."""
+        """Note that a clock runs; after a longer pause, note the pause in all running leagues."""
         await self._database.write(_note_beat, now, longest_pause)
 
     async def postpone(self, league_id: int, due_at: float) -> None:
-        """Look at a league again at a time, and not before."""
+        """Check a league again at a time, and not before."""
         await self._database.write(_postpone, league_id, due_at)
 
     async def reminders(self, most: int) -> Sequence[Reminder]:
-        """Return some of the reminders that are to be sent."""
+        """Return some of the reminders to send."""
         return await self._database.read(_reminders, most)
 
     async def finish_reminder(self, reminder_id: int) -> None:
-        """Forget a reminder: it was sent, or cannot be."""
+        """Forget a reminder that was sent, or cannot be."""
         await self._database.write(_finish, reminder_id)
 
     async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
-        """Note that an entrant is pinged now, unless they were less than a rest ago, and before `since`."""
+        """Note that an entrant is pinged now, unless the last ping was under `rest` seconds ago and before `since`."""
         return await self._database.write(_may_ping, league_id, entrant, now, rest, since)
 
 

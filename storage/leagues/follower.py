@@ -1,4 +1,4 @@
-"""What matches do to leagues: a match of a fixture that ends, is annulled, or counts again, enters the log."""
+"""The effects of matches on leagues: a fixture's match that ends, is annulled, or counts again, enters the log."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ _TRIES = 20
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What a fact does to a league, as long as that has not changed."""
+    """The effect of a fact on a league that has not changed since."""
 
     grown: StoredLeague
     entries: Sequence[Entry]
 
 
 class LeaguesFollower(SqlFollower["_Change | None"]):
-    """Lets matches count in the leagues to which they belong.
+    """Makes matches count in their leagues.
 
-    What follows from a match (a draw, the end) is found before the transaction that writes it, for several facts one
-    after the other on the same league. If somebody else has changed that meanwhile, all is found anew.
+    The consequences of a match (a draw, the end) are found before the transaction that writes them, for several facts
+    of the same league in sequence. If the league has changed in the meantime, they are found again.
     """
 
     name = "leagues"
@@ -73,10 +73,10 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         self._now = now
         self._lock = asyncio.Lock()
         self._grown: dict[int, StoredLeague] = {}
-        """The leagues as they will be after the facts that were prepared last."""
+        """The leagues after the facts that were prepared last."""
 
     async def catch_up(self) -> bool:
-        """Apply the next few facts; tell whether there may be more."""
+        """Apply the next few facts; return whether there may be more."""
         async with self._lock:
             for _ in range(_TRIES):
                 self._grown.clear()
@@ -85,17 +85,17 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         raise ConflictError
 
     async def prepare(self, stored: StoredFact) -> _Change | None:
-        """Find out what a fact does to a league, and what follows from that."""
+        """Find the effect of a fact on a league, and its consequences."""
         return await self._database.read(self._change_of, stored)
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: _Change | None) -> None:
-        """Append to the log what follows; raise ConflictError if the league has changed meanwhile."""
+        """Append the consequences to the log; raise ConflictError if the league has changed in the meantime."""
         del stored
         if prepared is not None:
             write_change(connection, prepared.grown, prepared.entries)
 
     async def rebuild(self) -> None:
-        """Make anew what follows from the logs of leagues; the logs themselves follow from nothing."""
+        """Rebuild what follows from the logs of leagues; the logs themselves follow from nothing."""
         for league_id in await self._database.read(_all_leagues):
             try:
                 await self._database.write(project_anew, league_id)
@@ -103,7 +103,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
                 await self._database.read(note_damage, f"league {league_id} stays as it is", error)
 
     def clear(self, connection: Connection) -> None:
-        """Delete nothing: what was made of facts stands in the logs."""
+        """Delete nothing: the effects of facts are entries of the logs."""
 
     def _change_of(self, connection: Connection, stored: StoredFact) -> _Change | None:
         of = read_fixture_of(connection, stored.table_id)
@@ -114,7 +114,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
             if league is None:
                 league = read_league(connection, of.league_id, self._cache, own=True)
         except DamagedLeagueError:
-            return None  # the clock of leagues tells the host
+            return None  # the clock of leagues notifies the host
         self._grown[of.league_id] = league
         now = max(self._now(), league.league.at)
         try:
@@ -128,7 +128,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
 def _bodies(
     connection: Connection, stored: StoredFact, of: FixtureOfTable, league: League, now: float
 ) -> Sequence[Body]:
-    """Return what the league decides about a fact."""
+    """Return the league's entries for a fact."""
     match stored.fact:
         case MatchFinished(scores=scores):
             ended = _ended(connection, of, scores)
@@ -141,7 +141,7 @@ def _bodies(
 
 
 def _ended(connection: Connection, of: FixtureOfTable, scores: Sequence[int]) -> EndedMatch | None:
-    """Return a match as it ended, None if it has no result."""
+    """Return the ended match, None if it has no result."""
     place = func.min(func.coalesce(results.c.rated_place, results.c.place))
     of_table = results.c.table_id == of.table_id
     query = select(results.c.seat, place.label("place")).where(of_table).group_by(results.c.seat)
@@ -161,7 +161,7 @@ def _ended(connection: Connection, of: FixtureOfTable, scores: Sequence[int]) ->
 
 
 def _reason(connection: Connection, table_id: int) -> str:
-    """Return why the match of a table was annulled last."""
+    """Return why the match of a table was last annulled."""
     latest = select(corrections.c.reason).where(corrections.c.table_id == table_id)
     return connection.execute(latest.order_by(corrections.c.id.desc()).limit(1)).scalar() or ""
 

@@ -22,16 +22,16 @@ __all__ = ["SqlLeagueHall"]
 
 
 class SqlLeagueHall:
-    """Fulfils `bot.leagues.endings.EndingStore`."""
+    """Implements `bot.leagues.endings.EndingStore`."""
 
     _database: Database
 
     async def followed(self, guild_id: int) -> Mapping[int, int | None]:
-        """Return for each league of a server the one whose next season it is, as it was created."""
+        """Return for each league of a server the league whose next season it is, according to its creation."""
         return await self._database.read(_followed, guild_id)
 
     async def endings(self, guild_id: int, user_id: int) -> Sequence[Ending]:
-        """Return how the leagues of a server ended for somebody, the latest first."""
+        """Return how the leagues of a server ended for a person, the latest first."""
         return await self._database.read(_endings, guild_id, user_id)
 
 
@@ -62,8 +62,8 @@ def _endings(connection: Connection, guild_id: int, user_id: int) -> Sequence[En
     return endings
 
 
-def _told(body: str, name: str) -> Any:  # noqa: ANN401 - what stands in a log
-    """Return a part of an entry; None for one that is damaged."""
+def _told(body: str, name: str) -> Any:  # noqa: ANN401 - any value of a log
+    """Return a part of an entry; None if the entry is damaged."""
     try:
         return json.loads(body).get(name)
     except (ValueError, AttributeError):

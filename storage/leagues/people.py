@@ -1,4 +1,4 @@
-"""People of leagues: who runs them, who may enter, who came to their fixtures."""
+"""People of leagues: the organizers, the people who may enter, and those who came to their fixtures."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ if TYPE_CHECKING:
 __all__ = ["SqlLeaguePeople", "read_fixture_of"]
 
 _LAST_FIXTURES = 20
-"""How many fixtures tell how reliable somebody is."""
+"""How many fixtures a person's attendance counts."""
 _IN_ORDER = (league_outings.c.at, league_outings.c.league_id, league_outings.c.fixture)
 
 
 class SqlLeaguePeople:
-    """What the database knows of people in leagues."""
+    """The people of leagues in the database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def leagues_of(self, guild_id: int, user_id: int) -> Sequence[int]:
-        """Return the ids of the live leagues of a server that somebody entered."""
+        """Return the ids of the live leagues of a server that a person entered."""
         return await self._database.read(_leagues_of, guild_id, user_id)
 
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
-        """Return what is known of somebody on a server."""
+        """Return what is known about a person on a server."""
         return await self._database.read(_entry_facts, guild_id, user_id, game_id, now)
 
     async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
-        """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
+        """Return how many of their last fixtures on a server people came to, and of how many; only if they had any."""
         return await self._database.read(_kept, guild_id, user_ids)
 
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
@@ -64,7 +64,7 @@ class SqlLeaguePeople:
         return await self._database.read(_open_tables, league_id)
 
     async def arenas(self) -> Sequence[int]:
-        """Return the arenas that are open, and those that are over and still have tables."""
+        """Return the open arenas, and those that are over and still have tables."""
         return await self._database.read(_arenas)
 
     async def attended(self, league_id: int, fixture: int, game: int) -> Attended:
@@ -72,24 +72,24 @@ class SqlLeaguePeople:
         return await self._database.read(_attended, league_id, fixture, game)
 
     async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
-        """Let exactly these people be organizers; False if those of before are not who was expected."""
+        """Make exactly these people the organizers; return False if the previous ones are not the expected ones."""
         return await self._database.write(_set_organizers, league_id, people, expected)
 
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
-        """Let people enter a league by invitation, or not."""
+        """Allow people to enter a league by invitation, or no longer."""
         await self._database.write(_invite, league_id, user_ids, is_invited=is_invited)
 
     async def inherit(self, league_id: int, before_id: int) -> None:
-        """Let those run a league and be invited to it who run and were invited to another."""
+        """Give a league the organizers and invitations of another."""
         await self._database.write(_inherit, league_id, before_id)
 
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
-        """Let a league live in another channel."""
+        """Move a league to another channel."""
         await self._database.write(_move, league_id, channel_id, forum=forum)
 
 
 def read_fixture_of(connection: Connection, table_id: int) -> FixtureOfTable | None:
-    """Return for what a table was opened; None for a table that belongs to no league."""
+    """Return the fixture for which a table was opened; None for a table that belongs to no league."""
     row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
     return None if row is None or row.league_id is None else _fixture_of(row)
 
@@ -107,7 +107,7 @@ def _open_tables(connection: Connection, league_id: int) -> Mapping[int, Fixture
 
 def _arenas(connection: Connection) -> Sequence[int]:
     is_arena = leagues.c.kind == FormatKind.ARENA
-    # Something is due in every arena that runs, if only the bell: the index on that leads to them.
+    # Every running arena has a due event, at least the bell, so the index of due events finds it.
     running = select(leagues.c.id).where(leagues.c.due_at > 0, is_arena, leagues.c.phase == Phase.RUNNING)
     of_tables = select(tables.c.league_id).where(LIVE, tables.c.league_id.is_not(None))
     with_tables = select(leagues.c.id).where(leagues.c.id.in_(of_tables), is_arena)
@@ -149,7 +149,7 @@ def _kept(connection: Connection, guild_id: int, user_ids: Collection[int]) -> M
 
 
 def _outings(connection: Connection, guild_id: int, user_id: int, now: float) -> Sequence[Attendance]:
-    """Return the fixtures to which somebody was to come lately, in their order."""
+    """Return the recent fixtures of a person in order, and whether they came."""
     lately = _outings_of(guild_id, user_id).where(league_outings.c.at > now - MEMORY)
     rows = connection.execute(lately.order_by(*_IN_ORDER)).all()
     missed_in: dict[int, League | None] = {}
@@ -162,7 +162,7 @@ def _outings(connection: Connection, guild_id: int, user_id: int, now: float) ->
 
 
 def _is_excused(league: League | None, missed: Row[Any]) -> bool:
-    """Return whether a missed fixture does not count; what happened in a damaged league does not."""
+    """Return whether a missed fixture does not count; events of a damaged league do not."""
     if league is None:
         return True
     is_meant = league.settings.keeps_out and league.phase is not Phase.CANCELLED
@@ -197,7 +197,7 @@ def _attended(connection: Connection, league_id: int, fixture: int, game: int) -
 def _set_organizers(
     connection: Connection, league_id: int, wanted: Sequence[Person], expected: Collection[int]
 ) -> bool:
-    show_again(connection, leagues.c.id == league_id)  # also lets whoever does the same wait
+    show_again(connection, leagues.c.id == league_id)  # also makes concurrent changes wait
     mine = league_organisers.c.league_id == league_id
     present = {*connection.execute(select(league_organisers.c.user_id).where(mine)).scalars()}
     if present != {*expected}:

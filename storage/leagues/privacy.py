@@ -1,4 +1,4 @@
-"""What leagues know of a person, and how they forget them: the log holds numbers only, so it stays as it is."""
+"""What leagues know about a person, and how they forget them: the log has only numbers, so it does not change."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _RIGHTS = {league_organisers: "organiser", league_invites: "invited"}
 
 
 def export_leagues(connection: Connection, user_id: int) -> object:
-    """Return the leagues that a person entered, with their rating then, and to which fixtures they came."""
+    """Return the leagues that a person entered, with their rating then, and the fixtures that they came to."""
     query = (
         select(leagues.c.name, league_entrants)
         .join(leagues, leagues.c.id == league_entrants.c.league_id)
@@ -51,7 +51,7 @@ def export_leagues(connection: Connection, user_id: int) -> object:
 
 
 def forget_leagues(connection: Connection, user_id: int) -> None:
-    """Take a person out of the leagues that go on, and leave their places to somebody without a name."""
+    """Take a person out of running leagues, and replace them with a person without a name."""
     entered = (
         select(leagues.c.id)
         .join(league_entrants, league_entrants.c.league_id == leagues.c.id)
@@ -60,7 +60,7 @@ def forget_leagues(connection: Connection, user_id: int) -> None:
         .order_by(leagues.c.id)
     )
     for league_id in connection.execute(entered).scalars().all():
-        with suppress(DamagedLeagueError):  # then nothing happens in it any more
+        with suppress(DamagedLeagueError):  # then nothing more happens in it
             change_now(connection, league_id, _out(user_id))
     mine = league_entrants.c.user_id == user_id
     ids = select(league_entrants.c.league_id).where(mine)
@@ -80,13 +80,13 @@ def export_rights(connection: Connection, user_id: int) -> object:
 
 
 def forget_rights(connection: Connection, user_id: int) -> None:
-    """Let a person run no league any more, and be invited to none."""
+    """Remove a person's roles as organizer, and their invitations."""
     for table in _RIGHTS:
         connection.execute(delete(table).where(table.c.user_id == user_id))
 
 
 def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return what takes somebody out of a league, if they are in it."""
+    """Return a function that takes a person out of a league, if they are in it."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
         now, entries = max(clock.now(), stored.league.at), []
@@ -104,7 +104,7 @@ def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
 
 
 def _fixtures(connection: Connection, league_id: int, entrant: int) -> object:
-    """Return to which fixtures an entrant came, and to which they did not."""
+    """Return the fixtures of an entrant, and whether they came."""
     mine = (league_outings.c.league_id == league_id) & (league_outings.c.entrant == entrant)
     query = select(league_outings.c.fixture, league_outings.c.came, league_outings.c.at).where(mine)
     return [dict(row) for row in connection.execute(query.order_by(league_outings.c.fixture)).mappings()]

@@ -1,4 +1,4 @@
-"""What the recap of a round tells of its matches: ratings before them, and the best rounds."""
+"""What the recap of a round says about its matches: ratings before them, and the best rounds."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ __all__ = ["SqlLeagueRecaps"]
 
 
 class SqlLeagueRecaps:
-    """Fulfils `bot.leagues.recaps.RecapStore`."""
+    """Implements `bot.leagues.recaps.RecapStore`."""
 
     _database: Database
 
     async def performances(self, table_ids: Collection[int]) -> Performances:
-        """Return how people were in some matches that ended."""
+        """Return the performances of people in some matches that ended."""
         return await self._database.read(_performances, table_ids)
 
 
 def _performances(connection: Connection, table_ids: Collection[int]) -> Performances:
-    """Read them; a match that has not changed the ratings yet finds them as they were before it."""
+    """Read the performances. Before a match has changed the ratings, the present ones are those before it."""
     result, step, rating = results.c, rating_steps.c, ratings.c
     of_match = and_(step.table_id == result.table_id, step.seat == result.seat, step.game == result.game)
     of_person = and_(rating.guild_id == result.guild_id, rating.game == result.game, rating.user_id == result.user_id)

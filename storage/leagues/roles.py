@@ -22,16 +22,16 @@ __all__ = ["SqlLeagueRoles"]
 _ROLE = league_roles.c
 
 _TO = (league_entrants.c.league_id == _ROLE.league_id) & (league_entrants.c.number == _ROLE.number)
-"""The entrant to whom a role was given."""
+"""The entrant who got a role."""
 
 
 class SqlLeagueRoles:
-    """Which roles leagues gave."""
+    """The roles that leagues gave."""
 
     _database: Database
 
     async def roles(self, league_id: int) -> Sequence[GivenRole]:
-        """Return the roles that a league gave and did not take again."""
+        """Return the roles that a league gave and did not take away again."""
         return await self._database.read(_read, _ROLE.league_id == league_id)
 
     async def put_role(self, role: GivenRole) -> None:
@@ -43,7 +43,7 @@ class SqlLeagueRoles:
         await self._database.write(_drop, role)
 
     async def role_holders(self, guild_id: int, role_id: int) -> Sequence[GivenRole]:
-        """Return to whom leagues of a server gave a role; nobody who was deleted."""
+        """Return the people to whom leagues of a server gave a role, without deleted ones."""
         of_guild = (leagues.c.guild_id == guild_id) & (_ROLE.role_id == role_id)
         return await self._database.read(_read, of_guild & league_entrants.c.user_id.is_not(None))
 

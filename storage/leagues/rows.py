@@ -1,4 +1,4 @@
-"""Reading leagues: the log, who takes part, and what stands beside it."""
+"""Reading leagues: the log, the entrants, and the columns beside it."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ _BODY: TypeAdapter[Body] = TypeAdapter(Body)
 def read_league(
     connection: Connection, league_id: int, cache: LeagueCache | None = None, *, own: bool = False
 ) -> StoredLeague:
-    """Return a league; raise NoSuchLeagueError, or DamagedLeagueError if its log is none.
+    """Return a league; raise NoSuchLeagueError, or DamagedLeagueError for an invalid log.
 
-    All is read in one transaction, but on PostgreSQL not at one moment: `write_change` finds out. With a cache only new
-    entries are read; the transaction must have changed nothing. Without `own` the league of a cache must not change.
+    The reads share one transaction, but on PostgreSQL not one moment: `write_change` detects differences. With a cache,
+    only new entries are read; the transaction must have changed nothing. Without `own`, a league from a cache must not
+    change.
     """
     with reading(partial(DamagedLeagueError, league_id)):
         row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
@@ -70,7 +71,7 @@ def read_league(
         locale=row.locale,
         name=league.settings.name,
         league=league,
-        # The league may be newer than the row, and know entrants who are not read yet: it is shown again at once.
+        # The league may be newer than the row, and know entrants who are not read yet: then it is shown again at once.
         people={number: people_of.get(number) or anonymous(number) for number in league.entrants},
         organizers=_read_ids(connection, league_organisers, league_id),
         invited=_read_ids(connection, league_invites, league_id),
@@ -85,7 +86,7 @@ def read_league(
 def read_folded(
     connection: Connection, league_id: int, cache: LeagueCache | None = None, *, own: bool = False
 ) -> League:
-    """Return what the log of a league makes; raise DamagedLeagueError."""
+    """Return the league that follows from its log; raise DamagedLeagueError."""
     read_on = partial(read_log, connection, league_id)
     try:
         if cache is None:
@@ -99,7 +100,7 @@ def read_folded(
 
 
 def read_log(connection: Connection, league_id: int, first: int = 0) -> Sequence[Entry]:
-    """Return the log of a league, from a place on."""
+    """Return the log of a league, from a position."""
     wanted = (league_log.c.league_id == league_id) & (league_log.c.seq >= first)
     query = select(league_log).where(wanted).order_by(league_log.c.seq)
     return [_entry(row) for row in connection.execute(query)]
@@ -115,13 +116,13 @@ def read_lines(connection: Connection, guild_id: int, *, live_only: bool) -> Seq
     for row in connection.execute(query):
         try:
             lines.append(_line(row, organizers[row.id]))
-        except ValueError as error:  # the others are shown all the same
+        except ValueError as error:  # show the others
             note_damage(connection, f"league {row.id}", error)
     return lines
 
 
 def has_request(connection: Connection, request_id: int | None) -> bool:
-    """Return whether a request has had its effect already."""
+    """Return whether a request has been carried out already."""
     if request_id is None:
         return False
     query = select(league_log.c.seq).where(league_log.c.request_id == request_id)
@@ -143,7 +144,7 @@ def _line(row: Row[Any], organizers: Collection[int]) -> LeagueLine:
 
 
 def _read_organizers(connection: Connection, guild_id: int) -> Mapping[int, Collection[int]]:
-    """Return who runs the leagues of a server."""
+    """Return the organizers of the leagues of a server."""
     query = (
         select(league_organisers)
         .join(leagues, leagues.c.id == league_organisers.c.league_id)
@@ -161,7 +162,7 @@ def _entry(row: Row[Any]) -> Entry:
 
 
 def _read_ids(connection: Connection, table: Table, league_id: int) -> frozenset[int]:
-    """Return the people whom a table names for a league, without values that are no ids."""
+    """Return the people whom a table lists for a league, without invalid ids."""
     sound = is_of_its_kind(connection, table.c.user_id)
     return frozenset(connection.execute(select(table.c.user_id).where(table.c.league_id == league_id, sound)).scalars())
 

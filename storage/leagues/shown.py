@@ -1,4 +1,4 @@
-"""Which leagues have changed since Discord showed them."""
+"""Which leagues have changed since Discord last showed them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HAS_CHANGED = leagues.c.shown_size < leagues.c.size
 
 
 class SqlLeagueShown:
-    """What is to be brought in line."""
+    """The leagues whose messages are out of date."""
 
     _database: Database
 
@@ -38,11 +38,11 @@ class SqlLeagueShown:
         return await self._database.read(_unshown_one, league_id)
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
-        """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
+        """Note that all posts of a league show this many entries, unless more has changed in the meantime."""
         await self._database.write(_note_shown, unshown, size)
 
     async def show_again(self, league_id: int) -> None:
-        """Let all posts of a league be brought in line once more."""
+        """Have all posts of a league updated once more."""
         await self._database.write(show_again, leagues.c.id == league_id)
 
     async def home_among(self, guild_id: int, message_ids: Collection[int]) -> int | None:
@@ -50,11 +50,11 @@ class SqlLeagueShown:
         return await self._database.read(_home_among, guild_id, message_ids)
 
     async def note_told(self, league_id: int, size: int) -> None:
-        """Note that everybody can read the news of so many entries."""
+        """Note that the news of this many entries are public."""
         await self._database.write(_note_told, league_id, size)
 
     async def open_to_all(self, league_id: int, size: int) -> None:
-        """Let a league be shown to everybody, who read the news of entries after so many; again does no harm."""
+        """Open a league to everyone. They read the news of entries after this number; repeating this does no harm."""
         await self._database.write(_open_to_all, league_id, size)
 
 

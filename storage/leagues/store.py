@@ -1,4 +1,4 @@
-"""Leagues in the database: found, changed in one way, and asked about."""
+"""Leagues in the database: one way to change them, and queries."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 __all__ = ["SqlLeagueStore"]
 
 _TRIES = 20
-"""So often somebody else may have been quicker, before it is taken for a fault."""
+"""The number of concurrent changes after which a conflict counts as a fault."""
 
 
 class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueRoles, SqlLeagueRecaps, SqlLeagueHall):
-    """Keep leagues in the database; fulfils `bot.leagues.store.LeagueStore`."""
+    """Stores leagues in the database; implements `bot.leagues.store.LeagueStore`."""
 
     def __init__(self, database: Database, cache: LeagueCache | None = None) -> None:
         super().__init__(database)
@@ -70,7 +70,7 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueR
         return await self._database.read(read_lines, guild_id, live_only=live_only)
 
     async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
-        """Return the log of a league, from a place on."""
+        """Return the log of a league, from a position."""
         return await self._database.read(read_log, league_id, first)
 
     async def change(
@@ -82,10 +82,9 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueR
         *,
         tick: Tick | None = None,
     ) -> StoredLeague:
-        """Append what is judged to follow, and return the league as it is then; once for a request.
+        """Append the judged consequences, and return the changed league; once for a request.
 
-        Judging may take long, so it is done outside of the transaction that writes; that finds out whether somebody
-        else was quicker.
+        Judging may take long, so it happens outside the writing transaction, which detects a concurrent change.
         """
         for _ in range(_TRIES):
             stored, is_done = await self._database.read(_read_to_change, league_id, request_id, self._cache)
@@ -111,7 +110,7 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueR
 
 
 def _as_grown(stored: StoredLeague, entries: Sequence[Entry], newcomers: Sequence[Person]) -> StoredLeague:
-    """Return a league with what stands beside its log, after that has grown."""
+    """Return a league with the data beside its log, after the log has grown."""
     people = {**stored.people, **dict(zip(new_numbers(stored, entries), newcomers, strict=False))}
     return replace(stored, name=stored.league.settings.name, people=people)
 
@@ -121,7 +120,7 @@ def _read_to_change(
 ) -> tuple[StoredLeague, bool]:
     """Return a league, and whether a request has changed it already.
 
-    Each statement may see more than the one before: a league with the change of a request must not be judged again.
+    Each statement may see more than the previous one: a league with the change of a request must not be judged again.
     """
     league = read_league(connection, league_id, cache, own=True)
     if has_request(connection, request_id):

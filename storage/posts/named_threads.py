@@ -1,4 +1,4 @@
-"""Threads that may be called after a deleted person, as posts of their servers."""
+"""Threads that may be named after a deleted person, as posts of their servers."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ _OF_FIXTURE = (posts.c.owner == OwnerKind.LEAGUE) & (posts.c.kind == PostKind.FI
 
 
 class SqlNamedThreads:
-    """Keep these threads in the database; fulfils `bot.posts.named_threads.NamedThreadStore`."""
+    """Stores these threads in the database; implements `bot.posts.named_threads.NamedThreadStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._posts = SqlPosts(database)
 
     async def find(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return the ids of threads to look at, at most `limit`, leaving out some."""
+        """Return the ids of threads to check, at most `limit`, leaving out some."""
         return await self._database.read(_find, limit, excluding)
 
     async def get(self, thread_id: int) -> NamedThread | None:
-        """Return a thread, None if it was looked at already."""
+        """Return a thread, None if it was checked already."""
         return await self._database.read(_get, thread_id)
 
     async def note(self, user_id: int, threads: Collection[tuple[int, int, str]]) -> None:
-        """Note which threads of tables, told by id, server and name, are called after a person."""
+        """Note which threads of tables, given by id, server and name, are named after a person."""
         await self._database.write(_note_by_name, user_id, threads)
 
     async def drop(self, thread: NamedThread) -> None:
@@ -51,7 +51,7 @@ class SqlNamedThreads:
 
 
 def note_threads(connection: Connection, user_id: int, left: Collection[int]) -> None:
-    """Note threads that may be called after a person: of tables they opened or left, and of leagues they entered."""
+    """Note threads that may be named after a person: of tables they opened or left, and of leagues they entered."""
     is_theirs = or_(tables.c.opener_id == user_id, tables.c.id.in_(left))
     opened = select(tables.c.guild_id, tables.c.channel_id).where(
         is_theirs, is_of_its_kind(connection, tables.c.guild_id), is_of_its_kind(connection, tables.c.channel_id)

@@ -1,4 +1,4 @@
-"""Private hands, with their tokens: what is exported or copied has none of them."""
+"""Private hands with their tokens, which are never exported or copied."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _VALUES = ("message_id", "token", "ends_at", "locale", "is_in_server", "digest")
 
 
 class SqlPrivateHands:
-    """Keep private hands in the database; fulfils `bot.posts.private_hands.PrivateHandStore`."""
+    """Stores private hands in the database; implements `bot.posts.private_hands.PrivateHandStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -46,7 +46,7 @@ class SqlPrivateHands:
         return self._database.dialect.is_shared
 
     async def of(self, table_id: int) -> Sequence[PrivateHand]:
-        """Return the private hands of a table; those that cannot be read are forgotten."""
+        """Return the private hands of a table; unreadable ones are forgotten."""
         try:
             return await self._database.read(_read, table_id)
         except Exception as error:
@@ -61,12 +61,12 @@ class SqlPrivateHands:
         return await self._database.read(read_tables_with_hands, limit, excluding)
 
     async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
-        """Store hands in place of those that their people had, and forget others."""
+        """Store hands in place of their people's previous ones, and forget others."""
         await self._database.write(_change, put, drop)
 
 
 def export_private_hands(connection: Connection, user_id: int) -> object:
-    """Return at which tables a person has a private hand that is kept in line, and until when; no token."""
+    """Return the tables where a person has a private hand, and until when it is kept up to date; no token."""
     shown = (private_hands.c.table_id, private_hands.c.message_id, private_hands.c.ends_at, private_hands.c.locale)
     rows = connection.execute(select(*shown).where(private_hands.c.user_id == user_id))
     return [dict(row) for row in rows.mappings()]
@@ -78,14 +78,14 @@ def forget_private_hands(connection: Connection, user_id: int) -> None:
 
 
 def forget_damaged_hands(connection: Connection) -> list[str]:
-    """Forget private hands that hold values of other kinds: the next press brings them back."""
+    """Forget private hands with invalid values: the next press brings them back."""
     sound = and_(*(is_of_its_kind(connection, column) for column in private_hands.c))
     count = connection.execute(delete(private_hands).where(not_(sound))).rowcount
     return [f"{count} private hands were damaged and are forgotten."] if count else []
 
 
 def read_tables_with_hands(connection: Connection, limit: int, excluding: Collection[int]) -> Sequence[int]:
-    """Read tables by the primary key: there are no more hands than were pressed in the last quarter of an hour."""
+    """Read tables by the primary key: there are no more hands than presses in the last quarter of an hour."""
     table_id = private_hands.c.table_id
     query = select(table_id).where(is_of_its_kind(connection, table_id), table_id.not_in(excluding))
     query = query.distinct().limit(limit)

@@ -23,7 +23,7 @@ __all__ = ["SqlPosts", "in_slot", "read_posts"]
 
 
 class SqlPosts:
-    """Keep posts in the database; fulfils `bot.posts.model.PostStore`."""
+    """Stores posts in the database; implements `bot.posts.model.PostStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -33,7 +33,7 @@ class SqlPosts:
         return await self._database.read(_read, owner)
 
     async def put(self, post: Post) -> bool:
-        """Store a post in place of the one in its slot; False for the hand of a person who was deleted meanwhile."""
+        """Store a post in place of the one in its slot; return False for the hand of a person who was just deleted."""
         return await self._database.write(_put, post)
 
     async def drop(self, slot: Slot) -> None:
@@ -86,7 +86,7 @@ def _drop(connection: Connection, slot: Slot) -> None:
 
 
 def _is_anonymous(connection: Connection, table_id: int, seat: int) -> bool:
-    """Return whether the person of a hand was deleted; if not, they are not before this transaction ends."""
+    """Return whether the person of a hand was deleted; if not, they are not deleted before this transaction ends."""
     hold_people_at(connection, table_id)
     query = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.seat == seat)
     user_id = connection.execute(query).scalar()

@@ -27,14 +27,14 @@ _OF_SEAT = (seats.c.table_id == posts.c.owner_id) & (seats.c.seat == posts.c.num
 
 
 class SqlTablePosts(SqlPosts):
-    """Keep the posts of tables in the database; fulfils `bot.posts.model.TablePosts`."""
+    """Stores the posts of tables in the database; implements `bot.posts.model.TablePosts`."""
 
     async def live_hands(self, user_id: int) -> Sequence[Post]:
-        """Return the posts that show a person's hands in matches that are going on."""
+        """Return the posts that show a person's hands in running matches."""
         return await self._database.read(_read_hands, user_id, tables.c.status == Status.PLAYING)
 
     async def finished_hands(self, user_id: int) -> Sequence[Post]:
-        """Return the posts that still show a person's hands in matches that are over."""
+        """Return the posts that still show a person's hands in finished matches."""
         return await self._database.read(_read_hands, user_id, posts.c.message_id.is_not(None) & ~LIVE)
 
     async def set_shown(self, table_id: int, revision: int) -> None:
@@ -42,7 +42,7 @@ class SqlTablePosts(SqlPosts):
         await self._database.write(_set_shown, table_id, revision)
 
     async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
-        """Return the ids of the tables of a server, or of a channel, that are live or not shown as they are."""
+        """Return the ids of tables in a server, or in a channel, that are live or whose messages are out of date."""
         return await self._database.read(read_to_show, guild_id, channel_id)
 
     async def live_among(self, channel_id: int, message_ids: Collection[int]) -> int | None:
@@ -50,7 +50,7 @@ class SqlTablePosts(SqlPosts):
         return await self._database.read(read_live_among, channel_id, message_ids)
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
-        """Return the ids of tables that are live or not yet shown as they are, the newest first."""
+        """Return the ids of tables that are live or whose messages are out of date, the newest first."""
         return await self._database.read(_read_unfinished, limit, before, only_behind=only_behind)
 
 
@@ -61,12 +61,12 @@ def export_hands(connection: Connection, user_id: int) -> object:
 
 
 def forget_hands(connection: Connection, user_id: int) -> None:
-    """Forget which messages show a person's hands; they lie in the person's DM channel."""
+    """Forget which messages show a person's hands; the messages are in the person's DM channel."""
     connection.execute(delete(posts).where(_hand_of(user_id)))
 
 
 def _read_hands(connection: Connection, user_id: int, where: ColumnElement[bool]) -> Sequence[Post]:
-    """Find hands by way of the person's seats: there are more posts, and live tables, than anybody has seats."""
+    """Find hands through the person's seats: there are more posts, and live tables, than any person has seats."""
     query = (
         select(posts)
         .select_from(seats)
@@ -83,14 +83,14 @@ def _set_shown(connection: Connection, table_id: int, revision: int) -> None:
 
 
 def read_to_show(connection: Connection, guild_id: int, channel_id: int | None) -> Sequence[int]:
-    """Read each of the two by an index of its own."""
+    """Read both sets with an index each."""
     here = (tables.c.guild_id == guild_id) & (true() if channel_id is None else tables.c.channel_id == channel_id)
     query = union(select(tables.c.id).where(here, LIVE), select(tables.c.id).where(here, _IS_BEHIND))
     return connection.execute(query).scalars().all()
 
 
 def read_live_among(connection: Connection, channel_id: int, message_ids: Collection[int]) -> int | None:
-    """Read the table by the index of live tables, and then its posts."""
+    """Read the table through the index of live tables, and then its posts."""
     is_one = posts.c.kind.in_((PostKind.LOBBY, PostKind.BOARD)) & posts.c.message_id.in_(message_ids)
     of_table = (posts.c.owner == OwnerKind.TABLE) & (posts.c.owner_id == tables.c.id)
     query = select(tables.c.id).join(posts, of_table & is_one).where(tables.c.channel_id == channel_id, LIVE)

@@ -1,4 +1,4 @@
-"""What all tables of the schema have in common."""
+"""Shared parts of all tables of the schema."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ metadata = MetaData(
 )
 
 RowId = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite numbers rows by itself only in an INTEGER primary key."""
+"""SQLite numbers rows automatically only in an INTEGER primary key."""

@@ -1,4 +1,4 @@
-"""Facts, who follows them, and when the clock last ran."""
+"""Facts, their followers, and when the clock last ran."""
 
 from __future__ import annotations
 

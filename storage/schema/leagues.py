@@ -1,4 +1,4 @@
-"""Leagues: their logs, who takes part, and what messages show of them."""
+"""Leagues: their logs, their people, and what messages show of them."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ league_outings = Table(
     Column("at", Double, nullable=False, comment="Unix time at which the fixture was decided"),
     PrimaryKeyConstraint("league_id", "entrant", "fixture"),
 )
-"""Who came to the fixtures that were decided, as the logs tell it."""
+"""The entrants who came to the decided fixtures, according to the logs."""
 
 league_reminders = Table(
     "league_reminders",
@@ -126,7 +126,7 @@ league_reminders = Table(
     Column("at", Double, nullable=False, comment="Unix time at which it was due"),
     UniqueConstraint("league_id", "kind", "number", "at"),
 )
-"""What is still to be told, and was not told yet."""
+"""Reminders that are not sent yet."""
 
 league_roles = Table(
     "league_roles",
@@ -139,4 +139,4 @@ league_roles = Table(
     Column("is_passed_on", Boolean, nullable=False, comment="whether a later champion has it"),
     PrimaryKeyConstraint("league_id", "kind", "number"),
 )
-"""The roles that leagues gave to entrants, so that they can be taken again."""
+"""The roles that leagues gave to entrants, so that the bot can take them away again."""

@@ -1,4 +1,4 @@
-"""What happens at tables: people, seats, logs, and what messages show of them."""
+"""Events at tables: people, seats, logs, and what messages show of them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ forgotten = Table(
     Column("salt", LargeBinary(16), nullable=False, comment="one for each database"),
     Column("at", Double, nullable=False, comment="Unix time"),
 )
-"""Who was deleted: a backup that is restored forgets them again."""
+"""The deleted people: a restored backup forgets them again."""
 
 tables = Table(
     "tables",

@@ -21,7 +21,7 @@ posts = Table(
     Column("digest", String(64), nullable=False, comment="of what it shows"),
     PrimaryKeyConstraint("owner", "owner_id", "kind", "number"),
 )
-"""Messages, threads and events, whatever they show; owners are never deleted, but for hands of deleted people."""
+"""Messages, threads and events, whatever they show. Owners are never deleted, except hands of deleted people."""
 
 private_hands = Table(
     "private_hands",
@@ -36,4 +36,4 @@ private_hands = Table(
     Column("digest", String(64), nullable=False, comment="of what it shows"),
     PrimaryKeyConstraint("table_id", "user_id"),
 )
-"""Hands that only one person sees: each row goes when its token ends, when the match is over, or with the person."""
+"""Private hands: each row is deleted when its token ends, when the match is over, or with the person."""

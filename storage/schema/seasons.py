@@ -1,4 +1,4 @@
-"""Seasons, and what is posted at stated times."""
+"""Seasons, and scheduled posts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ season_rows = Table(
     Column("rating", Integer, comment="as people see it; null for one that had not settled"),
     PrimaryKeyConstraint("guild_id", "number", "game", "line"),
 )
-"""Final tables of seasons: they stay as they are when a person is deleted, but for the name."""
+"""Final tables of seasons: when a person is deleted, only the name changes."""
 
 season_settings = Table(
     "season_settings",
@@ -57,7 +57,7 @@ role_holders = Table(
     Column("role_id", BigInteger, nullable=False),
     PrimaryKeyConstraint("guild_id", "user_id", "role_id"),
 )
-"""Who has a role from the bot, so that it can be taken from them again."""
+"""The people who have a role from the bot, so that the bot can take it away again."""
 
 scheduled_posts = Table(
     "scheduled_posts",

@@ -1,4 +1,4 @@
-"""What people and servers have set up."""
+"""The settings of people and servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What followers of facts make of finished matches, and what decides how they count."""
+"""The rows that followers of facts make of finished matches, and what decides how matches count."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ kept_ratings = Table(
     Column("weight", Double, nullable=False),
     PrimaryKeyConstraint("table_id", "game", "seat"),
 )
-"""The ratings before a match of people who were deleted since; nothing makes them anew."""
+"""The ratings of deleted people before a match; nothing can rebuild them."""
 
 corrections = Table(
     "corrections",

@@ -1,7 +1,7 @@
 """Final tables of seasons: summed up once after the end, and again when organizers correct a match of the season.
 
-They are kept apart from the totals of which they are made, so that a deleted person leaves a line without a name, and
-all others keep their places.
+They are stored apart from the totals that they are made from. So a deleted person leaves a line without a name, and the
+others keep their places.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ __all__ = [
 ]
 
 _COUNTED = (MatchFinished.kind, MatchAnnulled.kind, MatchRestored.kind)
-"""The kinds of facts that change what final tables are made of."""
+"""The kinds of facts that can change final tables."""
 
 _SUMMED_BY = (ResultsFollower.name, RatingsFollower.name)
-"""The followers that make what final tables are made of."""
+"""The followers whose rows final tables are made from."""
 
 
 class EndedSeason(NamedTuple):
@@ -71,17 +71,17 @@ class EndedSeason(NamedTuple):
 
 
 class CorrectedSeasonsFollower(SqlFollower[int | None]):
-    """Lets the final tables of a season be made again after one of its matches was annulled or restored."""
+    """Has the final tables of a season made again after one of its matches was annulled or restored."""
 
     name = "seasons"
     kinds = (MatchAnnulled.kind, MatchRestored.kind)
 
     async def prepare(self, stored: StoredFact) -> int | None:
-        """Find out with which fact the match ended, None if it had no result."""
+        """Find the fact that ended the match, None if it had no result."""
         return await self._database.read(_finished_at, stored.table_id)
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: int | None) -> None:
-        """Let the final tables wait for this fact to count."""
+        """Make the final tables wait for this fact."""
         if prepared is None:
             return
         guild_id = select(tables.c.guild_id).where(tables.c.id == stored.table_id).scalar_subquery()
@@ -90,7 +90,7 @@ class CorrectedSeasonsFollower(SqlFollower[int | None]):
         connection.execute(ended.values(awaits=stored.position))
 
     def clear(self, connection: Connection) -> None:
-        """Delete nothing: final tables are made again when the corrections are followed again."""
+        """Delete nothing: following the corrections again makes the final tables again."""
 
 
 def last_counted(connection: Connection, position: int) -> int:
@@ -100,7 +100,7 @@ def last_counted(connection: Connection, position: int) -> int:
 
 
 def read_waiting(connection: Connection) -> tuple[Sequence[EndedSeason], int]:
-    """Return the seasons whose matches all count by now, and how many others still wait for that."""
+    """Return the seasons whose matches all count already, and how many others still wait."""
     columns = (
         seasons.c.guild_id,
         seasons.c.number,
@@ -117,7 +117,7 @@ def read_waiting(connection: Connection) -> tuple[Sequence[EndedSeason], int]:
 
 
 def sum_up(connection: Connection, season: EndedSeason) -> Sequence[dict[str, Any]]:
-    """Return the lines of all final tables of a season, of matches among people."""
+    """Return the lines of all final tables of a season, for matches among people."""
     query = (
         select(totals.c.game, totals.c.user_id, totals.c.played, totals.c.won)
         .where(_of_season(season), totals.c.with_computers.is_(False), totals.c.played > 0)
@@ -140,9 +140,10 @@ def sum_up(connection: Connection, season: EndedSeason) -> Sequence[dict[str, An
 
 
 def settle_season(connection: Connection, season: EndedSeason, rows: Collection[dict[str, Any]], now: float) -> None:
-    """Store the final tables of a season in place of those before, and let champions have their role.
+    """Store the final tables of a season in place of earlier ones, and schedule the champions' role.
 
-    Whoever was deleted meanwhile has no name there. If a match was corrected meanwhile, nothing is stored.
+    A person who was deleted in the meantime has no name in them. If a match was corrected in the meantime, nothing is
+    stored.
     """
     of_season = (seasons.c.guild_id == season.guild_id) & (seasons.c.number == season.number)
     is_unchanged = of_season & (seasons.c.awaits == season.awaits)
@@ -163,7 +164,7 @@ def settle_season(connection: Connection, season: EndedSeason, rows: Collection[
 
 
 def read_final_rows(connection: Connection, guild_id: int, number: int, game_id: str) -> Sequence[FinalRow]:
-    """Return the final table of a season for a game, or for all games together, in no order."""
+    """Return the final table of a season for a game, or for all games together, without an order."""
     query = (
         select(
             *(season_rows.c.user_id, season_rows.c.played, season_rows.c.won, season_rows.c.rating),
@@ -193,7 +194,7 @@ def export_final_rows(connection: Connection, user_id: int) -> object:
 
 
 def forget_final_rows(connection: Connection, user_id: int) -> None:
-    """Leave a person's lines without a name, so that all others keep their places."""
+    """Remove the name from a person's lines, so that the others keep their places."""
     connection.execute(update(season_rows).where(season_rows.c.user_id == user_id).values(user_id=None))
 
 
@@ -202,12 +203,12 @@ def _of(guild_id: int, number: int) -> ColumnElement[bool]:
 
 
 def _of_season(season: EndedSeason) -> ColumnElement[bool]:
-    """Tell which totals are those of a season."""
+    """Return the condition for the totals of a season."""
     return (totals.c.guild_id == season.guild_id) & (totals.c.period == season_period(season.number))
 
 
 def _hold_people(connection: Connection, season: EndedSeason) -> set[int]:
-    """Return those who have totals in a season; none of them is deleted before this transaction ends."""
+    """Return the people with totals in a season; none of them is deleted before this transaction ends."""
     counted = select(totals.c.user_id).where(_of_season(season))
     query = select(people.c.id).where(people.c.id.in_(counted))
     return set(connection.execute(query.with_for_update(read=True)).scalars())

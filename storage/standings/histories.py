@@ -1,4 +1,4 @@
-"""Histories: which matches were played, read from what followers made of them."""
+"""Histories: lists of matches, read from the rows of followers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["SqlHistoryStore", "read_lines"]
 
 
 class SqlHistoryStore:
-    """Read histories and note corrections; fulfils `bot.standings.histories.HistoryStore`."""
+    """Reads histories and notes corrections; implements `bot.standings.histories.HistoryStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -39,7 +39,7 @@ class SqlHistoryStore:
         return await self._database.read(read_corrections, guild_id, page, most)
 
     async def hidden(self, user_ids: Sequence[int]) -> frozenset[int]:
-        """Return those among some people who hide."""
+        """Return which of some people hide."""
         return await self._database.read(read_hidden, user_ids)
 
     async def correct(self, guild_id: int, correction: Correction, by: Person) -> None:
@@ -48,7 +48,7 @@ class SqlHistoryStore:
 
 
 def read_lines(connection: Connection, query: HistoryQuery, most: int) -> Sequence[MatchLine]:
-    """Return so many matches from the beginning of a page on, the newest first."""
+    """Return at most this many matches from the beginning of a page, the newest first."""
     rows = connection.execute(_page(query, most)).all()
     seated = _seated(connection, [row.table_id for row in rows])
     return [
@@ -58,7 +58,7 @@ def read_lines(connection: Connection, query: HistoryQuery, most: int) -> Sequen
 
 
 def _page(query: HistoryQuery, most: int) -> Select[Any]:
-    """Return the query of a page; of a person only so many matches are looked at as stand on it."""
+    """Return the query of a page; for a person, it reads only as many matches as fit on the page."""
     if query.shown is HistoryFilter.ABANDONED:
         return _cut(_abandoned(query), query, most)
     if query.user_id is None:
@@ -84,7 +84,7 @@ def _finished(query: HistoryQuery) -> Select[Any]:
 
 
 def _own(query: HistoryQuery) -> Select[Any]:
-    """Return the query of the numbers of a person's matches, each once however often they sat down there."""
+    """Return the query of the numbers of a person's matches, each once, however often they sat down in it."""
     own = select(results.c.table_id, results.c.ended_at).distinct().where(results.c.user_id == query.user_id)
     found = _of_game(own, results, query)
     match query.shown:
@@ -98,7 +98,7 @@ def _own(query: HistoryQuery) -> Select[Any]:
 
 
 def _abandoned(query: HistoryQuery) -> Select[Any]:
-    """Return the query of matches that came to no result."""
+    """Return the query of matches without a result."""
     found = _of_game(_listed(abandoned, false(), abandoned.c.how), abandoned, query)
     if query.user_id is not None:
         own = select(seats.c.table_id).where(seats.c.user_id == query.user_id, seats.c.seat.is_not(None))
@@ -112,7 +112,7 @@ def _listed(table: Table, is_annulled: ColumnElement[bool], how: ColumnElement[A
 
 
 def _of_game(found: Select[Any], table: Table, query: HistoryQuery) -> Select[Any]:
-    """Return a query of a server's matches, of one game if one is looked for."""
+    """Limit a query of a server's matches to one game if one is wanted."""
     of_server = found.where(table.c.guild_id == query.guild_id)
     return of_server if query.game_id is None else of_server.where(table.c.game == query.game_id)
 
@@ -126,7 +126,7 @@ def _cut(found: Select[Any], query: HistoryQuery, most: int) -> Select[Any]:
 
 
 def _seated(connection: Connection, table_ids: Collection[int]) -> Mapping[int, Sequence[SeatLine]]:
-    """Return who sat at some tables when their matches ended, best first."""
+    """Return the people of some tables at the end of their matches, best first."""
     reached = _reached(connection, table_ids)
     name = func.coalesce(seats.c.name, people.c.name).label("name")
     sat = seats.c.table_id.in_(table_ids) & seats.c.seat.is_not(None)

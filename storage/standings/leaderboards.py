@@ -1,4 +1,4 @@
-"""Leaderboards: people of a server in their order, a page at a time, of what followers counted."""
+"""Leaderboards: people of a server in order, a page at a time, from the rows that followers counted."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 __all__ = ["SqlLeaderboardStore", "read_leaderboard"]
 
 _Keys = tuple[float, ...]
-"""What somebody is ordered by, the most important first; more is better."""
+"""The values that order people, the most important first; more is better."""
 
 _week = totals.alias("week")
-"""What was counted in the week that is running: without it, people stand as they did when it began."""
+"""The totals of the running week: without them, people have their places from its beginning."""
 
 
 class SqlLeaderboardStore:
-    """Read leaderboards; fulfils `bot.standings.leaderboards.LeaderboardStore`."""
+    """Reads leaderboards; implements `bot.standings.leaderboards.LeaderboardStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -56,7 +56,7 @@ class SqlLeaderboardStore:
 def read_leaderboard(
     connection: Connection, guild_id: int, question: Question, page: int, at: float, viewer_id: int | None = EVERYBODY
 ) -> Leaderboard:
-    """Return a page at a Unix time, the first one for a page that is not there; empty where nobody stands."""
+    """Return a page at a Unix time, or the first one if the page does not exist; empty if no one qualifies."""
     seasons_begun, season = _seasons(connection, guild_id)
     question = question.sensible(has_season=season is not None)
     moment = _Moment(guild_id, question, at, seasons_begun, season)
@@ -85,7 +85,7 @@ def _near(own: int, people_count: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """What is asked, where and when."""
+    """The question, its place and its time."""
 
     guild_id: int
     question: Question
@@ -108,9 +108,9 @@ class _Moment:
 
     @property
     def has_moves(self) -> bool:
-        """Tell whether people can be compared with where they stood when the week began.
+        """Return whether places can be compared with those at the beginning of the week.
 
-        A season that began in it has brought all ratings nearer together, so that those of before stand elsewhere.
+        A season that began this week has moved all ratings closer together, so that earlier places are different.
         """
         if self.question.span is not Span.ALL:
             return False
@@ -130,9 +130,9 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[int, RunningSeason 
 
 
 def _standing(moment: _Moment, viewer_id: int | None) -> Select[int, float, *_Keys]:
-    """Return all who have finished enough matches, in their order.
+    """Return everyone who has finished enough matches, in order.
 
-    Its rows are narrow, for there is one of everybody; what a line tells besides is read for those that are shown.
+    Its rows are narrow because there is one for each person; the rest of a line is read only for the lines shown.
     """
     keys = _keys(moment, _now)
     here = [*_of(moment, moment.period), totals.c.played >= moment.question.least]
@@ -178,7 +178,7 @@ def _falling(keys: _Keys) -> _Keys:
 
 
 class _Before:
-    """Where people stood when the week began."""
+    """The places of people at the beginning of the week."""
 
     def __init__(self, connection: Connection, moment: _Moment, standing: Sequence[Row[int, float, *_Keys]]) -> None:
         self._changed: Mapping[int, _Keys | None] = {}
@@ -191,7 +191,7 @@ class _Before:
             self._keys = sorted(key for key in keys if key is not None)
 
     def place(self, user_id: int, keys: _Keys) -> int | None:
-        """Return the place that somebody had who has these keys now, None if they had none or nobody asks."""
+        """Return the earlier place of a person with these present keys, None if they had none or moves are hidden."""
         was = self._changed.get(user_id, keys)
         if was is None or not self._keys:
             return None
@@ -199,7 +199,7 @@ class _Before:
 
 
 def _before_week(moment: _Moment) -> Select[int, float, *_Keys]:
-    """Return what people had when the week began who have played in it; null for who did not stand there then."""
+    """Return the keys that this week's players had when it began; null for people who were not listed then."""
     week = week_of(moment.at)
     was_there = _before(totals.c.played) >= moment.question.least
     if moment.question.order is Order.RATING:
@@ -211,7 +211,7 @@ def _before_week(moment: _Moment) -> Select[int, float, *_Keys]:
 
 
 def _source(moment: _Moment) -> FromClause:
-    """Return where values come from."""
+    """Return the tables that the values come from."""
     if moment.question.order is Order.RATING:
         return totals.join(ratings, and_(_same(ratings, "guild_id", "game", "user_id"), is_settled(moment.at)))
     return totals
@@ -231,9 +231,9 @@ def _of(moment: _Moment, period: str) -> Sequence[ColumnElement[bool]]:
 
 
 def _keys(moment: _Moment, of: Callable[[Column[int]], ColumnElement[int]]) -> Sequence[ColumnElement[Any]]:
-    """Return what people are ordered by, the most important first; who has the same in all of them shares a place.
+    """Return the values that order people, the most important first; people with equal values share a place.
 
-    A line tells all of them, so nobody wonders why one stands above another.
+    A line shows all of them, so that the order is clear.
     """
     played, won, points = of(totals.c.played), of(totals.c.won), of(totals.c.points)
     match moment.question.order:
@@ -256,23 +256,23 @@ def _now(total: Column[int]) -> ColumnElement[int]:
 
 
 def _before(total: Column[int]) -> ColumnElement[int]:
-    """Return a total without what was counted in the week that is running."""
+    """Return a total without the totals of the running week."""
     counted: ColumnElement[int] = _week.c[total.key]
     return total - counted
 
 
 def _share(won: ColumnElement[int], played: ColumnElement[int]) -> ColumnElement[Any]:
-    """Return the part of matches that was won: the same for equal fractions, as division is rounded correctly."""
+    """Return the fraction of matches won. Equal fractions are equal numbers, because division is rounded correctly."""
     return cast(won, Float) / func.nullif(played, 0)
 
 
 def _number(mu: ColumnElement[Any]) -> ColumnElement[Any]:
-    """Return the number that people see, so that those who have the same one share a place: see `shown_number`."""
+    """Return the displayed number, so that people with the same number share a place: see `shown_number`."""
     return func.round(shown_number(NEW_MU) + (shown_number(NEW_MU + 1) - shown_number(NEW_MU)) * (mu - NEW_MU))
 
 
 def _unsettled(connection: Connection, moment: _Moment, viewer_id: int | None) -> Rating | None:
-    """Return the rating of a viewer who does not stand on a leaderboard of ratings because of it."""
+    """Return a viewer's provisional rating, which keeps them off a leaderboard of ratings; None in other cases."""
     if moment.question.order is not Order.RATING or viewer_id is EVERYBODY:
         return None
     found = read_person_rating(connection, moment.guild_id, moment.question.game, viewer_id, moment.at)

@@ -1,4 +1,4 @@
-"""What can be read of ratings: of one person, of one match, and as columns of a leaderboard."""
+"""Queries of ratings: of one person, of one match, and as columns of a leaderboard."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ __all__ = ["SqlRatingStore", "is_settled", "present_mu", "read_person_rating", "
 
 _DAY = 86_400
 _MOST_RESETS = 30
-"""After so many, nothing is left of a rating."""
+"""After this number of soft resets, nothing is left of a rating."""
 
 
 class SqlRatingStore:
-    """Read ratings; fulfils `bot.standings.rating_service.RatingStore`."""
+    """Reads ratings; implements `bot.standings.rating_service.RatingStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def rating(self, guild_id: int, pool: str, user_id: int, at: float) -> PersonRating | None:
-        """Return a person's rating at a time, None for somebody without a rated match."""
+        """Return a person's rating at a time, None for a person without a rated match."""
         return await self._database.read(read_person_rating, guild_id, pool, user_id, at)
 
     async def steps(self, guild_id: int, pool: str, user_id: int) -> Sequence[RatingStep]:
@@ -55,14 +55,14 @@ class SqlRatingStore:
         return await self._database.read(read_steps, *mine)
 
     async def aftermath(self, table_id: int) -> Aftermath | None:
-        """Return what followed from a match, None if that is not known yet."""
+        """Return the aftermath of a match, None if it is not known yet."""
         return await self._database.read(_read_aftermath, table_id)
 
 
 def read_person_rating(
     connection: Connection, guild_id: int, pool: str, user_id: int, at: float
 ) -> PersonRating | None:
-    """Return a person's rating at a time, None for somebody without a rated match."""
+    """Return a person's rating at a time, None for a person without a rated match."""
     standing = read_standings(connection, guild_id, pool, [user_id]).get(user_id)
     if standing is None:
         return None
@@ -77,24 +77,24 @@ def read_person_rating(
 
 
 def present_mu(season: int) -> ColumnElement[float]:
-    """Return the mu of a rating with the soft resets of the seasons since the last match: leaderboards go by it."""
+    """Return the mu of a rating after the soft resets of the seasons since the last match: leaderboards use it."""
     return _after_resets(ratings.c.mu, season)
 
 
 def is_settled(at: float) -> ColumnElement[bool]:
-    """Tell whether a rating is not provisional at a time, so that it stands in a leaderboard."""
+    """Return the condition that a rating is not provisional at a time, so that a leaderboard lists it."""
     rested = case((ratings.c.last_at < at, at - ratings.c.last_at), else_=0.0)
     variance = ratings.c.sigma * ratings.c.sigma + rested * (DAILY_VARIANCE / _DAY)
     return (ratings.c.matches >= MATCHES_TO_SETTLE) & (variance <= SETTLED_SIGMA**2)
 
 
 def week_ago_mu(season: int, week: str) -> ColumnElement[float]:
-    """Return the mu before the first match of a week, which is the present one of who has not played in it."""
+    """Return the mu before the first match of a week; for a person who has not played in it, the present one."""
     return case((ratings.c.week == week, _after_resets(ratings.c.week_mu, season)), else_=present_mu(season))
 
 
 def was_settled_before_week(at: float, week: str) -> ColumnElement[bool]:
-    """Tell whether a rating stood in a leaderboard before a week, of which `at` is a time."""
+    """Return the condition that a leaderboard listed a rating before a week; `at` is a time in that week."""
     before = (ratings.c.week_matches >= MATCHES_TO_SETTLE) & (ratings.c.week_sigma <= SETTLED_SIGMA)
     return case((ratings.c.week == week, before), else_=is_settled(at))
 
@@ -129,13 +129,13 @@ def _read_luck(connection: Connection, table_id: int) -> Mapping[int, float]:
 
 
 def _is_to_be_annulled(connection: Connection, table_id: int) -> bool:
-    """Tell what organizers have decided about a match last; whoever follows facts may not know it yet."""
+    """Return whether organizers last annulled a match; followers of facts may not know it yet."""
     query = select(corrections.c.kind).where(corrections.c.table_id == table_id).order_by(corrections.c.id.desc())
     return connection.execute(query.limit(1)).scalar() == CorrectionKind.ANNUL
 
 
 def _has_rated_people(connection: Connection, table_id: int) -> bool:
-    """Tell whether a rated match has people who are not deleted."""
+    """Return whether a rated match has people who are not deleted."""
     theirs = (results.c.table_id == table_id) & results.c.rated_place.is_not(None)
     query = select(results.c.seat).where(theirs, results.c.user_id > anonymous(0).id)
     return connection.execute(query.limit(1)).first() is not None

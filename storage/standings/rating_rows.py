@@ -1,4 +1,4 @@
-"""Ratings as rows: matches as they are rated, where people stand in a pool, and the steps that brought them there."""
+"""Ratings as rows: matches with their ratings, people's standings in a pool, and the steps that led there."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _Kept = dict[tuple[str, int, int], KeptSeat]
 
 
 def read_match_in_pools(connection: Connection, table_id: int) -> tuple[int, Mapping[str, RatedMatch]]:
-    """Return the server of a match, and the match as it counts in each pool; in none if it is not rated or annulled."""
+    """Return the server of a match, and the match as it counts in each pool; none if it is unrated or annulled."""
     rows = _read(connection, matches.c.table_id == table_id)
     if not rows:
         return 0, {}
@@ -49,7 +49,7 @@ def read_match_in_pools(connection: Connection, table_id: int) -> tuple[int, Map
 
 
 def read_history(connection: Connection, guild_id: int, pool: str, until: int) -> Sequence[RatedMatch]:
-    """Return all matches that count in a pool up to and with a fact, in the order of their facts."""
+    """Return all matches that count in a pool up to and including a fact, in the order of their facts."""
     where = [matches.c.guild_id == guild_id, matches.c.position <= until]
     if pool != ALL_GAMES:
         where.append(matches.c.game == pool)
@@ -63,7 +63,7 @@ def read_history(connection: Connection, guild_id: int, pool: str, until: int) -
 def read_standings(
     connection: Connection, guild_id: int, pool: str, people: Collection[int] | None = None
 ) -> Mapping[int, RatingState]:
-    """Return where people stand in a pool, or (None) everybody."""
+    """Return the standings of people in a pool, or (None) of everyone."""
     query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.game == pool)
     if people is not None:
         query = query.where(ratings.c.user_id.in_(people))
@@ -105,7 +105,7 @@ def read_steps(connection: Connection, *where: ColumnElement[bool]) -> Sequence[
 def read_recent_ends(
     connection: Connection, guild_id: int, pool: str, match: RatedMatch
 ) -> Mapping[frozenset[int], Sequence[float]]:
-    """Return when the rated matches of the people of a match ended, by those who were in them, as far as it matters."""
+    """Return when the relevant rated matches of a match's people ended, by the people in them."""
     one = next((seat.person for seat in match.seats if seat.person is not None), None)
     theirs = select(rating_steps.c.table_id).where(
         rating_steps.c.guild_id == guild_id,
@@ -131,7 +131,7 @@ def read_season(connection: Connection, guild_id: int) -> int:
 
 
 def standing_row(guild_id: int, pool: str, user_id: int, standing: RatingState) -> dict[str, Any]:
-    """Return the row that says where somebody stands."""
+    """Return the row of a person's standing."""
     return {
         "guild_id": guild_id,
         "game": pool,
@@ -200,6 +200,6 @@ def _read_kept(connection: Connection, *where: ColumnElement[bool]) -> _Kept:
 
 
 def _season_starts(connection: Connection, guild_id: int) -> Sequence[int]:
-    """Return behind which facts the seasons of a server began, in order."""
+    """Return the facts after which the seasons of a server began, in order."""
     query = select(seasons.c.after_position).where(seasons.c.guild_id == guild_id)
     return sorted(connection.execute(query).scalars())

@@ -1,4 +1,4 @@
-"""Ratings of people, made of the matches that count for them."""
+"""Ratings of people, made from the matches that count for them."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ _DELETE_STEP = delete(rating_steps).where(*(rating_steps.c[name] == bindparam(f"
 
 
 class _DeletedMeanwhileError(Exception):
-    """Somebody was deleted while a pool was calculated, so it has to be calculated again."""
+    """A person was deleted while a pool was calculated, so it must be calculated again."""
 
 
 @dataclass(slots=True)
 class Changes:
-    """What differs between a pool as it is stored and as it should be, as rows and keys of rows."""
+    """The differences between a pool as stored and as it should be, as rows and keys of rows."""
 
     new_ratings: list[dict[str, Any]] = field(default_factory=list)
     old_ratings: list[dict[str, Any]] = field(default_factory=list)
@@ -57,15 +57,15 @@ class Changes:
 
     @property
     def people(self) -> set[int]:
-        """Return whose rows are written."""
+        """Return the people whose rows are written."""
         return {row["user_id"] for row in (*self.new_ratings, *self.new_steps)}
 
 
 class RatingsFollower(SqlFollower["Sequence[Changes]"]):
-    """Rates every match as it ends; after a correction the pools of the match are made again from their first match.
+    """Rates every match when it ends; after a correction, the pools of the match are made again from their first match.
 
-    Results tell which matches count and who came where. They may be further than ratings are: then a match that was
-    annulled since is left out at once, and the fact of that finds nothing more to change.
+    Results say which matches count, and the places. Results may be ahead of ratings. Then a match that has been
+    annulled is left out at once, and the later fact of its annulment changes nothing.
     """
 
     name = "ratings"
@@ -74,14 +74,14 @@ class RatingsFollower(SqlFollower["Sequence[Changes]"]):
     alone = (MatchAnnulled.kind, MatchRestored.kind)
 
     async def catch_up(self) -> bool:
-        """Apply the next few facts; tell whether there may be more."""
+        """Apply the next few facts; return whether there may be more."""
         try:
             return await super().catch_up()
         except _DeletedMeanwhileError:
             return True
 
     async def prepare(self, stored: StoredFact) -> Sequence[Changes]:
-        """After a correction, calculate what it changes in the pools of the match."""
+        """After a correction, calculate its changes in the pools of the match."""
         if isinstance(stored.fact, MatchFinished):
             return ()
         venue = await self._database.read(_read_venue, stored.table_id)
@@ -91,21 +91,21 @@ class RatingsFollower(SqlFollower["Sequence[Changes]"]):
         return [await self._recalculate(guild_id, pool, stored.position) for pool in (game, ALL_GAMES)]
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: Sequence[Changes]) -> None:
-        """Rate a match, or write what a correction changes."""
+        """Rate a match, or write the changes of a correction."""
         if isinstance(stored.fact, MatchFinished):
             _rate(connection, stored.table_id)
         for changes in prepared:
             _write(connection, changes)
 
     def pass_by(self, connection: Connection, stored: StoredFact) -> None:
-        """Rate a match whose rows are there, if it is not rated yet."""
+        """Rate a match that has rows, if it is not rated yet."""
         mine = rating_steps.c.table_id == stored.table_id
         is_there = connection.execute(select(matches.c.table_id).where(matches.c.table_id == stored.table_id)).first()
         if is_there is not None and connection.execute(select(rating_steps.c.seat).where(mine)).first() is None:
             _rate(connection, stored.table_id)
 
     def clear(self, connection: Connection) -> None:
-        """Delete all ratings; what was kept of deleted people stays, for nothing could make it anew."""
+        """Delete all ratings, except those of deleted people, which nothing could rebuild."""
         connection.execute(delete(rating_steps))
         connection.execute(delete(ratings))
 
@@ -132,7 +132,7 @@ def export_steps(connection: Connection, user_id: int) -> object:
 
 
 def forget_steps(connection: Connection, user_id: int) -> None:
-    """Delete a person's steps; keep, without the person, what each match needs of them for the ratings of others."""
+    """Delete a person's steps; keep, without the person, the data that others' ratings need."""
     step = rating_steps.c
     kept = select(step.table_id, step.game, step.seat, step.before_mu, step.before_sigma, step.weight)
     names = ("table_id", "game", "seat", "mu", "sigma", "weight")
@@ -141,7 +141,7 @@ def forget_steps(connection: Connection, user_id: int) -> None:
 
 
 def _rate(connection: Connection, table_id: int) -> None:
-    """Rate a match that follows all those that have been rated."""
+    """Rate a match that follows all rated ones."""
     hold_people_at(connection, table_id)
     guild_id, in_pools = read_match_in_pools(connection, table_id)
     for name, match in in_pools.items():
@@ -157,7 +157,7 @@ def _rate(connection: Connection, table_id: int) -> None:
 
 
 def _read_venue(connection: Connection, table_id: int) -> tuple[int, str] | None:
-    """Return the server and the game of a match that counts, or would count if it were not annulled."""
+    """Return the server and the game of a match that counts, or would count without its annulment."""
     query = select(matches.c.guild_id, matches.c.game).where(matches.c.table_id == table_id, matches.c.is_rated)
     row = connection.execute(query).first()
     return None if row is None else (row.guild_id, row.game)
@@ -166,7 +166,7 @@ def _read_venue(connection: Connection, table_id: int) -> tuple[int, str] | None
 def _read_pool(
     connection: Connection, guild_id: int, pool: str, until: int
 ) -> tuple[Sequence[RatedMatch], Mapping[int, RatingState], Sequence[RatingStep]]:
-    """Return the matches of a pool up to a fact, and what is stored of them."""
+    """Return the matches of a pool up to a fact, and its stored rows."""
     stored = read_steps(connection, rating_steps.c.guild_id == guild_id, rating_steps.c.game == pool)
     return read_history(connection, guild_id, pool, until), read_standings(connection, guild_id, pool), stored
 
@@ -178,7 +178,7 @@ def _changes(
     standings: Mapping[int, RatingState],
     stored: Sequence[RatingStep],
 ) -> Changes:
-    """Make a pool again; return what differs from what is stored."""
+    """Make a pool again; return the differences from what is stored."""
     made = Pool()
     steps = {(step.table_id, step.seat): step for match in history for step in made.add(match)}
     before = {(step.table_id, step.seat): step for step in stored}
@@ -194,7 +194,7 @@ def _changes(
 
 
 def _write(connection: Connection, changes: Changes) -> None:
-    """Write what has changed in a pool; raise _DeletedMeanwhileError if that is about somebody who is no more."""
+    """Write the changes of a pool; raise _DeletedMeanwhileError if they concern a person who was deleted."""
     if set(changes.people) - hold_people(connection, changes.people):
         raise _DeletedMeanwhileError
     if changes.old_steps:
@@ -214,7 +214,7 @@ def _insert_ratings(connection: Connection, rows: Sequence[dict[str, Any]]) -> N
 
 
 def _insert(connection: Connection, table: Table, key: Sequence[str], rows: Sequence[dict[str, Any]]) -> None:
-    """Insert rows, or put them in the place of those that have the same keys."""
+    """Insert rows, or replace those with the same keys."""
     if rows:
         new = insert_or(connection, table)
         values = {column.name: new.excluded[column.name] for column in table.c if column.name not in key}

@@ -40,17 +40,17 @@ class RecordsFollower(SqlFollower["str | None"]):
         self._codec_of = codec_of
 
     async def prepare(self, stored: StoredFact) -> str | None:
-        """Play the match again and write its record; without one, an empty text."""
+        """Replay the match and write its record; without a result, an empty text."""
         try:
             table, entries = await self._database.read(read_match, stored.table_id)
             return await asyncio.to_thread(record_text, self._codec_of, table, entries) or ""
         except DamagedLogError:
-            return None  # the results, which come first, told the host
+            return None  # the results, which come first, have notified the host
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: str | None) -> None:
-        """Store a record, with the names as they are now: somebody may have been deleted meanwhile."""
+        """Store a record with the present names: a person may have been deleted in the meantime."""
         if prepared is None:
-            return  # what was made when the log was whole stays
+            return  # keep what was made when the log was intact
         if not prepared:
             connection.execute(delete(records).where(records.c.table_id == stored.table_id))
         else:
@@ -58,7 +58,7 @@ class RecordsFollower(SqlFollower["str | None"]):
             upsert(connection, records, {"table_id": stored.table_id}, {"text": text})
 
     def clear(self, connection: Connection) -> None:
-        """Delete the records that no fact makes again; the others stay until new ones take their place."""
+        """Delete the records that facts make again; the others stay until new ones replace them."""
         told = select(facts.c.table_id).where(facts.c.kind == MatchFinished.kind, facts.c.table_id.is_not(None))
         connection.execute(delete(records).where(records.c.table_id.not_in(told)))
 
@@ -71,7 +71,7 @@ def read_record(connection: Connection, table_id: int) -> StoredRecord | None:
 
 
 def read_last_record(connection: Connection, user_id: int) -> StoredRecord | None:
-    """Return the newest record of a match in which a person sat."""
+    """Return the newest record of a match in which a person played."""
     query = (
         select(tables.c.id, tables.c.game, records.c.text)
         .join_from(records, tables)
@@ -85,7 +85,7 @@ def read_last_record(connection: Connection, user_id: int) -> StoredRecord | Non
 
 
 def export_records(connection: Connection, user_id: int) -> object:
-    """Return in which records a person stands, with the name and the seat; of a damaged one, all its text."""
+    """Return the records that contain a person, with the name and the seat; for a damaged one, its whole text."""
     found = []
     for table_id, seat, text in _of_person(connection, user_id):
         name = name_in_record(text, seat) if is_record(text, seat) else text
@@ -94,7 +94,7 @@ def export_records(connection: Connection, user_id: int) -> object:
 
 
 def forget_records(connection: Connection, user_id: int) -> None:
-    """Take a person's name out of all records; a damaged one goes, as nobody knows where the name stands in it."""
+    """Remove a person's name from all records; a damaged record is deleted, because its names cannot be found."""
     found = _of_person(connection, user_id)
     changed = [
         {"id": table_id, "record": without_name(text, seat)} for table_id, seat, text in found if is_record(text, seat)
@@ -107,16 +107,16 @@ def forget_records(connection: Connection, user_id: int) -> None:
 
 
 def _whole(record: StoredRecord) -> StoredRecord:
-    """Return a record; raise DamagedLogError if it is none."""
+    """Return a record; raise DamagedLogError for an invalid one."""
     if not is_record(record.text):
         raise DamagedLogError(why="its record cannot be read")
     return record
 
 
 def _with_present_names(connection: Connection, table_id: int, text: str) -> str:
-    """Return a record with the names that its people have in this transaction.
+    """Return a record with the names of its people in this transaction.
 
-    Who is deleted after it is taken out of the record by `forget_records`.
+    `forget_records` removes people who are deleted later.
     """
     hold_people_at(connection, table_id)
     sat = (seats.c.table_id == table_id) & seats.c.seat.is_not(None)
@@ -129,7 +129,7 @@ def _with_present_names(connection: Connection, table_id: int, text: str) -> str
 
 
 def _of_person(connection: Connection, user_id: int) -> Sequence[tuple[int, int, str]]:
-    """Return table, seat and text of every record of a match in which a person sat."""
+    """Return table, seat and text of every record of a match in which a person played."""
     query = (
         select(records.c.table_id, seats.c.seat, records.c.text)
         .join(seats, seats.c.table_id == records.c.table_id)

@@ -1,4 +1,4 @@
-"""Results of finished matches, what they add to totals, and the matches that came to no result."""
+"""Results of finished matches, their additions to totals, and the matches without a result."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
         self._luck_for = luck_for
 
     async def prepare(self, stored: StoredFact) -> PlayedMatch | None:
-        """Play a finished match again: its log tells what its end alone does not."""
+        """Replay a finished match: its log has more than its end."""
         if not isinstance(stored.fact, MatchFinished):
             return None
         try:
@@ -57,10 +57,10 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
             return None
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
-        """Write how a match ended, or change whether it counts."""
+        """Write the end of a match, or change whether it counts."""
         match stored.fact:
             case MatchFinished() as finished:
-                if prepared is not None:  # else what was made when the log was whole stays
+                if prepared is not None:  # else keep what was made when the log was intact
                     _delete(connection, stored.table_id)
                     _write_match(connection, stored, finished, prepared)
                     _write_results(connection, stored.table_id, finished, prepared)
@@ -73,15 +73,15 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
                 _let_count(connection, stored.table_id)
 
     def pass_by(self, connection: Connection, stored: StoredFact) -> None:
-        """Let a match count whose rows are there, if it does not yet."""
+        """Count a match that has rows, if it does not count yet."""
         mine = results.c.table_id == stored.table_id
         if connection.execute(select(results.c.seat).where(mine, results.c.is_counted)).first() is None:
             _let_count(connection, stored.table_id)
 
     def clear(self, connection: Connection) -> None:
-        """Delete totals, and all rows that no fact makes again; let no match count until its fact is followed.
+        """Delete totals, and all rows that no fact makes again; no match counts until its fact is followed.
 
-        The rows of a match stay until others take their place: if its log is damaged, nothing could make them again.
+        The rows of a match stay until others replace them: if its log is damaged, nothing could make them again.
         """
         connection.execute(delete(totals))
         for table, kind in ((results, MatchFinished), (matches, MatchFinished), (abandoned, TableCancelled)):
@@ -92,13 +92,13 @@ class ResultsFollower(SqlFollower["PlayedMatch | None"]):
 
 
 def export_results(connection: Connection, user_id: int) -> object:
-    """Return where a person came in every finished match."""
+    """Return a person's place in every finished match."""
     rows = connection.execute(select(results).where(results.c.user_id == user_id).order_by(*results.primary_key))
     return [dict(row) for row in rows.mappings()]
 
 
 def forget_results(connection: Connection, user_id: int) -> None:
-    """Leave a person's results to the anonymous seats, as the others' places depend on them; count them no more."""
+    """Give a person's results to the anonymous seats, because others' places need them; no longer count them."""
     change = update(results).where(results.c.user_id == user_id)
     connection.execute(change.values(user_id=anonymous(0).id - results.c.seat, is_counted=False))
 
@@ -150,7 +150,7 @@ def _write_results(connection: Connection, table_id: int, finished: MatchFinishe
 
 
 def _write_abandoned(connection: Connection, table_id: int, how: str) -> None:
-    """Write that a match came to no result; a lobby that was closed was no match, and has no log."""
+    """Write that a match ended without a result; a lobby that was closed was no match, and has no log."""
     kinds = select(log_entries.c.kind).where(log_entries.c.table_id == table_id)
     entries = connection.execute(kinds).scalars().all()
     if entries:
@@ -160,13 +160,13 @@ def _write_abandoned(connection: Connection, table_id: int, how: str) -> None:
 
 
 def _annul(connection: Connection, table_id: int, *, is_annulled: bool) -> bool:
-    """Note whether a match is annulled; tell whether that was new."""
+    """Note whether a match is annulled; return whether that was new."""
     change = update(matches).where(matches.c.table_id == table_id, matches.c.is_annulled.is_(not is_annulled))
     return connection.execute(change.values(is_annulled=is_annulled)).rowcount == 1
 
 
 def _let_count(connection: Connection, table_id: int) -> None:
-    """Let a match count: once for each of its people, the time on a seat that lasted to the end before others."""
+    """Count a match once for each of its people; the stay on a seat that lasted to the end goes before others."""
     query = (
         select(results.c.user_id, results.c.seat, results.c.departure)
         .where(results.c.table_id == table_id, results.c.user_id > anonymous(0).id)
@@ -184,7 +184,7 @@ def _let_count_no_more(connection: Connection, table_id: int) -> None:
 
 
 def _venue(connection: Connection, table_id: int) -> dict[str, Any]:
-    """Return what a match is filed under."""
+    """Return the keys under which a match is filed."""
     columns = (tables.c.id.label("table_id"), tables.c.guild_id, tables.c.channel_id, tables.c.game, tables.c.ended_at)
     row = connection.execute(select(*columns).where(tables.c.id == table_id)).mappings().one()
     return {**row, "ended_at": _unix(row["ended_at"])}
@@ -197,5 +197,5 @@ def _seconds(connection: Connection, table_id: int, ended_at: float) -> int:
 
 
 def _unix(moment: datetime) -> float:
-    """Return a time of the database as Unix time: SQLite gives UTC without saying so."""
+    """Return a time of the database as Unix time: SQLite returns UTC without a zone."""
     return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()

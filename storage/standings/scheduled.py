@@ -1,4 +1,4 @@
-"""When news are posted, and what became of them."""
+"""When news are posted, and what happened to them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _POST = scheduled_posts.c
 
 
 class SqlNewsStore:
-    """Keep what is to be posted in the database; fulfils `bot.standings.weekly_news.NewsStore`."""
+    """Stores the posts of news in the database; implements `bot.standings.weekly_news.NewsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_guild(self, guild_id: int) -> WeeklyPost:
-        """Return what a server has set."""
+        """Return the settings of a server."""
         return await self._database.read(_of_guild, guild_id)
 
     async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - columns
@@ -43,15 +43,15 @@ class SqlNewsStore:
         await self._database.write(upsert, scheduled_posts, key, changed)
 
     async def stop(self, guild_id: int) -> None:
-        """Post nothing in a server any more; the weekday and the hour stay."""
+        """Stop the posts of a server; the weekday and the hour stay."""
         await self.change(guild_id, channel_id=None, next_at=None, failures=0, trouble=None)
 
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
-        """Return some of the posts whose time has come."""
+        """Return some of the posts whose time has arrived."""
         return await self._database.read(_due, now, most)
 
     async def next_due(self) -> float | None:
-        """Return the earliest time at which something is to be posted."""
+        """Return the earliest time of a post."""
         return await self._database.read(_next_due)
 
     async def skip(self, due: DuePost, next_at: float) -> None:
@@ -59,7 +59,7 @@ class SqlNewsStore:
         await self._database.write(_move_on, due, {"next_at": next_at})
 
     async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
-        """Note what became of a post that is still due; after so many failures in a row nothing more is posted."""
+        """Note the result of a post that is still due; after this many failures in a row, posts stop."""
         failures = 0 if trouble is None else _POST.failures + 1
         values: dict[str, Any] = {"next_at": next_at, "trouble": trouble, "failures": failures}
         if trouble is not None:
@@ -67,7 +67,7 @@ class SqlNewsStore:
         await self._database.write(_move_on, due, values)
 
     async def week(self, guild_id: int, since: float, until: float) -> Week:
-        """Return what happened in a server from one time on and before another."""
+        """Return the events in a server from one time and before another."""
         return await self._database.read(read_week, guild_id, since, until)
 
 

@@ -1,4 +1,4 @@
-"""Which season a match belongs to."""
+"""The season of a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["season_at"]
 
 
 def season_at(connection: Connection, guild_id: int, position: int) -> int | None:
-    """Return the number of the season to which a match belongs, by the position of the fact that finished it.
+    """Return the number of the season of a match, by the position of the fact that finished it.
 
     None for a match between seasons. The answer never changes: seasons begin and end between two positions.
     """

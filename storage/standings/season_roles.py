@@ -1,4 +1,4 @@
-"""Roles of champions: who should have them, and to whom the bot has given one."""
+"""The champions' role: the people who should have it, and those who got it from the bot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["export_roles", "forget_roles", "note_given", "note_taken", "read_rol
 
 
 def read_role_tasks(connection: Connection, now: float, most: int) -> Sequence[RoleTask]:
-    """Return some of the servers in which roles are to be given or taken, the longest due first."""
+    """Return some of the servers whose roles must be given or taken away, the longest due first."""
     settings = season_settings.c
     query = select(settings.guild_id, settings.role_id, settings.roles_at).where(settings.roles_at <= now)
     due = connection.execute(query.order_by(settings.roles_at).limit(most)).all()
@@ -29,33 +29,33 @@ def read_role_tasks(connection: Connection, now: float, most: int) -> Sequence[R
 
 
 def note_given(connection: Connection, guild_id: int, user_id: int, role_id: int) -> None:
-    """Note that somebody has a role from the bot."""
+    """Note that a person has a role from the bot."""
     new = insert_or(connection, role_holders).values(guild_id=guild_id, user_id=user_id, role_id=role_id)
     connection.execute(new.on_conflict_do_nothing())
 
 
 def note_taken(connection: Connection, guild_id: int, user_id: int, role_id: int) -> None:
-    """Note that somebody has a role from the bot no more."""
+    """Note that a person no longer has a role from the bot."""
     held = role_holders.c
     mine = (held.guild_id == guild_id) & (held.user_id == user_id) & (held.role_id == role_id)
     connection.execute(delete(role_holders).where(mine))
 
 
 def write_roles_done(connection: Connection, task: RoleTask, trouble: RoleTrouble | None) -> None:
-    """Note that a task was done as far as the bot may; one that came meanwhile stays."""
+    """Note that a task was done as far as the bot may; a task added in the meantime stays."""
     settings = season_settings.c
     mine = (settings.guild_id == task.guild_id) & (settings.roles_at == task.due_at)
     connection.execute(update(season_settings).where(mine).values(roles_at=None, role_trouble=trouble))
 
 
 def export_roles(connection: Connection, user_id: int) -> object:
-    """Return which roles a person has from the bot."""
+    """Return the roles that a person has from the bot."""
     rows = connection.execute(select(role_holders).where(role_holders.c.user_id == user_id))
     return [dict(row) for row in rows.mappings()]
 
 
 def forget_roles(connection: Connection, user_id: int) -> None:
-    """Forget that a person has roles; they keep them until somebody of their server takes them."""
+    """Forget that a person has roles; they keep them until someone in their server removes them."""
     connection.execute(delete(role_holders).where(role_holders.c.user_id == user_id))
 
 
@@ -66,7 +66,7 @@ def _task(connection: Connection, guild_id: int, role_id: int | None, due_at: fl
 
 
 def _champions(connection: Connection, guild_id: int) -> Sequence[int]:
-    """Return who came first in the last season that has its final tables."""
+    """Return the winners of the last season that has its final tables."""
     settled = select(seasons.c.number).where(
         seasons.c.guild_id == guild_id, seasons.c.ends_at.is_not(None), seasons.c.awaits.is_(None)
     )

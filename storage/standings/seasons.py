@@ -1,4 +1,4 @@
-"""Seasons of servers: when they began and ended, and which matches are theirs."""
+"""Seasons of servers: when they began and ended, and which matches belong to them."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ __all__ = ["SqlSeasonStore"]
 
 
 class SqlSeasonStore:
-    """Keep seasons in the database; fulfils `bot.standings.seasons.SeasonStore`."""
+    """Stores seasons in the database; implements `bot.standings.seasons.SeasonStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
-        """Return the seasons of a server, and what is set about them."""
+        """Return the seasons of a server, and their settings."""
         return await self._database.read(_of_guild, guild_id)
 
     async def start(self, guild_id: int, name: str, now: float) -> Season:
@@ -64,19 +64,19 @@ class SqlSeasonStore:
         return await self._database.write(_turn, due, next_at)
 
     async def set_calendar(self, guild_id: int, calendar: Calendar, turns_at: float | None) -> None:
-        """Set how often seasons begin by themselves, and when the next one does."""
+        """Set how often seasons begin automatically, and when the next one does."""
         await self._change(guild_id, calendar=calendar, turns_at=turns_at)
 
     async def set_role(self, guild_id: int, role_id: int | None, now: float) -> None:
-        """Set the role of champions, which is to be given now."""
+        """Set the champions' role, which must be given now."""
         await self._change(guild_id, role_id=role_id, role_trouble=None, roles_at=now)
 
     async def due_turns(self, now: float, most: int) -> Sequence[DueTurn]:
-        """Return some of the servers whose calendar has come to a new season, the longest due first."""
+        """Return some of the servers whose calendar has reached a new season, the longest due first."""
         return await self._database.read(_due_turns, now, most)
 
     async def settle(self, now: float) -> int:
-        """Make the final tables of seasons whose matches all count by now; return how many seasons still wait."""
+        """Make the final tables of seasons whose matches all count already; return how many seasons still wait."""
         ready, waiting = await self._database.read(read_waiting)
         for one in ready:
             rows = await self._database.read(sum_up, one)
@@ -84,7 +84,7 @@ class SqlSeasonStore:
         return waiting
 
     async def next_due(self) -> float | None:
-        """Return the earliest time at which a calendar turns, or a role is to be given."""
+        """Return the earliest time when a calendar turns, or a role must be given."""
         return await self._database.read(_next_due)
 
     async def final_rows(self, guild_id: int, number: int, game_id: str) -> Sequence[FinalRow]:
@@ -96,15 +96,15 @@ class SqlSeasonStore:
         return await self._database.read(read_games, guild_id, number)
 
     async def role_tasks(self, now: float, most: int) -> Sequence[RoleTask]:
-        """Return some of the servers in which roles are to be given or taken."""
+        """Return some of the servers whose roles must be given or taken away."""
         return await self._database.read(read_role_tasks, now, most)
 
     async def note_given(self, guild_id: int, user_id: int, role_id: int) -> None:
-        """Note that somebody has a role from the bot."""
+        """Note that a person has a role from the bot."""
         await self._database.write(note_given, guild_id, user_id, role_id)
 
     async def note_taken(self, guild_id: int, user_id: int, role_id: int) -> None:
-        """Note that somebody has a role from the bot no more."""
+        """Note that a person no longer has a role from the bot."""
         await self._database.write(note_taken, guild_id, user_id, role_id)
 
     async def finish_roles(self, task: RoleTask, trouble: RoleTrouble | None) -> None:
@@ -126,7 +126,7 @@ def _start(connection: Connection, guild_id: int, name: str, now: float) -> Seas
 
 
 def _start_as(connection: Connection, season_id: int, guild_id: int, name: str, now: float) -> Season:
-    # The id was taken before, as by all transactions that need both. All who start or end a season wait here for each
+    # The id was taken before, as in all transactions that need both. All starts and ends of a season wait here for each
     # other, and for matches that are just ending.
     position = hold_head(connection)
     last = _last(connection, guild_id)

@@ -1,4 +1,4 @@
-"""One person's matches, and whom they met in them."""
+"""One person's matches, and the people they met in them."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ __all__ = ["SqlStatisticsStore", "read_outings"]
 
 
 _EVERYBODY = 0
-"""Stands in place of a person's id in the row that counts all of them."""
+"""The value in place of a person's id in the row that counts all people together."""
 
 
 class SqlStatisticsStore:
-    """Read one person's results; fulfils `bot.standings.statistics_service.StatisticsStore`."""
+    """Reads one person's results; implements `bot.standings.statistics_service.StatisticsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def outings(self, asked: Asked) -> StoredOutings:
-        """Return the matches of a person that count, and whom they met in them."""
+        """Return the matches of a person that count, and the people they met in them."""
         return await self._database.read(read_outings, asked)
 
 
 def read_outings(connection: Connection, asked: Asked) -> StoredOutings:
-    """Return the matches of a person that count, and whom they met in them."""
+    """Return the matches of a person that count, and the people they met in them."""
     met, often = _met(connection, asked)
     return StoredOutings(
         outings=_outings(connection, asked),
@@ -65,9 +65,9 @@ def _outings(connection: Connection, asked: Asked) -> Sequence[Appearance]:
 
 
 def _met(connection: Connection, asked: Asked) -> tuple[int, Sequence[Row[_Met]]]:
-    """Return how many people a person has met, and the few whom they met often.
+    """Return how many people a person has met, and the few whom they met most often.
 
-    Each of them with how often, how often the person came before them, and level with them.
+    For each of those: how many times they met, how many times the person placed before them, and level with them.
     """
     mine, theirs = results.alias("mine"), results.alias("theirs")
     met = (
@@ -95,7 +95,7 @@ def _met(connection: Connection, asked: Asked) -> tuple[int, Sequence[Row[_Met]]
 
 
 def _named(connection: Connection, met: Sequence[Row[_Met]]) -> Sequence[Opponent]:
-    """Return those who may be named."""
+    """Return the people who may be named."""
     ids = [row.user_id for row in met]
     names = select(people.c.id, people.c.name).where(people.c.id.in_(ids), named_to(people.c.id))
     by_id = {row.id: row.name for row in connection.execute(names)}
@@ -103,7 +103,7 @@ def _named(connection: Connection, met: Sequence[Row[_Met]]) -> Sequence[Opponen
 
 
 def _games(connection: Connection, asked: Asked) -> frozenset[str]:
-    """Return the games that a person has played: totals have a row of each, and are found by all of their key."""
+    """Return the games that a person has played. Totals have a row for each game, which the whole key finds."""
     query = select(totals.c.game).where(
         totals.c.guild_id == asked.guild_id,
         totals.c.period == ALL_TIME,
@@ -115,7 +115,7 @@ def _games(connection: Connection, asked: Asked) -> frozenset[str]:
 
 
 def _of(rows: FromClause, asked: Asked) -> Sequence[ColumnElement[bool]]:
-    """Return the conditions on results that find the matches that are asked for."""
+    """Return the conditions on results that find the matches in question."""
     found = [
         rows.c.guild_id == asked.guild_id,
         rows.c.user_id == asked.user_id,

@@ -1,4 +1,4 @@
-"""What can be read of finished matches."""
+"""Queries of finished matches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["SqlStandingsStore"]
 
 
 class SqlStandingsStore:
-    """Read results and records; fulfils `bot.standings.store.StandingsStore`."""
+    """Reads results and records; implements `bot.standings.store.StandingsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

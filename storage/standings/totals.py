@@ -1,4 +1,4 @@
-"""Totals: how often each person played and won, by server, period and game; leaderboards are read from these alone."""
+"""Totals: how many matches each person played and won, by server, period and game; leaderboards read only these."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def count_results(connection: Connection, table_id: int) -> None:
 
 
 def uncount_results(connection: Connection, table_id: int) -> None:
-    """Take the counted results of a match off again: the totals become what they would be without it."""
+    """Subtract the counted results of a match: the totals become what they would be without it."""
     rows = _rows(connection, table_id)
     if rows:
         connection.execute(_SUBTRACT, _named(rows))
@@ -47,18 +47,18 @@ def uncount_results(connection: Connection, table_id: int) -> None:
 
 
 def export_totals(connection: Connection, user_id: int) -> object:
-    """Return what is counted of a person."""
+    """Return the totals of a person."""
     query = select(totals).where(totals.c.user_id == user_id).order_by(*totals.primary_key)
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
 def forget_totals(connection: Connection, user_id: int) -> None:
-    """Count nothing of a person any more."""
+    """Delete the totals of a person."""
     connection.execute(delete(totals).where(totals.c.user_id == user_id))
 
 
 def _rows(connection: Connection, table_id: int) -> list[dict[str, Any]]:
-    """Return what a match adds to totals."""
+    """Return the additions of a match to totals."""
     query = select(results, matches.c.position).join_from(results, matches, matches.c.table_id == results.c.table_id)
     counted = connection.execute(query.where(results.c.table_id == table_id, results.c.is_counted)).all()
     if not counted:
@@ -83,7 +83,7 @@ def _rows(connection: Connection, table_id: int) -> list[dict[str, Any]]:
 
 
 def _with_last(connection: Connection, table_id: int, row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row with the time at which the last match ended that it counts besides one."""
+    """Return a row with the end of the last match that it counts apart from one."""
     query = (
         select(results.c.ended_at, matches.c.position)
         .join_from(results, matches, matches.c.table_id == results.c.table_id)

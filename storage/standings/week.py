@@ -1,4 +1,4 @@
-"""What happened in a server in a week, for its news."""
+"""The events of a week in a server, for its news."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["read_week"]
 
 
 def read_week(connection: Connection, guild_id: int, since: float, until: float) -> Week:
-    """Return the matches among people that ended from one time on and before another, and count."""
+    """Return the matches among people that ended from one time and before another, and count."""
     in_week = (
         (matches.c.guild_id == guild_id)
         & (matches.c.ended_at >= since)
@@ -43,7 +43,7 @@ def read_week(connection: Connection, guild_id: int, since: float, until: float)
 
 
 def _names(connection: Connection, in_week: ColumnElement[bool]) -> Mapping[int, str]:
-    """Return the names of those who played and may be named to everybody."""
+    """Return the names of the people who played and may be named publicly."""
     query = (
         select(people.c.id, people.c.name, person_settings.c.is_hidden)
         .select_from(results)
@@ -75,7 +75,7 @@ def _seats(
 
 
 def _climbs(connection: Connection, in_week: ColumnElement[bool], named: Collection[int]) -> Sequence[Climb]:
-    """Return how ratings over all games moved, of those that have settled."""
+    """Return the changes of settled ratings over all games."""
     steps = read_steps(connection, in_week, rating_steps.c.game == ALL_GAMES)
     first: dict[int, Rating] = {}
     last: dict[int, Rating] = {}

@@ -1,4 +1,4 @@
-"""How people can be reached by DM; it is kept with the people themselves."""
+"""How the bot can reach people by DM; it is stored in the rows of people."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ __all__ = ["SqlContactStore"]
 
 
 class SqlContactStore:
-    """Keep contacts in the database; fulfils `bot.settings.contacts.ContactStore`."""
+    """Stores contacts in the database; implements `bot.settings.contacts.ContactStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def dm_contact(self, user_id: int) -> DmContact:
-        """Return how a person can be reached."""
+        """Return how the bot can reach a person."""
         return await self._database.read(read_dm_contact, user_id)
 
     async def set_dm_contact(self, user_id: int, contact: DmContact) -> None:
-        """Store how a person can be reached."""
+        """Store how the bot can reach a person."""
         await self._database.write(update_dm_contact, user_id, contact)

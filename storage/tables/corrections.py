@@ -1,4 +1,4 @@
-"""The log of what organizers corrected: which matches count no more, or again, and why."""
+"""The log of organizers' corrections: which matches no longer count, or count again, and why."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FACTS = {CorrectionKind.ANNUL: MatchAnnulled(), CorrectionKind.RESTORE: MatchRe
 
 
 def annulled_because() -> ScalarSelect[str | None]:
-    """Return why the match of a row of `tables` counts no more, as an expression; null if it counts."""
+    """Return why the match of a row of `tables` no longer counts, as an expression; null if it counts."""
     return (
         select(case((corrections.c.kind == CorrectionKind.ANNUL, corrections.c.reason)))
         .where(corrections.c.table_id == tables.c.id)
@@ -45,10 +45,10 @@ def annulled_because() -> ScalarSelect[str | None]:
 
 
 def write_correction(connection: Connection, guild_id: int, correction: Correction, by: Person) -> None:
-    """Note a correction and tell followers of it; the table gets a new revision, so its result is shown anew.
+    """Note a correction and notify followers; the table gets a new revision, so its result is shown again.
 
-    Of two at once the second waits for the first, and finds what that did. Raises BoneyardError(NO_SUCH_MATCH),
-    BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
+    Of two concurrent corrections, the second waits for the first, and sees its effect. Raises
+    BoneyardError(NO_SUCH_MATCH), BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
     """
     upsert_person(connection, by)
     of_server = (tables.c.id == correction.table_id) & (tables.c.guild_id == guild_id)
@@ -74,7 +74,7 @@ def _check_is_new(connection: Connection, correction: Correction) -> None:
 
 
 def read_corrections(connection: Connection, guild_id: int, page: int, most: int) -> Sequence[Correction]:
-    """Return so many corrections of a server from the beginning of a page on, the newest first."""
+    """Return at most this many corrections of a server from the beginning of a page, the newest first."""
     query = (
         select(corrections)
         .where(corrections.c.guild_id == guild_id)
@@ -89,12 +89,12 @@ def read_corrections(connection: Connection, guild_id: int, page: int, most: int
 
 
 def export_corrections(connection: Connection, user_id: int) -> object:
-    """Return what a person corrected."""
+    """Return the corrections that a person made."""
     rows = connection.execute(select(corrections).where(corrections.c.user_id == user_id).order_by(corrections.c.id))
     return [dict(row) for row in rows.mappings()]
 
 
 def forget_corrections(connection: Connection, user_id: int) -> None:
-    """Keep what a person corrected, as standings depend on it, but not who it was."""
+    """Keep a person's corrections, because standings depend on them, but remove the person."""
     change = update(corrections).where(corrections.c.user_id == user_id)
     connection.execute(change.values(user_id=anonymous(0).id))

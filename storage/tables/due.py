@@ -1,4 +1,4 @@
-"""What happens at which time, and when a clock last looked."""
+"""The due events of tables, and when a clock last looked."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ if TYPE_CHECKING:
 __all__ = ["read_due", "read_next_due", "write_heartbeat"]
 
 _ONLY = 1
-"""The one row of heartbeats."""
+"""The only row of heartbeats."""
 
 _NEXT = func.coalesce(tables.c.remind_at, tables.c.due_at)
-"""The next thing at a table: people are reminded before something is due. There is an index of it."""
+"""The next event at a table: a reminder comes before a due event. It has an index."""
 
 _LIVE = tables.c.status.concat("").in_([Status.LOBBY, Status.PLAYING])
-"""Holds for tables that are live, which are not found by that here: there may be thousands, with nothing due."""
+"""The condition that a table is live. It avoids the index: there may be thousands of live tables with nothing due."""
 
 
 def read_next_due(connection: Connection, excluding: Collection[int]) -> float | None:
-    """Return the earliest time at which something is due, or somebody is to be reminded, at another table."""
+    """Return the earliest time of a due event or a reminder at another table."""
     query = select(_NEXT).where(_LIVE, _NEXT >= 0, tables.c.id.not_in(excluding)).order_by(_NEXT).limit(1)
     return connection.execute(query).scalar()
 
 
 def read_due(connection: Connection, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
-    """Return some of the other tables at which that time has come, the longest due first."""
+    """Return some of the other tables at which that time has arrived, the longest due first."""
     query = select(tables.c.id).where(_LIVE, tables.c.id.not_in(excluding), now >= _NEXT).order_by(_NEXT).limit(most)
     return connection.execute(query).scalars().all()
 
 
 def write_heartbeat(connection: Connection, now: float, longest_pause: float) -> float:
-    """Note that a clock runs now; if none did for longer than a pause, move everything due by that time.
+    """Note that a clock runs now; if none ran for longer than a pause, move every due time by the break.
 
-    Of several clocks that come back at once, one finds the old heartbeat: reading and moving it is one statement,
-    and the row is locked until the times are moved as well.
+    Of several clocks that return at once, only one finds the old heartbeat: one statement reads and moves it, and the
+    row is locked until the times are moved as well.
     """
     before = move_beat(connection, _ONLY, now)
     if before is None or now - before <= longest_pause:

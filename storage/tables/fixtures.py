@@ -1,4 +1,4 @@
-"""What tables tell about the fixtures of leagues."""
+"""What tables say about the fixtures of leagues."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["read_came"]
 
 
 def read_came(connection: Connection, league_id: int, fixture: int, game: int) -> set[int]:
-    """Return the ids of those who came to a match of a fixture: they sat down, and did not get up before it began.
+    """Return the ids of the people who came to a fixture's match: they sat down, and stayed until it began.
 
-    A match that was ended without a result is as if nobody had come.
+    A match that was ended without a result counts as if no one had been there.
     """
     here = (tables.c.league_id == league_id, tables.c.fixture == fixture)
     has_begun = exists().where(log_entries.c.table_id == tables.c.id)

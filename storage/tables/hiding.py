@@ -1,4 +1,4 @@
-"""Who hides from lists of people, for queries; `bot.standings.hiding` says what that means."""
+"""The people who hide from lists, for queries; `bot.standings.hiding` defines it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["named_to", "read_hidden"]
 
 
 def named_to(person: ColumnElement[int], viewer_id: int | None = EVERYBODY) -> ColumnElement[bool]:
-    """Tell whether a list names a person to a viewer: `bot.standings.hiding.is_named` as a condition."""
+    """Return whether a list names a person to a viewer: `bot.standings.hiding.is_named` as a condition."""
     hides = and_(person_settings.c.user_id == person, person_settings.c.is_hidden)
     if viewer_id is not EVERYBODY:
         hides = and_(hides, person_settings.c.user_id != viewer_id)
@@ -27,7 +27,7 @@ def named_to(person: ColumnElement[int], viewer_id: int | None = EVERYBODY) -> C
 
 
 def read_hidden(connection: Connection, user_ids: Collection[int]) -> frozenset[int]:
-    """Return those among some people who hide."""
+    """Return which of some people hide."""
     query = select(person_settings.c.user_id).where(
         person_settings.c.user_id.in_(user_ids), person_settings.c.is_hidden
     )

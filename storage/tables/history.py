@@ -18,7 +18,7 @@ __all__ = ["read_games_before"]
 
 
 def read_games_before(connection: Connection, user_id: int, table_id: int) -> Sequence[str]:
-    """Return the games of a person's finished matches, and of those that run at older tables than this one."""
+    """Return the games of a person's finished matches, and of those running at older tables than this one."""
     is_older = and_(tables.c.status == Status.PLAYING, tables.c.id < table_id)
     query = (
         select(tables.c.game)

@@ -29,7 +29,7 @@ def append_entries(connection: Connection, table_id: int, entries: Sequence[LogE
 
 
 def read_entries(connection: Connection, table_id: int, since: int = 0) -> Sequence[LogEntry]:
-    """Return a log from a ply on; raise DamagedLogError for what is no log."""
+    """Return a log from a ply; raise DamagedLogError for an invalid log."""
     query = (
         select(*_READ).where(log_entries.c.table_id == table_id, log_entries.c.ply >= since).order_by(log_entries.c.ply)
     )

@@ -1,4 +1,4 @@
-"""Who it was that sat on the seats of a match, one after the other."""
+"""The people who sat on the seats of a match, one after the other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["people_of_stays"]
 def people_of_stays(connection: Connection, table_id: int, stays: Sequence[Stay]) -> Mapping[Stay, int | None]:
     """Return the ids of the people who sat on the seats of a match, None for computers.
 
-    None of them is deleted before this transaction ends. Who was deleted before is the anonymous person of the seat.
+    None of them is deleted before this transaction ends. A person deleted earlier is the anonymous person of the seat.
     """
     hold_people_at(connection, table_id)
     sitting = _sitting(connection, table_id)
@@ -42,13 +42,13 @@ def people_of_stays(connection: Connection, table_id: int, stays: Sequence[Stay]
 
 
 def _sitting(connection: Connection, table_id: int) -> dict[int, int]:
-    """Return who sat there at the end, by seat."""
+    """Return the people on the seats at the end."""
     query = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.seat.is_not(None))
     return {row.seat: row.user_id for row in connection.execute(query)}
 
 
 def _named(connection: Connection, table_id: int, plies: Collection[int]) -> dict[int | None, int]:
-    """Return who made some entries of a log, without those who were deleted."""
+    """Return who made some entries of a log, without deleted people."""
     query = select(log_entries.c.ply, log_entries.c.user_id).where(
         log_entries.c.table_id == table_id, log_entries.c.ply.in_(plies), log_entries.c.user_id.is_not(None)
     )
@@ -56,7 +56,7 @@ def _named(connection: Connection, table_id: int, plies: Collection[int]) -> dic
 
 
 def _former(connection: Connection, table_id: int) -> dict[int, set[int]]:
-    """Return the people who left each seat and sit at the table no more: the seat has kept their request."""
+    """Return the people who left each seat and are no longer at the table: the seat has kept their request."""
     left = seats.alias("left")
     found: dict[int, set[int]] = {}
     for taken in (seats.alias("taken"), computers):

@@ -1,4 +1,4 @@
-"""A person's seats: where they sat and what they did there, for the person, and without the person."""
+"""A person's seats: where they sat and what they did there, exported, or left without the person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def live_seats(connection: Connection, user_id: int) -> Collection[int]:
-    """Return the live tables at which a person sits."""
+    """Return the live tables with a person on a seat."""
     query = select(tables.c.id).join(seats).where(LIVE, seats.c.user_id == user_id, seats.c.seat.is_not(None))
     return set(connection.execute(query).scalars())
 
@@ -59,14 +59,14 @@ def export_seats(connection: Connection, user_id: int) -> object:
 
 
 def add_anonymous(connection: Connection, user_id: int) -> None:
-    """Store those who will stand for a person, at least the one of the first seat."""
+    """Store the anonymous people who will replace a person, at least the one of the first seat."""
     query = select(seats.c.seat).where(seats.c.user_id == user_id, seats.c.seat.is_not(None)).distinct()
     left = select(results.c.seat).where(results.c.user_id == user_id).distinct()
     add_anonymous_at(connection, {0, *connection.execute(query.union(left)).scalars()})
 
 
 def forget_seats(connection: Connection, user_id: int) -> None:
-    """Put nobody on a person's seats, and let nobody have opened their tables.
+    """Remove the person from their seats, and as the opener of their tables.
 
     The request that took a seat stays: it is part of the public seed, without which no deal could be checked.
     """
@@ -83,16 +83,16 @@ def forget_seats(connection: Connection, user_id: int) -> None:
 
 
 def revise_tables_of(connection: Connection, user_id: int) -> Sequence[tuple[int, int]]:
-    """Give the live tables at which a person sits or sat a new revision; return ids and revisions."""
+    """Give the live tables of a person, present or past, a new revision; return ids and revisions."""
     sat = select(seats.c.table_id).where(seats.c.user_id == user_id)
-    # Two deletions that share tables wait for each other in one order.
+    # The order makes two deletions with common tables wait for each other without a deadlock.
     connection.execute(select(tables.c.id).where(LIVE, tables.c.id.in_(sat)).order_by(tables.c.id).with_for_update())
     change = update(tables).where(LIVE, tables.c.id.in_(sat)).values(revision=tables.c.revision + 1)
     return [(row.id, row.revision) for row in connection.execute(change.returning(tables.c.id, tables.c.revision))]
 
 
 def export_moves(connection: Connection, user_id: int) -> object:
-    """Return everything a person did in matches; where that was asking for a deal, not which tiles it gave."""
+    """Return everything a person did in matches; a requested deal is included without its tiles."""
     log = log_entries.c
     text = case((log.kind != EntryKind.CHANCE, log.text)).label("text")
     query = (
@@ -104,7 +104,7 @@ def export_moves(connection: Connection, user_id: int) -> object:
 
 
 def forget_moves(connection: Connection, user_id: int) -> None:
-    """Forget whose moves they were, and by which clicks; the moves stay, as the match is made of them."""
+    """Forget whose moves they were, and the clicks that made them; the moves stay, because they form the match."""
     mine = log_entries.c.user_id == user_id
     clicks = select(log_entries.c.request_id).where(mine, log_entries.c.request_id.is_not(None))
     connection.execute(delete(requests).where(requests.c.id.in_(clicks)))

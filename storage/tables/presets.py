@@ -1,4 +1,4 @@
-"""What servers can play by one choice: their presets, and what they played last."""
+"""What servers offer as one choice: their presets, and what they played last."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _STARTED = tables.c.status.in_([Status.PLAYING, Status.FINISHED])
 
 
 class SqlPresetStore:
-    """Keep presets in the database; fulfils `bot.tables.presets.PresetStore`."""
+    """Stores presets in the database; implements `bot.tables.presets.PresetStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def offers(self, guild_id: int, most_tables: int) -> Offers:
-        """Return the presets of a server, and what was played at some of its last tables."""
+        """Return the presets of a server, and the orders of some of its last tables."""
         return await self._database.read(_offers, guild_id, most_tables)
 
     async def add(self, guild_id: int, name: str, setup: Setup, most: int) -> Preset:
@@ -43,7 +43,7 @@ class SqlPresetStore:
         return await self._named(name, _add, guild_id, name, setup, most)
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Give a preset another name."""
+        """Rename a preset."""
         return await self._named(name, _rename, guild_id, preset_id, name)
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
@@ -103,7 +103,7 @@ def _remove(connection: Connection, guild_id: int, preset_id: int) -> Preset:
 
 
 def _check_free(connection: Connection, guild_id: int, name: str, *, besides: int = 0) -> None:
-    """Raise BoneyardError(PRESET_NAME_TAKEN) if another preset of a server has a name, in capitals or not."""
+    """Raise BoneyardError(PRESET_NAME_TAKEN) if another preset of a server has a name, ignoring case."""
     query = select(presets.c.name).where(presets.c.guild_id == guild_id, presets.c.id != besides)
     if any(name.casefold() == taken.casefold() for taken in connection.execute(query).scalars()):
         raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name)

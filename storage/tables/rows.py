@@ -1,4 +1,4 @@
-"""Reading tables out of their rows, and writing them back."""
+"""Reading tables from their rows, and writing them back."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ __all__ = [
 ]
 
 LIVE = tables.c.status.in_([literal_column(f"'{status}'") for status in (Status.LOBBY, Status.PLAYING)])
-"""Holds for the tables that have their channel; written out as in the indexes of those, or they would not be used."""
+"""The condition for tables that occupy their channel; written out as in their indexes, or these would not be used."""
 
-# Statements of every click are made once: making one takes longer than running it.
+# Statements of every click are built once: building one takes longer than running it.
 _REVISED = (
     *("status", "opener_id", "options", "max_seats", "had_computers"),
     *("tempo", "due_at", "remind_at", "host_seen_at", "revision"),
@@ -92,9 +92,9 @@ def insert_table(connection: Connection, new: NewTable) -> int:
 
 
 def read_tables(connection: Connection, *where: ColumnElement[bool]) -> Sequence[Table]:
-    """Return the tables that fulfil all conditions, the newest first, with their people.
+    """Return the tables that meet all conditions, the newest first, with their people.
 
-    One that is damaged is left out, and the host is told.
+    A damaged one is left out, and the host is notified.
     """
     try:
         return _read_all(connection, *where)
@@ -114,7 +114,7 @@ def read_tables(connection: Connection, *where: ColumnElement[bool]) -> Sequence
 
 
 def read_one(connection: Connection, *where: ColumnElement[bool]) -> Table | None:
-    """Return the one table that fulfils all conditions, or None; raise DamagedLogError if it cannot be read."""
+    """Return the one table that meets all conditions, or None; raise DamagedLogError if it cannot be read."""
     with reading(lambda why: DamagedLogError(why=why)):
         return next(iter(_read_all(connection, *where)), None)
 
@@ -128,9 +128,9 @@ def read_match(connection: Connection, table_id: int) -> tuple[Table, Sequence[L
 
 
 def write_revision(connection: Connection, before: Table, after: Table) -> None:
-    """Move a table on from the revision that was read; raise ConflictError if it is not there any more.
+    """Advance a table from the revision that was read; raise ConflictError if it has changed since.
 
-    The time that is due is compared as well: a pause that was credited has moved it without a new revision.
+    The due time is compared as well: a credited pause moves it without a new revision.
     """
     values = {
         "status": after.status,
@@ -152,17 +152,17 @@ def write_revision(connection: Connection, before: Table, after: Table) -> None:
 
 
 def write_fixture(connection: Connection, table: Table) -> None:
-    """Store what has changed in what a table is for in its league."""
+    """Store the changes of a table's fixture in its league."""
     connection.execute(update(tables).where(tables.c.id == table.id).values(_fixture_columns(table.fixture)))
 
 
 def write_request(connection: Connection, table_id: int, request_id: int) -> None:
-    """Store the request that had its effect on a table; a unique key keeps it from having another one."""
+    """Store the request that was carried out at a table; a unique key prevents a second time."""
     connection.execute(_ADD_REQUEST, {"id": request_id, "table_id": table_id})
 
 
 def write_seats_of(connection: Connection, before: Table | None, after: Table) -> None:
-    """Store who sits at a table now, if that has changed, newcomers with their present names.
+    """Store who sits at a table now, if that has changed; newcomers get their present names.
 
     When the table closes, the names stay as they are then. `before` is None for a new table.
     """
@@ -188,7 +188,7 @@ def _read_all(connection: Connection, *where: ColumnElement[bool]) -> Sequence[T
 
 
 def _read(row: Row[Any], seated: Seats) -> Table:
-    """Return a table; raise ValueError or another error of `storage.core.damage` for one that makes no sense."""
+    """Return a table; raise ValueError or another error of `storage.core.damage` for an invalid one."""
     check_row(tables, row)
     if len(row.server_seed) != SEED_BYTES:
         raise DamagedLogError(why=f"its seed has {len(row.server_seed)} bytes")
@@ -220,7 +220,7 @@ def _read(row: Row[Any], seated: Seats) -> Table:
 
 
 def _fixture_columns(match: FixtureMatch | None) -> dict[str, Any]:
-    """Return the columns that tell which match of a league is played at a table."""
+    """Return the columns with the match of a league that is played at a table."""
     if match is None:
         return {}
     told = asdict(match)

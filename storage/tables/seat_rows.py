@@ -1,4 +1,4 @@
-"""Who sits at which table: people, and computers; and for whom a seat is reserved."""
+"""The occupants of tables: people and computers, and the people for whom seats are reserved."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ __all__ = ["Seats", "keep_names", "read_seats", "write_seats"]
 
 
 _FLAGS = ("is_ready", "wants_end", "is_kicked")
-"""What is noted of a person who sits, or did."""
+"""The stored fields of a person who sits, or sat."""
 
 
 class Seats(NamedTuple):
     """The people and computers of a table."""
 
     sittings: tuple[Sitting, ...]
-    """Those who sit, in seat order."""
+    """The occupants, in seat order."""
     former: tuple[Sitting, ...]
     """The people who got up again."""
     reserved: tuple[ReservedSeat, ...]
-    """The people whose seats of the match before are reserved."""
+    """The people whose seats from the previous match are reserved."""
 
 
 def write_seats(connection: Connection, table_id: int, seated: Seats) -> None:
-    """Store who sits at a table, who did, and who may, in place of what was stored before."""
+    """Store who sits at a table, who sat there, and who may sit down, in place of what was stored before."""
     for table in (seats, computers):
         connection.execute(delete(table).where(table.c.table_id == table_id))
     people_rows: list[dict[str, Any]] = []
@@ -62,7 +62,7 @@ def write_seats(connection: Connection, table_id: int, seated: Seats) -> None:
 
 
 def read_seats(connection: Connection, table_ids: Collection[int]) -> Mapping[int, Seats]:
-    """Return who sits at each of some tables, who did, and who may."""
+    """Return who sits at each of some tables, who sat there, and who may sit down."""
     query = (
         select(
             *(people.c.id, func.coalesce(seats.c.name, people.c.name).label("name"), people.c.locale),
@@ -111,7 +111,7 @@ def _seats(people_rows: Iterable[Any], computer_rows: Iterable[Any]) -> Seats:
 
 
 def keep_names(connection: Connection, table_id: int) -> None:
-    """Keep the names with which people sat at a table that closes: its record is written with them, also anew."""
+    """Keep the names of people at a closing table: its record is written with them, even if it is written again."""
     name = select(people.c.name).where(people.c.id == seats.c.user_id).scalar_subquery()
     connection.execute(update(seats).where(seats.c.table_id == table_id).values(name=name))
 

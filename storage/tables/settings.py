@@ -1,4 +1,4 @@
-"""What people and servers have set for themselves."""
+"""The settings of people and servers."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ __all__ = ["SqlSettingsStore", "export_settings", "forget_settings"]
 
 
 class SqlSettingsStore:
-    """Keep settings in the database; fulfils `bot.settings.model.SettingsStore`."""
+    """Stores settings in the database; implements `bot.settings.model.SettingsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def person(self, user_id: int) -> PersonSettings:
-        """Return what a person has set."""
+        """Return a person's settings."""
         return _person(await self._database.read(_read, person_settings.c.user_id, user_id))
 
     async def guild(self, guild_id: int) -> GuildSettings:
-        """Return what a server has set."""
+        """Return a server's settings."""
         return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
 
     async def both(self, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
-        """Return what a server and a person have set, at one moment."""
+        """Return a server's and a person's settings at one moment."""
         return await self._database.read(_both, guild_id, user_id)
 
     async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
@@ -56,13 +56,13 @@ def _both(connection: Connection, guild_id: int, user_id: int) -> tuple[GuildSet
 
 
 def export_settings(connection: Connection, user_id: int) -> Mapping[str, Any] | None:
-    """Return what a person has set, None if nothing."""
+    """Return a person's settings, None if there are none."""
     row = _read(connection, person_settings.c.user_id, user_id)
     return None if row is None else dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's public name for it
 
 
 def forget_settings(connection: Connection, user_id: int) -> None:
-    """Delete what a person has set."""
+    """Delete a person's settings."""
     connection.execute(delete(person_settings).where(person_settings.c.user_id == user_id))
 
 
@@ -71,7 +71,7 @@ def _read(connection: Connection, key: Column[int], owner: int) -> Row[Any] | No
 
 
 def _write(connection: Connection, key: Column[int], owner: int, values: dict[str, Any]) -> Row[Any] | None:
-    """Change the columns of one row, and make it if it is not there."""
+    """Change the columns of one row, and insert it if it does not exist."""
     upsert(connection, key.table, {key.name: owner}, values)
     return _read(connection, key, owner)
 

@@ -1,4 +1,4 @@
-"""Tables, their seats, their logs, and the facts that tell of them."""
+"""Tables, their seats, their logs, and the facts about them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ __all__ = ["SqlTableStore", "count_lobbies"]
 
 
 class SqlTableStore:
-    """Keep tables in the database; fulfils `bot.tables.store.TableStore`."""
+    """Stores tables in the database; implements `bot.tables.store.TableStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -70,7 +70,7 @@ class SqlTableStore:
         return await self._database.read(read_one, LIVE, tables.c.channel_id == channel_id)
 
     async def live_of(self, user_id: int) -> Sequence[Table]:
-        """Return the live tables at which a person sits, or a seat is reserved for them, the newest first."""
+        """Return the live tables with a seat that a person has, or that is reserved for them, the newest first."""
         is_there = or_(seats.c.seat.is_not(None), seats.c.request_id.is_(None))
         at = select(seats.c.table_id).where(seats.c.user_id == user_id, is_there)
         return await self._database.read(read_tables, LIVE, tables.c.id.in_(at))
@@ -85,7 +85,7 @@ class SqlTableStore:
         return await self._database.read(read_tables, *is_there)
 
     async def lobbies(self, guild_id: int, user_id: int) -> tuple[int, int]:
-        """Return how many lobbies wait that a person opened, and how many in a server."""
+        """Return how many waiting lobbies a person opened, and how many a server has."""
         return await self._database.read(count_lobbies, guild_id, user_id)
 
     async def live_of_fixtures(self) -> Sequence[Table]:
@@ -100,7 +100,7 @@ class SqlTableStore:
         entries: Sequence[LogEntry],
         facts: Sequence[Fact],
     ) -> Table:
-        """Store the next revision of a table, its request, its new log entries, and the facts that tell of them."""
+        """Store the next revision of a table, its request, its new log entries, and the facts about them."""
         try:
             return await self._database.write(_commit, before, after, request_id, entries, facts)
         except IntegrityError as error:
@@ -113,7 +113,7 @@ class SqlTableStore:
             raise
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
-        """Return the log from a ply on."""
+        """Return the log from a ply."""
         return await self._database.read(read_entries, table_id, since)
 
     async def games_before(self, user_id: int, table_id: int) -> Sequence[str]:
@@ -121,23 +121,23 @@ class SqlTableStore:
         return await self._database.read(read_games_before, user_id, table_id)
 
     async def has_request(self, request_id: int) -> bool:
-        """Return whether a request had its effect already."""
+        """Return whether a request has been carried out already."""
         return await self._database.read(_has_request, request_id)
 
     async def next_due(self, excluding: Collection[int]) -> float | None:
-        """Return the earliest time at which something is due at another live table."""
+        """Return the earliest time of a due event at another live table."""
         return await self._database.read(read_next_due, excluding)
 
     async def due(self, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return some of the other live tables at which something is due."""
+        """Return some of the other live tables with due events."""
         return await self._database.read(read_due, now, most, excluding)
 
     async def heartbeat(self, now: float, longest_pause: float) -> float:
-        """Note that a clock runs at a time; after a longer pause move everything that is due by it, once."""
+        """Note that a clock runs at a time; after a longer pause, move every due time by it, once."""
         return await self._database.write(write_heartbeat, now, longest_pause)
 
     async def _why_not_open(self, new: NewTable) -> DuplicateError | FixtureOpenError | TableExistsError:
-        """Return why there can be no table: the same request opened it before, or the fixture or channel has one."""
+        """Return why the table cannot be opened: the request opened it before, or the fixture or channel has one."""
         if new.request_id is not None and await self.has_request(new.request_id):
             return DuplicateError()
         fixture = new.fixture
@@ -152,7 +152,7 @@ class SqlTableStore:
 
 
 def count_lobbies(connection: Connection, guild_id: int, user_id: int) -> tuple[int, int]:
-    """Return how many lobbies wait that a person opened, and how many in a server; those of leagues do not count."""
+    """Return how many waiting lobbies a person opened, and how many a server has; those of leagues do not count."""
     waiting = LIVE & (tables.c.status == Status.LOBBY) & tables.c.league_id.is_(None)
     mine, here = (
         connection.execute(select(func.count()).select_from(tables).where(waiting, one)).scalar_one()
@@ -186,7 +186,7 @@ def _open(connection: Connection, new: NewTable) -> Table:
     write_seats_of(connection, None, table)
     opened = TableOpened(new.game_id, new.venue.guild_id, new.venue.channel_id)
     append_facts(connection, table.id, table.revision, [opened])
-    if new.fixture is not None:  # the league calls the people of the fixture
+    if new.fixture is not None:  # the league notifies the people of the fixture
         show_again(connection, leagues.c.id == new.fixture.league_id)
     return table
 

@@ -1,4 +1,4 @@
-"""Whose move it was, and on which seats computers sat when a match began."""
+"""The person behind each move, and the seats of computers when a match began."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _MOVER = f"""
     WHERE seats.table_id = moves.table_id AND moves.text LIKE CAST(seats.seat AS VARCHAR(2)) || ' %'
     AND NOT {_SEAT_WAS_ANOTHERS}
 """  # noqa: S608
-"""Who sits on the seat of a move and always did; a seat that went from hand to hand does not tell."""
+"""The person on the seat of a move who always had it; a seat with several people does not say."""
 
 
 def upgrade() -> None:
-    """Apply the change; clicks that cannot be given to a person any more are forgotten.
+    """Apply the change; clicks that can no longer be attributed to a person are forgotten.
 
-    Logs did not tell who left: where a computer sits now, the last one who came to the seat has left it again.
+    Logs did not say who left: where a computer sits now, the last person on the seat has left it again.
     """
     with op.batch_alter_table("moves") as batch:
         batch.add_column(sa.Column("user_id", sa.BigInteger(), comment="who did it; null for the table"))

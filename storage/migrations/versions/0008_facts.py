@@ -15,7 +15,7 @@ depends_on = None
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _FOLLOWERS = ("results", "records")
 _ANONYMOUS = -1_000_000_000
-"""The first of the ids that stand for deleted people, downwards."""
+"""The first of the ids for deleted people; they count downwards."""
 
 
 def upgrade() -> None:
@@ -23,7 +23,7 @@ def upgrade() -> None:
     _make_tables_of_facts()
     _make_leaderboard()
     _follow(_tell_of_finished_matches())
-    op.drop_column("tables", "end_reason")  # it stands in the fact now
+    op.drop_column("tables", "end_reason")  # the fact contains it now
     if op.get_bind().dialect.name == "postgresql":
         _notify()
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Apply the change: no result of a match that was over before is posted anew."""
+    """Apply the change: no result of an earlier match is posted again."""
     op.get_bind().execute(
         sa.text("""
             UPDATE shown_messages SET kind = 'result' WHERE kind = 'board' AND table_id IN

@@ -15,11 +15,11 @@ _UNIX = "Unix time"
 _POOL = "* for all games together"
 _WEIGHT = "less than 1 if the same people play often; 0 for not at all"
 _DERIVED = ("results", "records")
-"""The followers of before: what they made is made anew, with more in it, when the bot runs."""
+"""The earlier followers: the new ones rebuild and extend their rows when the bot runs."""
 
 
 def upgrade() -> None:
-    """Apply the change. What is made of facts is empty until the followers have made it anew."""
+    """Apply the change. The rows made from facts are empty until the followers have rebuilt them."""
     for name in ("results", "leaderboard"):
         op.drop_table(name)
     _make_matches()
@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the change back: seasons and corrections are lost, the followers make results anew."""
+    """Take the change back: seasons and corrections are lost, the followers rebuild results."""
     op.drop_column("guild_settings", "zone")
     op.drop_column("person_settings", "is_hidden")
     for name in ("scheduled_posts", "role_holders", "season_settings", "season_rows", "seasons", "corrections"):

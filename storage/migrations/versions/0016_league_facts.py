@@ -1,4 +1,4 @@
-"""Facts of leagues: a fact tells of a table or of a league."""
+"""Facts of leagues: a fact is about a table or a league."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""All that the bot keeps on Discord is in one table; roles and what was read of a league's log are no messages.
+"""Everything that the bot keeps on Discord is in one table; roles and data from a league's log are not messages.
 
-Tables that Discord does not show as they are are found by their server.
+Tables that Discord does not show in their stored state are found by their server.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who was deleted, as hashes: a backup that is restored forgets them again."""
+"""The deleted people, as hashes: a restored backup forgets them again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Apply the change: who was deleted before is not known any more."""
+    """Apply the change: the people who were deleted before are not known."""
     op.create_table(
         "forgotten",
         sa.Column("digest", sa.LargeBinary(32), nullable=False, comment="of the id, made slowly and with the salt"),

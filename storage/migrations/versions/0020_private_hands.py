@@ -1,4 +1,4 @@
-"""Private hands, with the tokens that edit them: after a start they are brought in line without a press."""
+"""Private hands, with the tokens that edit them: after a start they are updated without a press."""
 
 from __future__ import annotations
 

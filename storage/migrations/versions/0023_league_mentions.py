@@ -1,4 +1,4 @@
-"""What mentions of leagues somebody wants; who wanted no pings at all wants none of these."""
+"""Which mentions of leagues a person wants; people who wanted no pings want none of these."""
 
 from __future__ import annotations
 
