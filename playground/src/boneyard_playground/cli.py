@@ -42,7 +42,7 @@ def _playground(
 
 
 def main() -> None:
-    """Run the command line; what keeps the playground from opening is one sentence, and the exit code 2."""
+    """Run the command line. If the playground cannot open, print one sentence and exit with code 2."""
     try:
         _cli()
     except StartError as error:

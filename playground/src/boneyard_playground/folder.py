@@ -1,4 +1,4 @@
-"""The folder in which a playground is kept, for one playground at a time."""
+"""The folder of a playground, used by one playground at a time."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _ADDRESS = "address"
 
 
 class FolderError(Exception):
-    """Tell in a sentence why a folder cannot be used."""
+    """The folder cannot be used; the text is a sentence that says why."""
 
 
 class Folder:
-    """A folder that this process has for itself."""
+    """A folder that this process holds exclusively."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def tell_address(self, url: str) -> None:
-        """Note where the page is, for whoever wants the same folder."""
+        """Write the address of the page into the folder, for other processes that want it."""
         (self.path / _ADDRESS).write_text(url, encoding="utf-8")
 
     def clear(self) -> None:
-        """Remove all that is kept; raises `FolderError` if that cannot be done."""
+        """Delete everything in it; raises `FolderError` if that is impossible."""
         try:
             for kept in self.path.iterdir():
                 if kept.name != _LOCK:
@@ -44,9 +44,9 @@ class Folder:
 
 @contextmanager
 def hold_folder(path: Path) -> Iterator[Folder]:
-    """Make a folder if it is not there, and have it; raises `FolderError` if that cannot be.
+    """Make a folder if it does not exist, and lock it; raises `FolderError` if that is impossible.
 
-    The lock ends with the process, however it ends. A folder that holds something else is left alone.
+    The lock ends with the process, however it ends. A folder with other contents is left alone.
     """
     lock = _take(path)
     try:

@@ -13,7 +13,7 @@ _ASKED_BY = (signal.SIGINT, signal.SIGTERM)
 
 
 class _Held:
-    """The signal handler that only remembers. A mask would not do: the signal would go to another thread."""
+    """The signal handler, which only records the signal. A mask would fail: the signal would reach another thread."""
 
     def __init__(self) -> None:
         self.was_asked = False
@@ -24,9 +24,9 @@ class _Held:
 
 @contextmanager
 def held_interrupts() -> Iterator[None]:
-    """Hold interrupts back until an event loop hears them; KeyboardInterrupt would break one that is being made.
+    """Hold interrupts back until an event loop handles them; KeyboardInterrupt would break one during its creation.
 
-    Afterwards an interrupt ends the process by the signal itself, for only the interpreter's own end is left.
+    Afterwards an interrupt ends the process by the signal itself, because only the interpreter's own end is left.
     """
     signal.signal(signal.SIGINT, _Held())
     try:
@@ -39,7 +39,7 @@ def held_interrupts() -> Iterator[None]:
 def hearing_interrupts(ask: Callable[[], None]) -> Iterator[None]:
     """Call this in the running event loop on each interrupt and SIGTERM; at once if an interrupt was held back.
 
-    Afterwards they are held back for good: the end of an event loop is no better to be broken than its beginning.
+    Afterwards they are held back for good: an interrupt must not break the end of an event loop either.
     """
     loop, held = asyncio.get_running_loop(), signal.getsignal(signal.SIGINT)
     for number in _ASKED_BY:

@@ -1,4 +1,4 @@
-"""The options of the command line; a help text that shows them imports nothing else."""
+"""The options of the command line; the help text that shows them imports nothing else."""
 
 from __future__ import annotations
 

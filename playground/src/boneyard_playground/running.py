@@ -1,4 +1,4 @@
-"""Run a playground with a bot, from its start to Ctrl+C: what `boneyard-playground` does."""
+"""Run a playground with a bot, from its start to Ctrl+C: the work of `boneyard-playground`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["BotSetup", "any_bot", "play", "say"]
 _PATIENCE = 1.2
 """Seconds that the bot has to stop after Ctrl+C before it is killed; a person waits about two."""
 _ASKING = 1.0
-"""Seconds that another program on the same port has to say that it is a playground."""
+"""Seconds that another program on the same port has to identify itself as a playground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class BotSetup:
     new_world: Callable[[], World]
     """Builds the world of the first start."""
     program: Program | None = None
-    """What the page offers to somebody who is new."""
+    """What the page offers to a new visitor."""
     is_privileged: bool = False
     """Whether the bot may have the privileged intents."""
 
@@ -105,7 +105,7 @@ async def _run(setup: BotSetup, folder: Folder, port: int, origins: Collection[s
 
 
 async def _run_bot(server: Playground, stop: asyncio.Event) -> None:
-    """Let the bot run until it is time to stop."""
+    """Let the bot run until it must stop."""
     if server.supervisor is not None and not stop.is_set():
         await server.supervisor.start()
     await stop.wait()
@@ -118,14 +118,14 @@ def _greet(url: str, folder: Path) -> None:
 
 
 def say(line: str) -> None:
-    """Print a line on standard error as it is; a terminal that is gone raises nothing."""
+    """Print a line on standard error unchanged; a closed terminal raises nothing."""
     with suppress(OSError):
         sys.stderr.write(f"{line}\n")
         sys.stderr.flush()
 
 
 def _why_taken(port: int, error: OSError) -> str:
-    """Say why a port cannot be used, and whether another playground has it."""
+    """Return why a port cannot be used, and whether another playground has it."""
     url = f"http://127.0.0.1:{port}"
     with suppress(OSError, ValueError, TypeError, KeyError), urlopen(f"{url}/control/state", timeout=_ASKING) as answer:  # noqa: S310 - an address of this machine
         if "online" in json.load(answer)["bot"]:

@@ -50,10 +50,11 @@ _SHUTDOWN_SECONDS = 0.5
 class Playground:
     """A local Discord: REST, gateway, files, control API and page.
 
-    Runs in the event loop that calls `start`. It accepts one bot, the one with the token of playgrounds, and runs its
-    process if it has a command; a `privileged` one may have the privileged intents. With a `folder` the world is kept
-    there; `load_world` reads it the next time. `program` is what the page offers to somebody who is new. Pages of
-    `origins` (http://localhost:3000) may use it like its own; raises `OriginError` for one that is not of this machine.
+    It runs in the event loop that calls `start`. It accepts one bot, the one with the token of playgrounds, and runs
+    its process if it has a command; a `privileged` one may have the privileged intents. With a `folder`, the world is
+    stored there; `load_world` reads it the next time. `program` is what the page offers to a new visitor. Pages of
+    `origins` (http://localhost:3000) may use the playground like its own page. Raises `OriginError` for an origin that
+    is not on this machine.
     """
 
     def __init__(
@@ -79,28 +80,28 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """Give the address of the page."""
+        """Return the address of the page."""
         return str(self._url).rstrip("/")
 
     @property
     def api_url(self) -> str:
-        """Give the address that takes the place of https://discord.com/api/v10."""
+        """Return the address that replaces https://discord.com/api/v10."""
         return self.url + PREFIX
 
     @property
     def gateway_url(self) -> str:
-        """Give the address of the gateway."""
+        """Return the address of the gateway."""
         return str(self._url.with_scheme("ws")).rstrip("/") + GATEWAY
 
     @property
     def supervisor(self) -> BotSupervisor | None:
-        """Give what keeps the bot's process, if anything does."""
+        """Return the supervisor of the bot's process, if there is one."""
         return self._backend.supervisor
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 means any free one.
 
-        Raises ValueError for an address others can reach, and `WorldError` if the world cannot be kept.
+        Raises ValueError for an address that others can reach, and `WorldError` if the world cannot be stored.
         """
         if not is_loopback(host):
             raise ValueError(f"The playground listens on this machine only, not on {host}.")
@@ -121,9 +122,9 @@ class Playground:
             self._until_stopped = stack.pop_all()
 
     async def stop(self, patience: float = 10.0) -> None:
-        """Stop the bot if it is kept here, close all connections, stop listening, and write what is left of the world.
+        """Stop the bot if it runs here, close all connections, stop listening, and write the rest of the world.
 
-        After so many seconds the bot is killed.
+        The bot is killed after this many seconds.
         """
         if self._backend.supervisor is not None:
             await self._backend.supervisor.close(patience)

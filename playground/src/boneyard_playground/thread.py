@@ -41,17 +41,17 @@ class PlaygroundThread:
 
     @property
     def url(self) -> str:
-        """Give the address of the page."""
+        """Return the address of the page."""
         return self._playground.url
 
     @property
     def api_url(self) -> str:
-        """Give the address that takes the place of https://discord.com/api/v10."""
+        """Return the address that replaces https://discord.com/api/v10."""
         return self._playground.api_url
 
     @property
     def gateway_url(self) -> str:
-        """Give the address of the gateway."""
+        """Return the address of the gateway."""
         return self._playground.gateway_url
 
     def __enter__(self) -> Self:

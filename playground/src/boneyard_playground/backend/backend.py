@@ -1,4 +1,4 @@
-"""What all parts of the server share, and the changes that have to be told to the bot and the page."""
+"""What all parts of the server share, and the changes that the bot and the page are notified of."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["ANSWER_SECONDS", "Backend"]
 
 ANSWER_SECONDS = 3.0
-"""How long a bot has to answer an interaction, unless the playground is patient."""
+"""Seconds that a bot has to answer an interaction, unless the playground is patient."""
 
 
 class Backend:
@@ -45,15 +45,15 @@ class Backend:
         self.requests = RequestLog()
         self.faults = Faults()
         self.unknown_routes: set[str] = set()
-        """What the bot has asked for and the playground does not have."""
+        """Requests of the bot that the playground does not support."""
         self.limits = RateLimits(world.clock)
         self.outage = Outage(on_change=partial(self.feed.push, "state"))
         self.answer_seconds = ANSWER_SECONDS
         """Seconds that the bot has to answer an interaction."""
         self.supervisor: BotSupervisor | None = None
-        """Keeps the bot's process, if the server does that."""
+        """Supervises the bot's process, if the server runs it."""
         self.offers: Json = {"demos": [], "guides": {}}
-        """What the page offers to somebody who is new."""
+        """What the page offers to a new visitor."""
 
     def blank(
         self,
@@ -63,12 +63,12 @@ class Backend:
         *,
         message_id: int | None = None,
     ) -> Message:
-        """Make a message that is not in its channel yet, with an id of its own or this one."""
+        """Make a message that is not in its channel yet, with a new id or this one."""
         message_id = message_id or self.world.new_message_id()
         return Message(message_id, channel.id, author_id, snowflake_time(message_id), kind)
 
     def reference_to(self, message: Message) -> Json:
-        """Describe a message as one that replies to it names it."""
+        """Return a message as a reply refers to it."""
         guild_id = self.world.channels[message.channel_id].guild_id
         more = {} if guild_id is None else {"guild_id": str(guild_id)}
         return {"type": 0, "channel_id": str(message.channel_id), "message_id": str(message.id)} | more
@@ -87,7 +87,7 @@ class Backend:
         self._tell(message, "MESSAGE_CREATE")
 
     def edit(self, message: Message, body: Body, *, parse_all: bool) -> None:
-        """Change a message as a request says; raises `ApiError` and changes nothing if refused."""
+        """Change a message as a request says; raises `ApiError` and changes nothing if the request is refused."""
         apply_body(self.world, message, body, parse_all=parse_all)
         was_loading = message.is_loading
         message.flags &= ~MessageFlag.LOADING
@@ -95,7 +95,7 @@ class Backend:
         self.tell(message)
 
     def tell(self, message: Message) -> None:
-        """Tell everybody that a message is not as it was."""
+        """Notify everyone that a message has changed."""
         self._tell(message, "MESSAGE_UPDATE")
 
     def delete(self, message: Message) -> None:
@@ -108,7 +108,7 @@ class Backend:
             self.tell_bot(self.world.channels[message.channel_id], "MESSAGE_DELETE", gone, MESSAGES)
 
     def _tell(self, message: Message, event: str) -> None:
-        """Tell the page, and the bot if the message is no ephemeral one."""
+        """Notify the page, and the bot if the message is not ephemeral."""
         channel = self.world.channels[message.channel_id]
         self.show(event, message)
         if message.seen_by is None:
@@ -116,7 +116,7 @@ class Backend:
             self.tell_bot(channel, event, shown, MESSAGES, author=message.author_id)
 
     def show(self, event: str, message: Message) -> None:
-        """Tell the page what became of a message."""
+        """Notify the page of a changed message."""
         author, channel = str(message.author_id), str(message.channel_id)
         only = None if message.seen_by is None else str(message.seen_by)
         self.feed.push(_FEED_KINDS[event], id=str(message.id), channel=channel, author=author, only=only)
@@ -124,10 +124,10 @@ class Backend:
     def tell_bot(
         self, channel: Channel, event: str, data: Json, intents: tuple[Intent, Intent], *, author: int | None = None
     ) -> None:
-        """Tell the bot of something in a channel, where it is and has the intent for servers or direct messages.
+        """Notify the bot of an event in a channel, if it is there and has the intent for servers or direct messages.
 
-        With the id of a message's `author`, the data is that message: who wrote it is described as a member, and
-        without the privileged intent the bot reads its content only if it may anyway.
+        With the id of a message's `author`, the data is that message, and describes its author as a member. Without the
+        privileged intent, the bot sees its content only if it may read it anyway.
         """
         guild = self.world.guild_of(channel)
         if not self.world.has_bot(channel):
@@ -151,7 +151,7 @@ class Backend:
         self.tell_bot(channel, "MESSAGE_DELETE_BULK", gone, MESSAGES)
 
     def type(self, channel: Channel, user: User) -> None:
-        """Tell that somebody is typing, the bot only of others."""
+        """Notify people that a user is typing; the bot is notified only of others."""
         self.feed.push("typing", channel=str(channel.id), user=str(user.id))
         if user is self.world.bot:
             return
@@ -162,7 +162,7 @@ class Backend:
         self.tell_bot(channel, "TYPING_START", data, TYPING)
 
     def dm_of(self, user: User) -> Channel:
-        """Give the direct messages between somebody and the bot, opened if they are not yet."""
+        """Return the direct messages between a user and the bot, opened if necessary."""
         found = self.world.find_dm(user.id)
         if found is None:
             found = self.world.dm_of(user)
@@ -170,14 +170,14 @@ class Backend:
         return found
 
     def follow(self, thread: Channel, user_id: int) -> None:
-        """Let a member of the server follow a thread; whoever writes there or is named does."""
+        """Make a member of the server follow a thread; people who write there or are named there follow it."""
         guild = self.world.guild_of(thread)
         if guild is not None and user_id in guild.members and user_id not in thread.joined:
             thread.joined.append(user_id)
             self.feed.push("state")
 
     def archive(self, thread: Channel, *, archived: bool) -> None:
-        """Archive a thread or open it again, without telling anybody."""
+        """Archive a thread or open it again, without notifying anyone."""
         if thread.archived is not archived:
             thread.archived, thread.archived_at = archived, self.world.clock.moment()
 
@@ -201,19 +201,19 @@ class Backend:
         self.channel_event("DELETE", channel)
 
     def remove_guild(self, guild: Guild) -> None:
-        """Take the bot out of a server, which is gone then."""
+        """Take the bot out of a server, and delete the server."""
         self.world.remove_guild(guild)
         if self.world.bot.id in guild.members:
             self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
         self.feed.push("state")
 
     def role_event(self, verb: str, guild: Guild, data: Json) -> None:
-        """Tell the bot and the page that a role was created, updated or deleted."""
+        """Notify the bot and the page that a role was created, updated or deleted."""
         self.gateway.dispatch(f"GUILD_ROLE_{verb}", {"guild_id": str(guild.id), **data}, guild.id)
         self.feed.push("state")
 
     def channel_event(self, verb: str, channel: Channel) -> None:
-        """Tell the bot and the page that a channel or thread was created, updated or deleted."""
+        """Notify the bot and the page that a channel or thread was created, updated or deleted."""
         event = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{verb}"
         if channel.type is not ChannelType.DM and self.world.has_bot(channel):
             self.gateway.dispatch(event, channel_json(self.world, channel), channel.guild_id)

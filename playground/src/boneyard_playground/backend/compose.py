@@ -42,8 +42,8 @@ _MENTION = re.compile(r"<@!?(\d+)>")
 def apply_body(world: World, message: Message, body: Body, *, parse_all: bool) -> None:
     """Check a request and change the message accordingly; raises `ApiError` and changes nothing if refused.
 
-    Only what the request names is changed. `parse_all` says what mentions do without `allowed_mentions`:
-    everybody (channel messages), or users only (interaction responses).
+    Only the fields of the request change. `parse_all` says what mentions do without `allowed_mentions`: they ping
+    everyone (channel messages), or users only (interaction responses).
     """
     fields = body.fields()
     check_message(fields, body.uploads, message, world.emoji)
@@ -68,7 +68,7 @@ def _store(world: World, fields: Json, upload: Upload) -> Attachment:
 
 
 def store_file(world: World, filename: str, data: bytes, description: str | None = None) -> Attachment:
-    """Keep a file that somebody sends along."""
+    """Store a file that a person or bot sends."""
     name = clean_name(filename)
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     file = Attachment(world.new_id(), name, Blob.of(data), kind, description, image_size(data))
@@ -87,7 +87,7 @@ def _apply_parts(world: World, message: Message, fields: Json) -> None:
 
 
 def _resolve_all(world: World, message: Message) -> Iterator[int]:
-    """Fill in what components and embeds show; give the ids of the message's own files among it."""
+    """Fill in the media of components and embeds; return the ids of the message's own files among them."""
     files = {file.filename: file for file in message.attachments}
     _name_files(message, files)
     for media in components_media(message.components):
@@ -106,7 +106,7 @@ def _resolve_all(world: World, message: Message) -> Iterator[int]:
 
 
 def _name_files(message: Message, files: dict[str, Attachment]) -> None:
-    """Give name and size to the components that offer a file."""
+    """Give the components that offer a file its name and size."""
     for component in walk(message.components):
         file = _shown_file(str(component["file"]["url"]), files) if component["type"] == FILE else None
         if file is not None:
@@ -114,7 +114,7 @@ def _name_files(message: Message, files: dict[str, Attachment]) -> None:
 
 
 def _point_to(world: World, holder: Json, key: str, file: Attachment | None) -> None:
-    """Replace a reference by the address of the file, and tell what is known of it."""
+    """Replace a reference with the address of the file, and add what is known about it."""
     if file is not None:
         shown = attachment_json(world, file)
         holder[key] = shown["url"]
@@ -124,14 +124,14 @@ def _point_to(world: World, holder: Json, key: str, file: Attachment | None) -> 
 
 
 def _shown_file(url: str, files: dict[str, Attachment]) -> Attachment | None:
-    """Find the file of the message that an address or an attachment:// reference means."""
+    """Return the file of the message that an address or an attachment:// reference means."""
     if url.startswith(REFERENCE):
         return files.get(url.removeprefix(REFERENCE))
     return next((file for file in files.values() if f"/attachments/{file.id}/" in url), None)
 
 
 def _with_ids(components: list[Json]) -> list[Json]:
-    """Give numbers to the components that have no id of their own, and fill in the defaults of responses."""
+    """Give numbers to the components without ids, and fill in the defaults of responses."""
     everything = list(walk(components))
     taken = {component.get("id") for component in everything}
     fresh = (number for number in range(1, 10_000) if number not in taken)

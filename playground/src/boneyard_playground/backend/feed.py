@@ -1,4 +1,4 @@
-"""Tell the page and whoever waits that something changed."""
+"""Notify the page and other listeners of changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["CLOSING", "EventFeed"]
 
 CLOSING = "closing"
-"""The last event of all: nobody waits for a page that would listen for ever."""
+"""The very last event: the server does not wait for pages that would listen forever."""
 
 _UNREAD_KEPT = 10_000
 
@@ -26,14 +26,14 @@ class EventFeed:
         self._listeners: set[asyncio.Queue[Json]] = set()
 
     def push(self, kind: str, **fields: object) -> None:
-        """Tell all listeners; one that does not read loses events rather than hold up the server."""
+        """Notify all listeners; one that does not read loses events, and does not hold up the server."""
         for queue in self._listeners:
             with contextlib.suppress(asyncio.QueueFull):
                 queue.put_nowait({"type": kind, **fields})
 
     @contextlib.contextmanager
     def listen(self) -> Iterator[asyncio.Queue[Json]]:
-        """Receive the events from now on."""
+        """Receive the events from this moment on."""
         queue: asyncio.Queue[Json] = asyncio.Queue(_UNREAD_KEPT)
         self._listeners.add(queue)
         try:
@@ -42,7 +42,7 @@ class EventFeed:
             self._listeners.discard(queue)
 
     async def wait_until(self, holds: Callable[[], bool], timeout: float) -> bool:  # noqa: ASYNC109
-        """Wait until something holds, looking again at every event; tell whether it does at the end."""
+        """Wait until a condition holds, checking again at every event; return whether it holds in the end."""
         with self.listen() as events, contextlib.suppress(TimeoutError):
             async with asyncio.timeout(timeout):
                 while not holds():

@@ -1,4 +1,4 @@
-"""Members of servers who come, change, and go: told to the bot, as far as it may know, and to the page."""
+"""Members of servers who join, change, and leave: the page is notified, and the bot as far as it may know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["ban", "change", "join", "leave", "unban"]
 
 
 def join(backend: Backend, guild: Guild, user: User, *, moderator: bool = False) -> Member:
-    """Make somebody a member, who is told of if they were none before."""
+    """Make a user a member, and notify the bot if they were not one before."""
     is_new = user.id not in guild.members
     member = backend.world.join(guild, user, moderator=moderator)
     if is_new:
@@ -24,7 +24,7 @@ def join(backend: Backend, guild: Guild, user: User, *, moderator: bool = False)
 
 
 def change(backend: Backend, guild: Guild, member: Member) -> None:
-    """Tell that a member is not as before; the bot is always told of itself."""
+    """Notify the bot that a member has changed; it is always notified of itself."""
     _tell(backend, guild, "GUILD_MEMBER_UPDATE", member)
 
 
@@ -37,7 +37,7 @@ def leave(backend: Backend, guild: Guild, user_id: int) -> None:
 
 
 def ban(backend: Backend, guild: Guild, user: User, reason: str | None) -> None:
-    """Keep somebody out of a server, whether they are a member or not."""
+    """Ban a user, whether they are a member or not."""
     guild.banned[user.id] = reason
     if user.id in guild.members:
         leave(backend, guild, user.id)
@@ -45,7 +45,7 @@ def ban(backend: Backend, guild: Guild, user: User, reason: str | None) -> None:
 
 
 def unban(backend: Backend, guild: Guild, user: User) -> None:
-    """Let somebody join a server again."""
+    """Allow a user to join a server again."""
     del guild.banned[user.id]
     _tell_of_ban(backend, guild, user, "REMOVE")
 

@@ -1,4 +1,4 @@
-"""Reactions to messages: added and taken away, and told to the bot and the page."""
+"""Reactions to messages: added and removed, with notices to the bot and the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _CUSTOM = re.compile(r"(?:a:)?(\w+:(\d+))")
 
 
 def read_emoji(world: World, message: Message, text: str) -> str:
-    """Return an emoji as reactions keep it; raises `ApiError` for one that is none and is not on the message either."""
+    """Return an emoji as reactions store it; raises `ApiError` for an unknown one that is not on the message either."""
     found = _CUSTOM.fullmatch(text)
     written = found[1] if found else text
     is_known = is_emoji(written) if found is None else int(found[2]) in world.emoji
@@ -33,7 +33,7 @@ def read_emoji(world: World, message: Message, text: str) -> str:
 
 
 def react(backend: Backend, message: Message, user_id: int, written: str) -> None:
-    """Add somebody's reaction; doing so again does no harm."""
+    """Add a user's reaction; repeating this does no harm."""
     users = message.reactions.get(written, [])
     if user_id in users:
         return
@@ -48,7 +48,7 @@ def react(backend: Backend, message: Message, user_id: int, written: str) -> Non
 
 
 def unreact(backend: Backend, message: Message, user_id: int, written: str) -> None:
-    """Take somebody's reaction away; where there is none, nothing happens."""
+    """Remove a user's reaction, if there is one."""
     users = message.reactions.get(written, [])
     if user_id not in users:
         return
@@ -59,13 +59,13 @@ def unreact(backend: Backend, message: Message, user_id: int, written: str) -> N
 
 
 def clear(backend: Backend, message: Message) -> None:
-    """Take all reactions away."""
+    """Remove all reactions."""
     message.reactions.clear()
     _tell(backend, message, "REMOVE_ALL", {})
 
 
 def clear_emoji(backend: Backend, message: Message, written: str) -> None:
-    """Take all reactions with one emoji away."""
+    """Remove all reactions with one emoji."""
     if message.reactions.pop(written, None) is not None:
         _tell(backend, message, "REMOVE_EMOJI", {"emoji": emoji_of(written)})
 
@@ -75,7 +75,7 @@ def _by(user_id: int, written: str) -> Json:
 
 
 def _tell(backend: Backend, message: Message, verb: str, data: Json) -> None:
-    """Tell the bot, and the page that the message is not as it was; ephemeral messages have no reactions."""
+    """Notify the bot, and the page, that the message has changed; ephemeral messages have no reactions."""
     channel = backend.world.channels[message.channel_id]
     place: Json = {"channel_id": str(channel.id), "message_id": str(message.id)}
     backend.show("MESSAGE_UPDATE", message)

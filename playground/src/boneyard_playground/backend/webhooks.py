@@ -1,4 +1,4 @@
-"""What is posted through the webhooks of channels."""
+"""Posts through the webhooks of channels."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ __all__ = ["WebhookPosts"]
 
 
 class WebhookPosts:
-    """Messages of webhooks: sent, shown, edited and deleted by whoever has the token."""
+    """Messages of webhooks: sent, shown, edited and deleted with the token."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._world = backend.world
 
     def find(self, webhook_id: int, token: str) -> Webhook | None:
-        """Find a webhook; None if there is none with this id, or the token belongs to an interaction."""
+        """Return a webhook; None if there is none with this id, or the token belongs to an interaction."""
         webhook = self._world.webhooks.get(webhook_id)
         if webhook is not None and webhook.token != token:
             raise Refusal.DEAD_TOKEN.error()

@@ -59,7 +59,7 @@ def check_choices(choices: list[Json], option_type: int) -> None:
 
 
 def modal_inputs(components: list[Json]) -> list[Json]:
-    """List the inputs of a modal, whatever they are wrapped in."""
+    """List the inputs of a modal, whatever wraps them."""
     found = [component["component"] for component in components if component.get("type") == LABEL]
     for row in (component for component in components if component.get("type") == ROW):
         found += row.get("components") or []

@@ -1,4 +1,4 @@
-"""The limits of threads, of posts with their tags, and of what can be changed about a channel."""
+"""The limits of threads, of posts with their tags, and of changes to a channel."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ CHANNEL_KEYS = (
     *("parent_id", "rate_limit_per_user", "nsfw", "default_auto_archive_duration"),
 )
 THREAD_KEYS = ("name", "archived", "locked", "auto_archive_duration", "applied_tags", "rate_limit_per_user")
-"""What the playground changes about channels and threads."""
+"""The fields of channels and threads that the playground changes."""
 
 
 def check_thread(fields: Json) -> None:
-    """Raise unless a thread can be opened like this."""
+    """Raise unless a thread can be opened with these fields."""
     form = Form()
     if form.required(("name",), fields.get("name")):
         form.text(("name",), fields["name"], 1, 100)
@@ -50,7 +50,7 @@ def check_thread(fields: Json) -> None:
 
 
 def check_thread_edit(fields: Json) -> None:
-    """Raise unless a thread can be changed like this."""
+    """Raise unless a thread can be changed to these fields."""
     form = Form()
     form.only(fields, THREAD_KEYS)
     form.text(("name",), fields.get("name"), 1, 100)
@@ -60,7 +60,7 @@ def check_thread_edit(fields: Json) -> None:
 
 
 def check_new_channel(fields: Json, world: World, guild: Guild) -> ChannelType:
-    """Return the kind of a new channel; raise unless it can be made like this."""
+    """Return the kind of a new channel; raise unless it can be made with these fields."""
     form = Form()
     kind = fields.get("type", ChannelType.TEXT)
     if kind not in (ChannelType.TEXT, ChannelType.FORUM, ChannelType.CATEGORY):
@@ -74,7 +74,7 @@ def check_new_channel(fields: Json, world: World, guild: Guild) -> ChannelType:
 
 
 def check_channel_edit(fields: Json, world: World, guild: Guild) -> None:
-    """Raise unless a channel can be changed like this."""
+    """Raise unless a channel can be changed to these fields."""
     form = Form()
     form.only(fields, CHANNEL_KEYS)
     _check_details(form, fields)
@@ -83,7 +83,7 @@ def check_channel_edit(fields: Json, world: World, guild: Guild) -> None:
 
 
 def check_category(form: Form, fields: Json, world: World, guild: Guild, path: Path = ()) -> None:
-    """Note a fault unless a channel can be put into the category that `parent_id` names; null is none."""
+    """Note a fault unless a channel can be put into the category that `parent_id` names; null means none."""
     number, path = fields.get("parent_id"), (*path, "parent_id")
     if number is None:
         return

@@ -28,11 +28,11 @@ LOCALES = frozenset(
         *("zh-TW", "ko"),
     }
 )
-"""The languages of Discord's clients that commands can be translated into."""
+"""The languages of Discord's clients into which commands can be translated."""
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Raise unless Discord would take this complete list of global (or one server's) commands."""
+    """Raise unless Discord would accept this complete list of global (or one server's) commands."""
     form = Form()
     counts = Counter(kind_of(command) for command in commands)
     for kind, count in counts.items():
@@ -47,7 +47,7 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def kind_of(command: Json) -> int:
-    """Return the kind of a command, which is a slash command unless it says otherwise."""
+    """Return the kind of a command, a slash command by default."""
     kind = command.get("type")
     return kind if isinstance(kind, int) and kind else CHAT_INPUT
 
@@ -92,7 +92,7 @@ def _check_description(form: Form, path: Path, item: Json) -> None:
 
 
 def _localized(form: Form, path: Path, item: Json, key: str) -> Iterator[tuple[str, Any]]:
-    """Go through the translations of a text, noting languages that Discord does not have."""
+    """Check the translations of a text, noting languages that Discord does not have."""
     field = f"{key}_localizations"
     for locale, text in (item.get(field) or {}).items():
         if locale in LOCALES:
@@ -175,7 +175,7 @@ def _check_choice(form: Form, path: Path, choice: Json, option: Json) -> None:
 
 
 def _characters(item: Json) -> Iterator[int]:
-    """Count the texts of a command; of translations the longest counts."""
+    """Count the characters of a command's texts; of translations, the longest counts."""
     for key in ("name", "description"):
         texts = [item.get(key) or "", *(item.get(f"{key}_localizations") or {}).values()]
         yield max(len(str(text)) for text in texts)

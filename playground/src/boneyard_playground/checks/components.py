@@ -32,7 +32,7 @@ MOST_TEXT = 4000
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Go through components and all that are nested in them, parents first."""
+    """Yield components and everything nested in them, parents first."""
     for component in components:
         yield component
         yield from walk(component.get("components") or [])
@@ -58,7 +58,7 @@ def check_components(form: Form, path: Path, components: list[Json], *, v2: bool
 
 
 def _shaped(form: Form, path: Path, components: object) -> bool:
-    """Tell whether these are objects with types all the way down, so that they can be looked at."""
+    """Return whether these are objects with types at every level, so that they can be checked."""
     if not isinstance(components, list):
         form.fault(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return False
@@ -119,7 +119,7 @@ def _check_button(form: Form, path: Path, button: Json) -> None:
 
 
 def _check_target(form: Form, path: Path, button: Json) -> None:
-    """Hold that a link button has an address only, and any other a custom_id only."""
+    """Note a fault unless a link button has only an address, and any other button only a custom_id."""
     link = button.get("style") == _LINK
     wanted, unwanted = ("url", "custom_id") if link else ("custom_id", "url")
     if button.get("style") != _PREMIUM:
@@ -131,7 +131,7 @@ def _check_target(form: Form, path: Path, button: Json) -> None:
 
 
 def _check_emoji(form: Form, path: Path, emoji: object) -> None:
-    """Refuse what is neither a standard emoji nor one of the application; servers have none here."""
+    """Note a fault for an emoji that is neither a standard emoji nor one of the application; servers have none here."""
     if emoji is not None and not _is_known(form, emoji):
         form.fault((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
@@ -146,7 +146,7 @@ def _is_known(form: Form, emoji: object) -> bool:
 
 
 def value_bounds(part: Json) -> tuple[int, int]:
-    """Return how few and how many values an input takes; null stands for the default, as discord.py sends it."""
+    """Return the least and most values that an input takes; null means the default, as discord.py sends it."""
     least, most = part.get("min_values"), part.get("max_values")
     usual = len(part["options"]) if part["type"] == CHECKBOX_GROUP else 1
     return 1 if least is None else least, usual if most is None else most
@@ -163,7 +163,7 @@ def _check_select(form: Form, path: Path, select: Json) -> None:
 
 
 def check_string_select(form: Form, path: Path, select: Json) -> None:
-    """Note every fault of a select with options of its own, in a message or a modal."""
+    """Note every fault of a select with its own options, in a message or a modal."""
     _check_select(form, path, select)
     options = select.get("options") or []
     form.length((*path, "options"), options, 1, 25)

@@ -18,7 +18,7 @@ _PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 
 
 def media_holders(embed: Json) -> Iterator[tuple[Json, str]]:
-    """List the places of an embed that may show a file: the object and its key of the address."""
+    """List the places of an embed that may show a file: the object and its key for the address."""
     for part, key in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
         if isinstance(embed.get(part), dict) and embed[part].get(key):
             yield embed[part], key

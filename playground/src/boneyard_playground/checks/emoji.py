@@ -1,6 +1,6 @@
-"""Tell emojis from other signs: Discord refuses a button or option whose emoji is none.
+"""Distinguish emoji from other symbols: Discord refuses a button or option whose emoji is not one.
 
-Domino tiles (U+1F030 to U+1F09F), playing cards and die faces (U+2680 to U+2685) are signs, not emojis.
+Domino tiles (U+1F030 to U+1F09F), playing cards and die faces (U+2680 to U+2685) are symbols, not emoji.
 """
 
 from __future__ import annotations
@@ -33,5 +33,5 @@ _EMOJI = re.compile(
 
 
 def is_emoji(text: str) -> bool:
-    """Tell whether a text is exactly one standard emoji."""
+    """Return whether a text is exactly one standard emoji."""
     return _EMOJI.fullmatch(text) is not None

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 __all__ = ["MOST_EVENTS", "check_event", "read_time"]
 
 MOST_EVENTS = 100
-"""How many events of a server may be to come or under way at once."""
+"""How many scheduled or running events a server may have."""
 _FARTHEST = timedelta(days=5 * 366)
 _NEEDED = ("name", "scheduled_start_time", "scheduled_end_time", "privacy_level", "entity_type", "entity_metadata")
 
 
 def read_time(value: object) -> datetime | None:
-    """Read a time as requests carry it; None for what is no time."""
+    """Read a time as requests contain it; None for an invalid one."""
     try:
         found = datetime.fromisoformat(str(value))
     except ValueError:
@@ -29,7 +29,7 @@ def read_time(value: object) -> datetime | None:
 
 
 def check_event(fields: Json, now: datetime, *, is_new: bool) -> None:
-    """Raise unless an event can be made, or become, what these fields say; a change names all times."""
+    """Raise unless an event can be made with, or changed to, these fields; a change names all times."""
     form = Form()
     for key in _NEEDED if is_new else ():
         form.required((key,), fields.get(key))

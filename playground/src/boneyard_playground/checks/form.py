@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 
 class Form:
-    """Gather faults by path; `finish` raises them all at once.
+    """Collects faults by path; `finish` raises them all at once.
 
     `emoji` are the ids of the emoji that the body may use.
     """
@@ -31,18 +31,18 @@ class Form:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def lacks(self, what: str) -> None:
-        """Note something that Discord has and the playground has not."""
+        """Note a feature that Discord has and the playground does not."""
         self._unsupported.append(what)
 
     def finish(self) -> None:
-        """Raise 50035 if anything was wrong, and UnsupportedError if all was right but not everything is there."""
+        """Raise 50035 if there are faults, or UnsupportedError if a valid body needs an unsupported feature."""
         if self._tree:
             raise ApiError(400, 50035, "Invalid Form Body", self._tree)
         if self._unsupported:
             raise UnsupportedError(", ".join(self._unsupported))
 
     def required(self, path: Path, value: object) -> bool:
-        """Note a fault if a field is missing; tell whether it is there."""
+        """Note a fault if a field is missing; return whether it is there."""
         if value is None:
             self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
         return value is not None
@@ -53,12 +53,12 @@ class Form:
             self.lacks(f"'{key}'")
 
     def length(self, path: Path, value: Sized | None, least: int, most: int) -> None:
-        """Note a fault if a text or list is too short or too long; a missing one is none."""
+        """Note a fault if a text or list is too short or too long; a missing one is no fault."""
         if value is not None and not least <= len(value) <= most:
             self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
     def text(self, path: Path, value: object, least: int, most: int) -> None:
-        """Note a fault if a field is no text or of the wrong length; a missing one is none."""
+        """Note a fault if a field is not a text or has the wrong length; a missing one is no fault."""
         if value is None:
             return
         if not isinstance(value, str):
@@ -67,7 +67,7 @@ class Form:
         self.length(path, value, least, most)
 
     def number(self, path: Path, value: object, least: int, most: int) -> None:
-        """Note a fault if a field is no whole number or out of bounds; a missing one is none."""
+        """Note a fault if a field is not a whole number or out of bounds; a missing one is no fault."""
         if value is None:
             return
         if not isinstance(value, int) or isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""The limits of what can be changed about members and roles."""
+"""The limits of changes to members and roles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ROLE_KEYS = ("name", "permissions", "color", "colors", "hoist", "mentionable")
 
 
 def check_member_edit(fields: Json, now: datetime) -> None:
-    """Raise unless a member can be changed like this."""
+    """Raise unless a member can be changed to these fields."""
     form = Form()
     form.only(_told(fields), _MEMBER_KEYS)
     form.text(("nick",), fields.get("nick"), 0, MOST_NICK)
@@ -39,7 +39,7 @@ def check_member_edit(fields: Json, now: datetime) -> None:
 
 
 def check_role(fields: Json) -> None:
-    """Raise unless a role can be made or changed like this."""
+    """Raise unless a role can be made with, or changed to, these fields."""
     form = Form()
     form.only(_told(fields), _ROLE_KEYS)
     form.text(("name",), fields.get("name"), 0, MOST_ROLE_NAME)
@@ -51,5 +51,5 @@ def check_role(fields: Json) -> None:
 
 
 def _told(fields: Json) -> list[str]:
-    """List what a request really changes: clients also send much that is null."""
+    """List the real changes of a request: clients also send many nulls."""
     return [key for key, value in fields.items() if value is not None]

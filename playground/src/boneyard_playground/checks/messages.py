@@ -1,4 +1,4 @@
-"""The limits of messages: what may be sent, and what a message may become by an edit."""
+"""The limits of messages: what a request may send, and what an edit may change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PARSES = ("roles", "users", "everyone")
 
 
 def wants_v2(body: Json, message: Message) -> bool:
-    """Tell whether a message will be made of components only; once set, this is never cleared."""
+    """Return whether a message will consist only of components; once set, this is never cleared."""
     return message.is_v2 or bool(int(body.get("flags") or 0) & MessageFlag.COMPONENTS_V2)
 
 
@@ -43,7 +43,7 @@ def stays(body: Json, message: Message) -> list[Attachment]:
 
 
 def components_media(components: list[Json]) -> Iterator[Json]:
-    """List the media objects of components, those that hold an address."""
+    """List the media objects of components, which contain an address."""
     for component in walk(components):
         holders = (component.get("items") or []) if component["type"] == GALLERY else [component]
         for holder in holders:
@@ -53,11 +53,11 @@ def components_media(components: list[Json]) -> Iterator[Json]:
 
 
 def check_message(body: Json, uploads: list[Upload], message: Message, emoji: Container[int] = ()) -> None:
-    """Raise what Discord answers if `message` cannot become what this request makes of it.
+    """Raise Discord's error if this request cannot turn `message` into a valid message.
 
-    For a new message, `message` is a blank one. Only what the request changes is looked at; what it must
-    not leave behind (content under the version 2 flag, nothing at all) is judged on the result. `emoji` are
-    the ids of the application's emoji; in a text, one that is not there is no more than a text.
+    For a new message, `message` is a blank one. Only the fields of the request are checked. Two faults are checked on
+    the result: content under the version 2 flag, and an empty message. `emoji` are the ids of the application's emoji;
+    in a text, an unknown one is only text.
     """
     form = Form(emoji)
     v2 = wants_v2(body, message)
@@ -122,7 +122,7 @@ def _check_mentions(form: Form, allowed: Json | None) -> None:
 
 
 def _check_references(body: Json, uploads: list[Upload], message: Message) -> None:
-    """Hold that everything named by attachment:// is sent with the request or stays on the message."""
+    """Raise unless each file that attachment:// names is sent with the request or stays on the message."""
     names = _new_names(body, uploads) | {file.filename for file in stays(body, message)}
     form = Form()
     for url in _references(body):

@@ -1,4 +1,4 @@
-"""The limits of what may hold for roles and members in a channel of their own."""
+"""The limits of permission overwrites for roles and members in a channel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ALL = sum(Permission)
 
 
 def read_overwrites(guild: Guild, listed: list[Json] | None, bot_id: int) -> dict[int, Overwrite]:
-    """Return the overwrites of a channel by role or member; raise `ApiError` for some that the bot cannot set."""
+    """Return the overwrites of a channel by role or member; raise `ApiError` for any that the bot cannot set."""
     form = Form()
     for n, one in enumerate(listed or []):
         if not str(one.get("id")).isdecimal():
@@ -31,7 +31,7 @@ def read_overwrites(guild: Guild, listed: list[Json] | None, bot_id: int) -> dic
 
 
 def read_overwrite(guild: Guild, fields: Json, bot_id: int) -> Overwrite:
-    """Return one overwrite; the bot can give and take only what it has itself."""
+    """Return one overwrite; the bot can allow and deny only permissions that it has itself."""
     form = Form()
     _check(form, (), fields)
     form.finish()

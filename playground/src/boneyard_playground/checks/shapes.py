@@ -1,7 +1,7 @@
-"""What the fields of the bot's requests hold: a text, a number, an object, a list of these.
+"""The types of the fields in the bot's requests: a text, a number, an object, a list of these.
 
-A word means the same wherever it stands, so one table is enough. What a request may hold in which place, and how much
-of it, is checked after this, by code that can rely on the kinds.
+A name means the same everywhere, so one table is enough. Later checks decide which fields a request may have in which
+place, and their limits; they can rely on the types.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _FAULTS = {
 
 
 def check_shapes(body: object) -> None:
-    """Raise unless every field of a body that means something holds what its name says, or null."""
+    """Raise unless every known field of a body has the type of its name, or is null."""
     form = Form()
     _check(form, (), body)
     form.finish()
@@ -90,7 +90,7 @@ def _fits(form: Form, path: Path, key: str, value: object) -> bool:
 
 
 def _inner_fit(form: Form, path: Path, values: list[object], *, of_objects: bool) -> bool:
-    """Hold that a list holds objects only, or numbers and texts only."""
+    """Return whether a list has only objects, or only numbers and texts."""
     kinds: _Kinds = (dict,) if of_objects else (str, int)
     wrong = [n for n, one in enumerate(values) if not isinstance(one, kinds)]
     for n in wrong:

@@ -24,7 +24,7 @@ _DATA_URI = re.compile(r"data:(image/(?:png|jpeg|gif|webp));base64,(.+)", re.DOT
 
 
 def check_emoji_name(name: object, others: Iterable[AppEmoji]) -> str:
-    """Return the name of an emoji; raise `ApiError` for one that Discord does not take, or has already."""
+    """Return the name of an emoji; raise `ApiError` for one that Discord does not accept, or already has."""
     form = Form()
     if form.required(("name",), name):
         form.text(("name",), name, 2, 32)
@@ -37,7 +37,7 @@ def check_emoji_name(name: object, others: Iterable[AppEmoji]) -> str:
 
 
 def read_new_emoji(body: Json, others: Iterable[AppEmoji]) -> tuple[str, bytes, str]:
-    """Return name, picture and content type of an emoji to be made; raise `ApiError` for one that cannot be."""
+    """Return name, picture and content type of a new emoji; raise `ApiError` for an invalid one."""
     others = list(others)
     name = check_emoji_name(body.get("name"), others)
     form = Form()

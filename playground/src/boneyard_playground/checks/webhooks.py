@@ -9,11 +9,11 @@ __all__ = ["MOST_WEBHOOKS", "check_webhook_name"]
 MOST_WEBHOOKS = 15
 _MOST_NAME = 80
 _TAKEN = ("discord", "clyde")
-"""What no webhook may have in its name."""
+"""Words that the name of a webhook may not contain."""
 
 
 def check_webhook_name(name: object, *, needed: bool = False) -> str | None:
-    """Return what a webhook is called; raise `ApiError` for a name that Discord does not take."""
+    """Return the name of a webhook; raise `ApiError` for a name that Discord does not accept."""
     form = Form()
     if needed:
         form.required(("name",), name)

@@ -198,7 +198,7 @@ def control_routes(backend: Backend, interactions: Interactions, program: Progra
 
 
 async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Handle one control request, refusals in plain sentences."""
+    """Handle one control request; refusals are plain sentences."""
     try:
         return await handler(request)
     except ControlError as error:
@@ -207,7 +207,7 @@ async def serve(request: web.Request, handler: Handler) -> web.StreamResponse:
         sentence = _SENTENCES.get(error.status, f"{error.reason}.")
         return reply({"error": sentence.format(method=request.method, path=request.path)}, error.status)
     except ConnectionError:
-        return empty()  # whoever asked is gone
-    except Exception:  # noqa: BLE001 - it is in the log, and whoever asked gets a sentence
+        return empty()  # the requester is gone
+    except Exception:  # noqa: BLE001 - the log has it, and the requester gets a sentence
         _log.exception("The playground failed at %s %s", request.method, request.path)
         return reply({"error": "The playground failed; its log says why."}, 500)

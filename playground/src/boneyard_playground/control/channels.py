@@ -63,7 +63,7 @@ class ChannelRoutes(ControlRoutes):
 
     @route("PATCH", "/channels/{id}")
     async def change(self, request: web.Request) -> Json:
-        """Take rights from the bot in a channel, or archive or lock a thread."""
+        """Deny the bot permissions in a channel, or archive or lock a thread."""
         channel, fields = self._channel(request.match_info["id"]), await read_fields(request)
         if "bot_denied" in fields:
             self._deny(channel, fields.permissions("bot_denied"))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["DemoRoutes"]
 
 _STARTING, _AWAY = 30.0, 1.0
-"""For how many seconds a bot is waited for: one whose process runs, and any other."""
+"""Seconds to wait for a bot: one whose process runs, and any other."""
 
 
 class DemoRoutes(ControlRoutes):
@@ -52,7 +52,7 @@ class DemoRoutes(ControlRoutes):
 
     @route("GET", "/demos/{id}/picture")
     async def picture(self, request: web.Request) -> web.Response:
-        """Give the picture of a demo."""
+        """Return the picture of a demo."""
         name = request.match_info["id"]
         if name not in self._draw:
             raise ControlError(404, "There is no such picture.")
@@ -61,7 +61,7 @@ class DemoRoutes(ControlRoutes):
         return web.Response(body=await asyncio.shield(self._drawn[name]), content_type="image/png")
 
     async def _wait_for_bot(self) -> None:
-        """Wait a moment for a bot that is just starting."""
+        """Wait a moment for a bot that has just been started."""
         world, gateway, supervisor = self._world, self._backend.gateway, self._backend.supervisor
         if not gateway.online:
             self._backend.feed.push("demo", done=0, of=1, text=f"{world.bot.display_name} is starting…")

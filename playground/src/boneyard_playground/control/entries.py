@@ -1,4 +1,4 @@
-"""What the control API shows of things: servers, channels, people, messages, and what came of an interaction."""
+"""The control API's descriptions of servers, channels, people, messages, and results of interactions."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def user_entry(world: World, user: User) -> Json:
 
 
 def bot_entry(bot: User, gateway: Gateway, supervisor: BotSupervisor | None) -> Json:
-    """Describe the bot, what it says that it is doing, and its process."""
+    """Describe the bot, its activity, and its process."""
     return {
         "id": str(bot.id),
         "name": bot.display_name,
@@ -115,7 +115,7 @@ def bot_entry(bot: User, gateway: Gateway, supervisor: BotSupervisor | None) -> 
 
 
 def _activity(presence: Json) -> str | None:
-    """Put what the bot does into words; clients say it otherwise when they connect than later."""
+    """Put the bot's activity into words; clients send it in one form when they connect, and in another later."""
     shown = next(iter(presence.get("activities") or []), presence.get("game"))
     if not shown:
         return None
@@ -124,7 +124,7 @@ def _activity(presence: Json) -> str | None:
 
 
 def message_entry(world: World, message: Message, viewer_id: int | None = None) -> Json:
-    """Describe a message as people see it; without a viewer, nobody has reacted themselves."""
+    """Describe a message as people see it; without a viewer, no reaction is marked as their own."""
     more: Json = {"ephemeral": message.seen_by is not None, "command": message.command}
     if message.reactions:
         found = reaction_jsons(message, viewer_id or 0)
@@ -134,7 +134,7 @@ def message_entry(world: World, message: Message, viewer_id: int | None = None) 
 
 
 def result_entry(world: World, interaction: Interaction) -> Json:
-    """Describe what came of an interaction, with its messages as they are now."""
+    """Describe the result of an interaction, with its messages as they are now."""
     made = [world.find_message(message_id) for message_id in interaction.made]
     follow_ups = [m for m in made if m is not None and m.id != interaction.original_id]
     original = None if interaction.original_id is None else world.find_message(interaction.original_id)

@@ -1,4 +1,4 @@
-"""The control API's part that lets requests of the bot go wrong."""
+"""The control API's part that makes requests of the bot fail."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _STATUS = {Answer.HALF: _GOOD, Answer.ODD: _GOOD, Answer.LIMIT: _TOO_MANY}
 
 
 class FaultRoutes(ControlRoutes):
-    """Faults: laid on, looked at, taken off."""
+    """Faults: added, listed, removed."""
 
     @route("POST", "/faults")
     async def add(self, request: web.Request) -> Json:
-        """Lay a fault on."""
+        """Add a fault."""
         fault = self._read(await read_fields(request))
         number = self._backend.faults.add(fault)
         self._backend.feed.push("state")
@@ -37,18 +37,18 @@ class FaultRoutes(ControlRoutes):
 
     @route("GET", "/faults")
     async def show(self, _: web.Request) -> Json:
-        """List all faults with what each has met."""
+        """List all faults with the number of requests that each has met."""
         return {"faults": [{"id": number, **asdict(one)} for number, one in self._backend.faults.by_number.items()]}
 
     @route("DELETE", "/faults")
     async def clear(self, _: web.Request) -> None:
-        """Take all faults off."""
+        """Remove all faults."""
         self._backend.faults.by_number.clear()
         self._backend.feed.push("state")
 
     @route("DELETE", r"/faults/{id:\d+}")
     async def remove(self, request: web.Request) -> None:
-        """Take a fault off."""
+        """Remove a fault."""
         if self._backend.faults.by_number.pop(int(request.match_info["id"]), None) is None:
             raise ControlError(404, "There is no such fault.")
         self._backend.feed.push("state")
@@ -87,7 +87,7 @@ class FaultRoutes(ControlRoutes):
 
 
 def _pattern(fields: Fields, name: str) -> str:
-    """Read a regular expression."""
+    """Compile a regular expression."""
     text = fields.text(name, "")
     try:
         re.compile(text)

@@ -1,4 +1,4 @@
-"""What a control request carries: its JSON body and the numbers in its query."""
+"""The fields of a control request: its JSON body and the numbers in its query."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Fields", "query_seconds", "read_fields"]
 
 
 class Fields:
-    """The JSON body of a control request; every method raises `ControlError` for what does not fit."""
+    """The JSON body of a control request; every method raises `ControlError` for a value that does not fit."""
 
     def __init__(self, data: Json) -> None:
         self._data = data
@@ -30,27 +30,27 @@ class Fields:
         return key in self._data
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Give a text."""
+        """Return a text."""
         return self._typed(key, (str,), "a text", default)
 
     def flag(self, key: str, *, default: bool = False) -> bool:
-        """Give a truth value."""
+        """Return a truth value."""
         return self._typed(key, (bool,), "true or false", default)
 
     def count(self, key: str, default: int) -> int:
-        """Give a whole number."""
+        """Return a whole number."""
         return self._typed(key, (int,), "a whole number", default)
 
     def seconds(self, key: str, default: float) -> float:
-        """Give a number."""
+        """Return a number."""
         return self._typed(key, (int, float), "a number", default)
 
     def texts(self, key: str, default: list[str] | None = None) -> list[str]:
-        """Give a list of texts."""
+        """Return a list of texts."""
         return [str(value) for value in self._typed(key, (list,), "a list of texts", default)]
 
     def permissions(self, key: str) -> Permission:
-        """Give permissions by their names."""
+        """Return permissions by their names."""
         found = Permission(0)
         for name in self.texts(key):
             if name not in Permission.__members__:
@@ -59,17 +59,17 @@ class Fields:
         return found
 
     def anything(self, key: str) -> Any:  # noqa: ANN401 - it is any JSON
-        """Give whatever JSON stands there."""
+        """Return any JSON."""
         if key not in self._data:
             raise ControlError(400, f"{key!r} is missing; it is any JSON.")
         return self._data[key]
 
     def table(self, key: str) -> Json:
-        """Give an object, empty by default."""
+        """Return an object, empty by default."""
         return self._typed(key, (dict,), "an object", {})
 
     def list_of_any(self, key: str) -> list[Any]:
-        """Give a list of whatever JSON, empty by default."""
+        """Return a list of any JSON, empty by default."""
         return self._typed(key, (list,), "a list", [])
 
     def _typed(self, key: str, kinds: tuple[type, ...], what: str, default: T | None) -> T:
@@ -84,7 +84,7 @@ class Fields:
 
 
 async def read_fields(request: web.Request, *, is_odd: bool = False) -> Fields:
-    """Read the body of a control request; one that may be odd can hold numbers of any size."""
+    """Read the body of a control request; with permission, it may contain numbers of any size."""
     if not request.can_read_body:
         return Fields({})
     if request.content_type != "application/json":
@@ -103,7 +103,7 @@ async def read_fields(request: web.Request, *, is_odd: bool = False) -> Fields:
 
 
 def query_seconds(request: web.Request, name: str, default: float) -> float:
-    """Read a number out of the query, which is not below zero."""
+    """Read a number from the query; it must not be negative."""
     try:
         found = float(request.query.get(name, default))
     except ValueError:

@@ -35,7 +35,7 @@ class InteractionRoutes(ControlRoutes):
 
     @route("POST", "/command")
     async def command(self, request: web.Request) -> Json:
-        """Run a slash command, or one of the menu of a person or a message."""
+        """Run a slash command, or one in the menu of a person or a message."""
         fields = await read_fields(request)
         user, channel = self._user_in_channel(fields)
         if "target" in fields:
@@ -73,7 +73,7 @@ class InteractionRoutes(ControlRoutes):
 
     @route("POST", "/submit")
     async def submit(self, request: web.Request) -> Json:
-        """Send off a modal; one that the bot does not answer stays open."""
+        """Submit a modal; it stays open if the bot does not answer."""
         fields = await read_fields(request)
         opener = self._interaction(fields.text("interaction"))
         modal = opener.modal
@@ -90,7 +90,7 @@ class InteractionRoutes(ControlRoutes):
         return await self._send(self._interaction(fields.text("interaction")), fields)
 
     def _target(self, user: User, channel: Channel, text: str) -> User | Message:
-        """Find the person, or the message that somebody sees in a channel."""
+        """Return the person, or the message that a person sees in a channel."""
         person = self._world.users.get(int(text) if text.isdecimal() else 0)
         if person is not None:
             return person
@@ -108,14 +108,14 @@ class InteractionRoutes(ControlRoutes):
 
     @route("GET", "/interactions/{id}")
     async def show(self, request: web.Request) -> Json:
-        """Show what came of an interaction, after `settle` milliseconds."""
+        """Show the result of an interaction, after `settle` milliseconds."""
         found = self._interaction(request.match_info["id"])
         await asyncio.sleep(query_seconds(request, "settle", 0) / 1000)
         return result_entry(self._world, found)
 
     @route("GET", "/interactions/{id}/wait")
     async def wait(self, request: web.Request) -> Json:
-        """Show what came of an interaction as soon as a deferred answer was filled in."""
+        """Show the result of an interaction as soon as a deferred answer is filled in."""
         found = self._interaction(request.match_info["id"])
         await self._backend.feed.wait_until(
             lambda: found.callback is not None and not found.pending, query_seconds(request, "timeout", 5)
@@ -124,7 +124,7 @@ class InteractionRoutes(ControlRoutes):
 
     @route("POST", "/interactions/{id}/expire")
     async def expire(self, request: web.Request) -> Json:
-        """End the life of an interaction's token now, as 15 minutes would."""
+        """End the life of an interaction's token now, as after 15 minutes."""
         found = self._interaction(request.match_info["id"])
         found.expired = True
         return result_entry(self._world, found)

@@ -1,4 +1,4 @@
-"""The control API's part about messages: what people see, and what they say."""
+"""The control API's part about messages: the ones that people see, and the ones that they write."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class MessageRoutes(ControlRoutes):
 
     @route("GET", "/users/{id}/dm")
     async def show_direct(self, request: web.Request) -> Json:
-        """List somebody's direct messages with the bot, oldest first."""
+        """List a person's direct messages with the bot, oldest first."""
         user = self._user(request.match_info["id"])
         channel = self._world.find_dm(user.id)
         if channel is None:
@@ -55,7 +55,7 @@ class MessageRoutes(ControlRoutes):
 
     @route("POST", "/messages")
     async def chat(self, request: web.Request) -> Json:
-        """Let a person say something, perhaps in reply to a message."""
+        """Send a message as a person, perhaps in reply to a message."""
         fields = await read_fields(request)
         user, channel = self._user_in_channel(fields)
         if not channel.takes_messages:
@@ -73,7 +73,7 @@ class MessageRoutes(ControlRoutes):
 
     @route("PATCH", "/messages/{id}")
     async def edit(self, request: web.Request) -> Json:
-        """Let a person write a message of their own anew."""
+        """Edit a person's own message."""
         fields = await read_fields(request)
         user, message = self._user(fields.text("user")), self._message(request.match_info["id"])
         if message.author_id != user.id:
@@ -85,12 +85,12 @@ class MessageRoutes(ControlRoutes):
 
     @route("DELETE", "/messages/{id}")
     async def remove(self, request: web.Request) -> None:
-        """Delete a message, whoever wrote it."""
+        """Delete a message of any author."""
         self._backend.delete(self._message(request.match_info["id"]))
 
     @route("POST", "/react")
     async def react(self, request: web.Request) -> Json:
-        """Let a person react to a message."""
+        """Add a person's reaction to a message."""
         user, message, written = self._reaction(await read_fields(request))
         rights = self._world.permissions(self._world.channels[message.channel_id], user.id)
         if written not in message.reactions and not rights & Permission.ADD_REACTIONS:
@@ -103,14 +103,14 @@ class MessageRoutes(ControlRoutes):
 
     @route("POST", "/unreact")
     async def unreact(self, request: web.Request) -> Json:
-        """Let a person take their reaction back."""
+        """Remove a person's own reaction."""
         user, message, written = self._reaction(await read_fields(request))
         reactions.unreact(self._backend, message, user.id, written)
         return message_entry(self._world, message, user.id)
 
     @route("POST", "/typing")
     async def type(self, request: web.Request) -> None:
-        """Let a person be seen typing."""
+        """Show that a person is typing."""
         user, channel = self._user_in_channel(await read_fields(request))
         self._backend.type(channel, user)
 
@@ -133,7 +133,7 @@ class MessageRoutes(ControlRoutes):
                 raise ControlError(403, f"Slow mode: {user.display_name} can write again in {ceil(left)} seconds.")
 
     def _seen(self, user: User, text: str) -> Message:
-        """Find a message that a person sees."""
+        """Return a message that a person sees."""
         message = self._message(text)
         if not self._world.can_see(message, user.id):
             raise ControlError(404, f"{user.display_name} does not see this message.")
@@ -152,7 +152,7 @@ class MessageRoutes(ControlRoutes):
             raise ControlError(400, "A message has 1 to 2000 characters, or up to 10 files.") from error
 
     def _reaction(self, fields: Fields) -> tuple[User, Message, str]:
-        """Find who reacts to what, and with which emoji."""
+        """Return the reacting person, the message and the emoji."""
         user = self._user(fields.text("user"))
         message = self._seen(user, fields.text("message"))
         if message.seen_by is not None:

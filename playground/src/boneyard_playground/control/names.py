@@ -1,4 +1,4 @@
-"""How people are called: names as Discord takes them, and a user name made of any display name."""
+"""Names of people: names as Discord accepts them, and a user name derived from any display name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_CHARACTERS = 32
 
 
 def display_name(text: str) -> str:
-    """Give a name for people to read, without needless spaces."""
+    """Return a display name without needless spaces."""
     name = " ".join(text.split())
     if not 1 <= len(name) <= _MOST_CHARACTERS:
         raise ControlError(400, f"A name has 1 to {_MOST_CHARACTERS} characters.", "display_name")
@@ -26,14 +26,14 @@ def display_name(text: str) -> str:
 
 
 def locale(text: str) -> str:
-    """Give a language that people can choose on Discord."""
+    """Return a language that people can choose on Discord."""
     if text not in LOCALES:
         raise ControlError(400, f"Discord has no language {text}.", "locale")
     return text
 
 
 def user_name(world: World, shown: str) -> str:
-    """Make a user name that nobody has: small Latin letters, digits, underscores, full stops."""
+    """Make an unused user name: lowercase Latin letters, digits, underscores, periods."""
     plain = unicodedata.normalize("NFKD", shown.lower()).encode("ascii", "ignore").decode()
     stem = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[: _MOST_CHARACTERS - 4] or "somebody"
     taken = {user.name for user in world.users.values()}

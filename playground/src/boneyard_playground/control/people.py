@@ -1,4 +1,4 @@
-"""The control API's part about people: who they are, and what they are in servers."""
+"""The control API's part about people: their accounts, and their places in servers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PeopleRoutes(ControlRoutes):
 
     @route("GET", "/users/{id}/commands")
     async def commands(self, request: web.Request) -> Json:
-        """List the commands a person is offered in a channel: slash commands, or those of a menu."""
+        """List the commands that a person can use in a channel: slash commands, or those of a menu."""
         user = self._user(request.match_info["id"])
         channel = self._channel_of(request.query.get("channel", "dm"), user)
         kind = _KINDS.get(request.query.get("on", "slash"))
@@ -42,7 +42,7 @@ class PeopleRoutes(ControlRoutes):
 
     @route("POST", "/users")
     async def add(self, request: web.Request) -> Json:
-        """Add a person, of whom one name is known."""
+        """Add a person, given at least one name."""
         fields = await read_fields(request)
         guild = self._guild(fields.text("guild")) if "guild" in fields else None
         role = _role(fields)
@@ -72,7 +72,7 @@ class PeopleRoutes(ControlRoutes):
 
     @route("DELETE", "/users/{id}")
     async def remove(self, request: web.Request) -> None:
-        """Delete the account of somebody who owns no server."""
+        """Delete the account of a person who owns no server."""
         user = self._user(request.match_info["id"])
         for guild in self._guilds_of(user):
             _refuse_owner(guild, user)
@@ -108,7 +108,7 @@ class PeopleRoutes(ControlRoutes):
         return [guild for guild in self._world.guilds.values() if user.id in guild.members]
 
     def _give(self, guild: Guild, user: User, role: str) -> None:
-        """Make a member what they are to be, and tell the bot if they were not."""
+        """Give a member their role, and notify the bot if that is a change."""
         member = guild.members[user.id]
         if role == "owner":
             if guild.owner_id != user.id:

@@ -1,4 +1,4 @@
-"""The control API's part that starts and ends the bot's process, and lets time pass."""
+"""The control API's part that starts and ends the bot's process, and moves time forward."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ProcessRoutes(ControlRoutes):
 
     @route("POST", "/bot")
     async def change(self, request: web.Request) -> Json:
-        """Start the bot, stop it politely, or kill it."""
+        """Start the bot, stop it gracefully, or kill it."""
         supervisor, action = self._supervisor(), (await read_fields(request)).text("action")
         actions = {"start": supervisor.start, "stop": supervisor.stop, "kill": supervisor.kill}
         if action not in actions:
@@ -36,13 +36,13 @@ class ProcessRoutes(ControlRoutes):
 
     @route("GET", "/bot/log")
     async def log(self, request: web.Request) -> Json:
-        """List what the bot has printed since a number."""
+        """List the bot's output since a number."""
         output = self._supervisor().output
         return {"lines": output.since(int(query_seconds(request, "since", 0))), "next": output.next}
 
     @route("POST", "/clock")
     async def clock(self, request: web.Request) -> Json:
-        """Put the clock of the playground forward, and that of the bot, which is started again for it."""
+        """Set the playground's clock ahead, and the bot's, which is restarted for it."""
         seconds = (await read_fields(request)).seconds("seconds", 3600.0)
         if not 0 <= seconds <= _MOST_AHEAD - self._world.ahead:
             raise ControlError(400, "'seconds' is how far the clock goes on, and it stays within a year.")

@@ -1,4 +1,4 @@
-"""The control API's part about roles: those of a server, and what the bot's own one carries."""
+"""The control API's part about roles: those of a server, and the permissions of the bot's own one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["RoleRoutes"]
 
 
 class RoleRoutes(ControlRoutes):
-    """Making and deleting roles, and seeing who has them."""
+    """Making and deleting roles, and listing their members."""
 
     @route("POST", "/roles")
     async def add(self, request: web.Request) -> Json:
@@ -40,7 +40,7 @@ class RoleRoutes(ControlRoutes):
 
     @route("GET", "/guilds/{guild}/roles/{id}")
     async def show(self, request: web.Request) -> Json:
-        """Show a role with those who have it."""
+        """Show a role with its members."""
         guild = self._guild(request.match_info["guild"])
         return _entry(guild, self._role(guild, request.match_info["id"]))
 
@@ -56,7 +56,7 @@ class RoleRoutes(ControlRoutes):
 
     @route("PATCH", "/guilds/{guild}/bot")
     async def grant(self, request: web.Request) -> None:
-        """Let the bot do more or less in a server than it was invited for; what held before is taken back."""
+        """Give the bot more or fewer permissions in a server than its invitation did; earlier changes are undone."""
         guild = self._guild(request.match_info["guild"])
         fields = await read_fields(request)
         more, less = (fields.permissions(name) if name in fields else Permission(0) for name in ("granted", "withheld"))
@@ -69,7 +69,7 @@ class RoleRoutes(ControlRoutes):
         return int(text)
 
     def _tell_all(self, guild: Guild) -> None:
-        """Tell the bot of all roles: one that comes moves the others."""
+        """Notify the bot of all roles: a new one moves the others."""
         for role in role_jsons(guild):
             self._backend.role_event("UPDATE", guild, {"role": role})
 

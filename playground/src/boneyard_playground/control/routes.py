@@ -1,4 +1,4 @@
-"""What the parts of the control API share: what they are built from, and how they find things."""
+"""What the parts of the control API share: their constructor, and their look-ups."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["ControlRoutes"]
 
 
 class ControlRoutes(Routes):
-    """A part of the control API; looking up an id raises `ControlError` with 404 if there is no such thing."""
+    """A part of the control API; looking up an unknown id raises `ControlError` with 404."""
 
     prefix = "/control"
 
@@ -28,7 +28,7 @@ class ControlRoutes(Routes):
         self._interactions = interactions
 
     def _user(self, text: str) -> User:
-        """Find a person (the bot is none, and nobody is one who is gone)."""
+        """Return a person (not the bot, and not a deleted user)."""
         found = self._world.users.get(_id(text))
         if found is None or found.bot or found.gone:
             raise ControlError(404, f"There is no person {text}.")
@@ -41,26 +41,26 @@ class ControlRoutes(Routes):
         return found
 
     def _channel(self, text: str) -> Channel:
-        """Find a channel, thread or direct message."""
+        """Return a channel, thread or direct message."""
         found = self._world.channels.get(_id(text))
         if found is None:
             raise ControlError(404, f"There is no channel {text}.")
         return found
 
     def _channel_of(self, text: str, user: User) -> Channel:
-        """Find a channel that a person can use; "dm" is theirs with the bot."""
+        """Return a channel that a person can use; "dm" is theirs with the bot."""
         channel = self._backend.dm_of(user) if text == "dm" else self._channel(text)
         if not self._world.permissions(channel, user.id):
             raise ControlError(404, f"{user.display_name} does not see this channel.")
         return channel
 
     def _user_in_channel(self, fields: Fields) -> tuple[User, Channel]:
-        """Find who does something in which channel."""
+        """Return the acting person and the channel."""
         user = self._user(fields.text("user"))
         return user, self._channel_of(fields.text("channel"), user)
 
     def _message(self, text: str) -> Message:
-        """Find a message, ephemeral ones too."""
+        """Return a message, even an ephemeral one."""
         found = self._world.find_message(_id(text))
         if found is None:
             raise ControlError(404, f"There is no message {text}.")

@@ -61,7 +61,7 @@ class WatchRoutes(ControlRoutes):
         action()
 
     def _go_away(self, seconds: float) -> None:
-        """Be out of the bot's reach for a while."""
+        """Make the playground unreachable for the bot for a while."""
         if not 0 <= seconds <= _MOST_AWAY:
             raise ControlError(400, "'seconds' is from 0 to 3600.")
         self._backend.outage.begin(seconds)
@@ -70,13 +70,13 @@ class WatchRoutes(ControlRoutes):
 
     @route("POST", "/gateway/event")
     async def event(self, request: web.Request) -> None:
-        """Send the bot an event as it is, however odd."""
+        """Send the bot an event as given, however odd."""
         fields = await read_fields(request, is_odd=True)
         self._backend.gateway.dispatch(fields.text("name"), fields.anything("data"), None)
 
     @route("POST", "/limits")
     async def limits(self, request: web.Request) -> None:
-        """Take so many requests a second, and five of a kind in five seconds in one channel, each after a delay."""
+        """Accept this many requests a second, and five of a kind in five seconds in a channel, each after a delay."""
         fields = await read_fields(request)
         limits = self._backend.limits
         limits.a_second, limits.delay = fields.count("a_second", 50), fields.seconds("delay", 0)
@@ -84,7 +84,7 @@ class WatchRoutes(ControlRoutes):
 
     @route("GET", "/limits")
     async def asked(self, _request: web.Request) -> Json:
-        """Tell what holds, how many requests were refused, and how many came in the busiest second since last asked."""
+        """Return the limits, the number of refusals, and the requests of the busiest second since the last call."""
         limits = self._backend.limits
         held = {"a_second": limits.a_second, "delay": limits.delay}
         return {**held, "refused": limits.refused, "busiest": limits.take_busiest()}
@@ -99,7 +99,7 @@ class WatchRoutes(ControlRoutes):
 
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:
-        """Let messages that are posted from now on be some seconds old."""
+        """Backdate all new messages by some seconds."""
         self._world.new_message_id.behind = (await read_fields(request)).seconds("seconds", 0)
 
     @route("GET", "/wait")
@@ -114,7 +114,7 @@ class WatchRoutes(ControlRoutes):
 
     @route("GET", "/events")
     async def events(self, request: web.Request) -> web.WebSocketResponse:
-        """Push events until the page goes away, or the playground does."""
+        """Push events until the page or the playground closes."""
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
         with self._backend.feed.listen() as queue, contextlib.suppress(ConnectionError):

@@ -24,7 +24,7 @@ class WorldRoutes(ControlRoutes):
 
     @route("GET", "/state")
     async def state(self, _: web.Request) -> Json:
-        """Show who and what exists."""
+        """Show everything that exists."""
         bot = self._world.bot
         return {
             "guilds": [guild_entry(self._world, guild) for guild in self._world.guilds.values()],
@@ -47,7 +47,7 @@ class WorldRoutes(ControlRoutes):
 
     @route("POST", "/guilds")
     async def add_guild(self, request: web.Request) -> Json:
-        """Add a server with one channel; without an owner the first member or a new person owns it."""
+        """Add a server with one channel; without an owner, the first member or a new person owns it."""
         fields = await read_fields(request)
         members = [self._user(text) for text in fields.texts("members", [])]
         name, locale = fields.text("name"), fields.text("locale", "en-US")
@@ -76,6 +76,6 @@ class WorldRoutes(ControlRoutes):
 
     @route("DELETE", "/guilds/{id}")
     async def remove_guild(self, request: web.Request) -> None:
-        """Remove the bot from a server, which is gone then."""
+        """Remove the bot from a server, and delete the server."""
         guild = self._guild(request.match_info["id"])
         self._backend.remove_guild(guild)

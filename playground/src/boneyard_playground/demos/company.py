@@ -19,7 +19,7 @@ _NAMES = ("Anna", "Ben", "Chloe", "Dan", "Eva", "Finn", "Gina", "Hugo")
 
 
 class Company:
-    """A server with the person for whom a demo is prepared, and others who join when they are needed."""
+    """A server with the person who watches a demo, and others who join when they are needed."""
 
     def __init__(self, backend: Backend, visitor: User | None) -> None:
         self._backend = backend
@@ -29,7 +29,7 @@ class Company:
         self._join(self.visitor)
 
     def organizer(self) -> User:
-        """Give somebody else than the visitor who may manage the server; a member becomes a moderator if need be."""
+        """Return a person besides the visitor who may manage the server; if necessary, a member becomes a moderator."""
         others = [one for one in self.cast(2) + self.members if one is not self.visitor]
         role, owner = self.guild.moderator_role, self.guild.owner_id
         managers = (one for one in others if one.id == owner or role in self.guild.members[one.id].roles)
@@ -40,11 +40,11 @@ class Company:
 
     @property
     def members(self) -> list[User]:
-        """List the people of the server."""
+        """Return the people of the server."""
         return [user for user in map(self._world.users.__getitem__, self.guild.members) if not user.bot]
 
     def cast(self, number: int) -> list[User]:
-        """Give so many people of the server, the visitor first; who is missing joins it."""
+        """Return this many people of the server, the visitor first; missing ones join it."""
         found = [self.visitor, *(one for one in self.members if one is not self.visitor)][:number]
         names = self._free_names()
         while len(found) < number:
@@ -52,7 +52,7 @@ class Company:
         return found
 
     def rooms(self, name: str) -> Iterator[Channel]:
-        """Give channels of this name, then `name-2` and so on, in which everybody can write; made if missing."""
+        """Return channels of this name, then `name-2` and so on, in which everyone can write; missing ones are made."""
         for number in count(1):
             wanted = name if number == 1 else f"{name}-{number}"
             found = (one for one in self._world.channels_of(self.guild) if one.name == wanted and one.takes_messages)

@@ -1,4 +1,4 @@
-"""What a demo is, and what it leaves: the views to open, and hints at what can be done next."""
+"""What a demo is, and what it leaves: the views to open, and hints about what to do next."""
 
 from __future__ import annotations
 
@@ -19,57 +19,57 @@ __all__ = ["Demo", "Ended", "Hint", "Program"]
 class Hint:
     """One thing to do next, in a sentence.
 
-    `targets` are beginnings of custom ids: the newest control with one of them is marked, and the hint goes when it is
-    pressed. One that begins with "#" is a control of the page itself: "#open-switches". A hint also goes when a newer
-    message has what the next one means.
+    `targets` are beginnings of custom ids: the newest control with one of them is marked, and the hint disappears when
+    it is pressed. A target that begins with "#" is a control of the page itself: "#open-switches". A hint also
+    disappears when a newer message has a target of the next hint.
     """
 
     text: str
     targets: tuple[str, ...]
     is_later: bool = False
-    """Whether it means messages only that are sent after the hints were given."""
+    """Whether it applies only to messages that are sent after the hints were given."""
 
     def entry(self) -> Json:
-        """Return it as the page takes it."""
+        """Return the hint in the form that the page takes."""
         return {"text": self.text, "target": " ".join(self.targets), "later": self.is_later}
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What the page shows when a demo is prepared: who is where, side by side, and what comes next."""
+    """What the page shows when a demo is prepared: people's views side by side, and the next steps."""
 
     views: Sequence[tuple[User, Channel]]
     hints: Sequence[Hint] = ()
 
     def entry(self) -> Json:
-        """Return it as the page takes it."""
+        """Return the result in the form that the page takes."""
         views = [{"user": str(user.id), "channel": str(channel.id)} for user, channel in self.views]
         since = max((channel.last_message_id or 0 for _, channel in self.views[:1]), default=0)
         return {"views": views, "since": str(since), "hints": [hint.entry() for hint in self.hints]}
 
 
 class Demo(Protocol):
-    """Something that is prepared by people who use the bot."""
+    """A scene that people prepare by using the bot."""
 
     @property
     def id(self) -> str:
-        """Give its name in addresses."""
+        """Return the demo's name in addresses."""
 
     @property
     def title(self) -> str:
-        """Give what stands on its button."""
+        """Return the text of its button."""
 
     @property
     def about(self) -> str:
-        """Say in a sentence what there will be."""
+        """Return a sentence about its result."""
 
     async def play(self, stage: Stage) -> Ended:
-        """Prepare it; raises `ControlError` if that is not possible."""
+        """Prepare the demo; raises `ControlError` if that is impossible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What the page offers to somebody who is new: demos, and hints by the command that was used first.
+    """What the page offers to a new visitor: demos, and hints by the first command.
 
     `pictures` draw a PNG for some of the demos, by their ids; each is drawn once, in a thread.
     """
@@ -79,7 +79,7 @@ class Program:
     pictures: Mapping[str, Callable[[], bytes]] = field(default_factory=lambda: MappingProxyType({}))
 
     def entry(self) -> Json:
-        """Return it as the page takes it."""
+        """Return the program in the form that the page takes."""
         return {
             "demos": [
                 {"id": one.id, "title": one.title, "about": one.about, "picture": one.id in self.pictures}

@@ -1,4 +1,4 @@
-"""Where a demo is played: people act on the running bot as they would by hand, and see what comes of it."""
+"""The stage of a demo: people act on the running bot as they would by hand, and see the results."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ class Pressable:
 
     @property
     def custom_id(self) -> str:
-        """Give its custom id."""
+        """Return its custom id."""
         return str(self.component["custom_id"])
 
     @property
     def options(self) -> list[str]:
-        """List the values of a menu; a button has none."""
+        """Return the values of a menu; a button has none."""
         return [str(option["value"]) for option in self.component.get("options") or []]
 
 
 class Stage(Company):
-    """A company whose people act on the running bot; what cannot be done raises `ControlError`."""
+    """A company whose people act on the running bot; impossible actions raise `ControlError`."""
 
     def __init__(self, backend: Backend, interactions: Interactions, visitor: User | None) -> None:
         super().__init__(backend, visitor)
@@ -53,26 +53,26 @@ class Stage(Company):
         self._people = People(backend.world, interactions)
         self.done, self.of = 0, 1
 
-    # What people do
+    # Actions of people
 
     async def command(self, user: User, channel: Channel, words: str, **options: object) -> Interaction:
-        """Let somebody run a slash command."""
+        """Run a slash command as a person."""
         return await self._send(self._people.command(user, channel, words, options))
 
     async def press(self, user: User, control: Pressable) -> Interaction:
-        """Let somebody press a button."""
+        """Press a button as a person."""
         return await self._send(self._people.click(user, control.message, control.custom_id, stale=True))
 
     async def choose(self, user: User, control: Pressable, value: str) -> Interaction:
-        """Let somebody choose from a menu."""
+        """Choose from a menu as a person."""
         return await self._send(self._people.choose(user, control.message, control.custom_id, [value], stale=True))
 
     async def fill_in(self, user: User, opened: Interaction, **values: object) -> Interaction:
-        """Let somebody send off the form that an interaction opened."""
+        """Submit, as a person, the form that an interaction opened."""
         return await self._send(self._people.submit(user, opened, values))
 
     async def _send(self, made: Interaction) -> Interaction:
-        """Send an interaction, and wait until its answer is there in full."""
+        """Send an interaction, and wait for its complete answer."""
         await self._interactions.send(made)
         if made.callback is None:
             raise ControlError(_AWAY, f"{self._world.bot.display_name} did not answer. Please try again.")
@@ -80,42 +80,42 @@ class Stage(Company):
             await self.until(lambda: not made.pending)
         return made
 
-    # What they see
+    # Views of people
 
     def answer(self, made: Interaction) -> Message | None:
-        """Give the message with which the bot answered."""
+        """Return the message with which the bot answered."""
         return None if made.original_id is None else self._world.find_message(made.original_id)
 
     def all_on(self, message: Message | None, *beginnings: str) -> list[Pressable]:
-        """List the controls of a message whose custom ids begin with one of these, and that can be pressed."""
+        """Return the enabled controls of a message whose custom ids begin with one of these."""
         parts = () if message is None else walk(message.components)
         fitting = (part for part in parts if str(part.get("custom_id", "")).startswith(beginnings))
         return [] if message is None else [Pressable(message, part) for part in fitting if not part.get("disabled")]
 
     def on(self, message: Message | None, *beginnings: str) -> Pressable | None:
-        """Find the first of these controls."""
+        """Return the first of these controls."""
         return next(iter(self.all_on(message, *beginnings)), None)
 
     def insist(self, message: Message | None, *beginnings: str) -> Pressable:
-        """Find it; raises `ControlError` if it is not there."""
+        """Return the first of these controls; raises `ControlError` if there is none."""
         found = self.on(message, *beginnings)
         if found is None:
             raise ControlError(_AWAY, f"{self._world.bot.display_name} offers something else than this demo expects.")
         return found
 
     def newest(self, user: User, channel: Channel, *beginnings: str) -> Pressable | None:
-        """Find such a control on the newest message that has one and that somebody sees."""
+        """Return such a control on the newest message that has one and that a person sees."""
         seen = (one for one in reversed(channel.messages.values()) if self._world.can_see(one, user.id))
         return next(filter(None, (self.on(one, *beginnings) for one in seen)), None)
 
     def insist_on_channel(self, channel_id: int) -> Channel:
-        """Find a channel or thread; raises `ControlError` if it is not there."""
+        """Return a channel or thread; raises `ControlError` if it does not exist."""
         if channel_id not in self._world.channels:
             raise ControlError(_AWAY, f"There is no channel {channel_id}.")
         return self._world.channels[channel_id]
 
     async def until(self, look: Callable[[], T | None]) -> T:
-        """Wait until something is seen; raises `ControlError` if the bot goes away, or it takes too long."""
+        """Wait until a look succeeds; raises `ControlError` if the bot stops, or it takes too long."""
         gateway, name = self._backend.gateway, self._world.bot.display_name
         await self._backend.feed.wait_until(lambda: bool(look()) or not gateway.online, _PATIENCE)
         found = look()
@@ -124,6 +124,6 @@ class Stage(Company):
         raise ControlError(_AWAY, f"{name} went away in the middle." if not gateway.online else f"{name} is too slow.")
 
     def tell(self, text: str) -> None:
-        """Tell the page how far it has come."""
+        """Report the progress to the page."""
         self.done = min(self.done + 1, self.of)
         self._backend.feed.push("demo", done=self.done, of=self.of, text=text)

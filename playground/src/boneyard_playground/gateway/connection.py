@@ -24,7 +24,7 @@ __all__ = ["serve"]
 _log = logging.getLogger(__name__)
 _HEARTBEAT_MS = 41_250
 _ACK_AFTER = 0.25
-"""Seconds on the way: to an answer at once, the client would ascribe the time since the heartbeat before."""
+"""Seconds of latency: after an instant answer, the client would count the time since the previous heartbeat."""
 _AUTHENTICATION_FAILED, _INVALID_SHARD, _DISALLOWED_INTENTS = 4004, 4010, 4014
 _UNKNOWN_OPCODE, _DECODE_ERROR, _NOT_AUTHENTICATED = 4001, 4002, 4003
 
@@ -120,7 +120,7 @@ class _Connection:
         self._gateway.state_changed()
 
     def _take_up(self, session: Session) -> None:
-        """Let this connection carry a session."""
+        """Attach a session to this connection."""
         session.outbox, session.transport = self._outbox, self._transport
         session.close, session.is_heard = self._close_soon, True
         self._session = session
@@ -137,7 +137,7 @@ class _Connection:
             self._gateway.state_changed()
 
     async def _refuse(self, token: str | None) -> None:
-        """Close the connection of a client that has not the token of the playground's bot."""
+        """Close the connection of a client without the token of the playground's bot."""
         is_real = token is not None and looks_real(token)
         if is_real:
             _log.error("REFUSED a token that looks like that of a REAL bot. Never give it to the playground.")

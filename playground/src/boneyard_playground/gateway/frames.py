@@ -1,4 +1,4 @@
-"""Reading what clients send, so that nobody who looks at it is surprised."""
+"""Reading the frames of clients strictly, so that handlers need no checks."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _FIELDS: dict[int, dict[str, tuple[type, ...]]] = {
     Op.PRESENCE: {"status": (str,), "activities": (list,)},
     Op.REQUEST_MEMBERS: {"guild_id": _ID, "query": (str,), "limit": (int,), "user_ids": (list, *_ID), "nonce": (str,)},
 }
-"""What the frames hold that the playground looks at; null stands for nothing."""
+"""The fields of frames that the playground uses; null means no value."""
 _PARTS_OF_A_SHARD = 2
 
 
 def read_frame(text: str) -> tuple[int, Any]:
-    """Return the opcode of a frame and its data; raises ValueError for what is no frame."""
+    """Return the opcode of a frame and its data; raises ValueError for an invalid frame."""
     frame = read_json(text.encode(errors="surrogatepass"))
     if not isinstance(frame, dict) or type(frame.get("op")) is not int:
         raise ValueError("A frame is an object with an opcode.")

@@ -1,4 +1,4 @@
-"""The gateway, through which the bot learns what happens: its sessions, and who gets which event."""
+"""The gateway, which sends events to the bot: its sessions, and which events each one gets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ENDING_CLOSES = (1000, 1001)
 
 
 class Gateway:
-    """Keep the sessions and hand events to them; `on_change` is called when the bot comes or goes.
+    """Keeps the sessions and hands events to them; `on_change` is called when the bot connects or disconnects.
 
     A `privileged` application may ask for members, presences and the content of messages.
     """
@@ -31,26 +31,26 @@ class Gateway:
         self._token = token
         self.privileged = privileged
         self.presence: Json = {}
-        """What the bot says that it is doing: its status and activities, as Discord words them."""
+        """The bot's presence: its status and activities, in Discord's words."""
         self._sessions: dict[str, Session] = {}
         self.url = ""
 
     @property
     def online(self) -> bool:
-        """Tell whether a bot is connected and has been told of its servers."""
+        """Return whether a bot is connected and has received its servers."""
         return any(session.connected for session in self._sessions.values())
 
     def dispatch(
         self, event: str, data: Json, guild_id: int | None, intent: Intent | None = None, *, unread: Json | None = None
     ) -> None:
-        """Send an event to the sessions whose shard and intents it belongs to; `unread` to those that may not read."""
+        """Send an event to the sessions with its shard and intents; sessions that may not read it get `unread`."""
         for session in self._sessions.values():
             if session.wants(guild_id, intent):
                 may_read = unread is None or Intent.MESSAGE_CONTENT in session.intents
                 session.dispatch(event, data if may_read or unread is None else unread)
 
     def send_guild(self, guild: Guild) -> None:
-        """Tell the bot that it was added to a server, unless it was not."""
+        """Send the bot a new server, unless it is not a member."""
         if self._world.bot.id in guild.members:
             for session in self._sessions.values():
                 if session.wants(guild.id, None):
@@ -62,45 +62,45 @@ class Gateway:
             session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 
     def show_presence(self, presence: Json | None) -> None:
-        """Note what the bot says that it is doing."""
+        """Note the presence that the bot sends."""
         if presence is not None and presence != self.presence:
             self.presence = presence
             self._on_change()
 
     def ask_reconnect(self) -> None:
-        """Send op 7: the client is to come back and resume."""
+        """Send op 7: the client should reconnect and resume."""
         for session in self._sessions.values():
             session.send({"op": Op.RECONNECT, "d": None})
 
     def drop(self) -> None:
-        """Cut every connection without a word; the sessions can be resumed."""
+        """Cut every connection without notice; the sessions can be resumed."""
         for session in self._sessions.values():
             if session.transport is not None:
                 session.transport.abort()
 
     def close(self, code: int) -> None:
-        """Close every connection with a code; the sessions can be resumed if the client may come back at all."""
+        """Close every connection with a code; the sessions can be resumed if the client may return at all."""
         for session in self._sessions.values():
             if session.close is not None:
                 session.close(code)
 
     def deafen(self) -> None:
-        """Answer no heartbeat any more, until the clients have come back."""
+        """Answer no more heartbeats until the clients have reconnected."""
         for session in self._sessions.values():
             session.is_heard = False
 
     def invalidate(self) -> None:
-        """Send op 9 and forget every session: the client has to identify anew."""
+        """Send op 9 and forget every session: the client must identify again."""
         for session in self._sessions.values():
             session.send({"op": Op.INVALID_SESSION, "d": False})
         self._sessions = {}
 
     def is_token(self, token: object) -> bool:
-        """Tell whether this is the token of the playground's bot."""
+        """Return whether this is the token of the playground's bot."""
         return token == self._token
 
     def find(self, session_id: object) -> Session | None:
-        """Find a session that can be resumed."""
+        """Return a session that can be resumed."""
         return self._sessions.get(str(session_id))
 
     def open(self, intents: Intent, shard: tuple[int, int]) -> Session:
@@ -118,7 +118,7 @@ class Gateway:
         self.state_changed()
 
     def state_changed(self) -> None:
-        """Tell that the bot came or went."""
+        """Notify listeners that the bot connected or disconnected."""
         self._on_change()
 
     def greet(self, session: Session) -> None:

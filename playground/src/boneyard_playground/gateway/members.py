@@ -1,4 +1,4 @@
-"""The members of servers, told to clients that may know them: with a server, or when they ask."""
+"""The members of servers, sent to clients that may know them: with a server, or on request."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_WITHOUT_INTENT = 100
 
 
 def guild_for(world: World, guild: Guild, intents: Intent) -> Json:
-    """Describe a server for a client: with all its members if it may know them, else with the bot alone."""
+    """Describe a server for a client: with all its members if it may know them, else with only the bot."""
     found = guild_json(world, guild)
     if Intent.GUILD_MEMBERS in intents:
         found["members"] = [member_json(world, member) for member in guild.members.values()]
@@ -31,7 +31,7 @@ def guild_for(world: World, guild: Guild, intents: Intent) -> Json:
 
 
 def chunks(world: World, intents: Intent, wanted: Json) -> Iterator[Json]:
-    """Give the answers to a request for members: by their ids, or by how their names begin."""
+    """Return the answers to a request for members: by their ids, or by the beginnings of their names."""
     guild = world.guilds.get(_number(wanted.get("guild_id")))
     if guild is None:
         return
@@ -54,7 +54,7 @@ def chunks(world: World, intents: Intent, wanted: Json) -> Iterator[Json]:
 
 
 def _found(world: World, guild: Guild, intents: Intent, wanted: Json) -> tuple[list[Member], list[str]]:
-    """Return the members that are wanted, and the ids of those who are none."""
+    """Return the requested members, and the ids that are not members."""
     asked = wanted.get("user_ids")
     if asked is not None:
         ids = [str(one) for one in asked] if isinstance(asked, list) else [str(asked)]

@@ -1,4 +1,4 @@
-"""The sessions of the gateway: who is connected, which events are theirs, and the buffer for resuming."""
+"""The sessions of the gateway: the connected clients, their events, and the buffer for resuming."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _EVENTS_KEPT = 1000
 
 
 class Intent(IntFlag):
-    """The gateway intents that the playground looks at."""
+    """The gateway intents that the playground uses."""
 
     GUILD_MEMBERS = 1 << 1
     GUILD_MODERATION = 1 << 2
@@ -37,14 +37,14 @@ class Intent(IntFlag):
 
     @classmethod
     def privileged(cls) -> Intent:
-        """Give the intents that an application has only if it was allowed them."""
+        """Return the intents that an application needs permission for."""
         return cls.GUILD_MEMBERS | cls.GUILD_PRESENCES | cls.MESSAGE_CONTENT
 
 
 MESSAGES = (Intent.GUILD_MESSAGES, Intent.DIRECT_MESSAGES)
 REACTIONS = (Intent.GUILD_MESSAGE_REACTIONS, Intent.DIRECT_MESSAGE_REACTIONS)
 TYPING = (Intent.GUILD_MESSAGE_TYPING, Intent.DIRECT_MESSAGE_TYPING)
-"""What an event needs in a server, and in direct messages."""
+"""The intents that an event needs in a server, and in direct messages."""
 
 
 class Op:
@@ -72,30 +72,30 @@ class Session:
 
     @property
     def connected(self) -> bool:
-        """Tell whether a connection carries this session now."""
+        """Return whether the session has a connection now."""
         return self.outbox is not None
 
     def wants(self, guild_id: int | None, intent: Intent | None) -> bool:
-        """Tell whether an event of this server (None: of a direct message) belongs to this session."""
+        """Return whether the session gets an event of this server (None: of a direct message)."""
         if intent is not None and intent not in self.intents:
             return False
         number, count = self.shard
         return number == (0 if guild_id is None else (guild_id >> 22) % count)
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Give an event its number, keep it for a resume, and send it if there is a connection."""
+        """Give an event a number, keep it for a resume, and send it if there is a connection."""
         self.seq += 1
         frame = {"op": Op.DISPATCH, "t": event, "s": self.seq, "d": data}
         self.buffer.append(frame)
         self.send(frame)
 
     def send(self, frame: Json) -> None:
-        """Put one frame on the way if there is a connection."""
+        """Queue one frame if there is a connection."""
         if self.outbox is not None:
             self.outbox.put_nowait(json.dumps(frame))
 
     def replay(self, after: int) -> None:
-        """Send again what the client missed, then say that it is up to date."""
+        """Resend the events that the client missed, then confirm the resume."""
         for frame in [frame for frame in self.buffer if frame["s"] > after]:
             self.send(frame)
         self.dispatch("RESUMED", {})

@@ -1,7 +1,7 @@
-"""Who may send requests: programs of this machine, and pages that the playground itself has served.
+"""Which requests are admitted: those of programs on this machine, and of pages that the playground itself has served.
 
-A page of another site runs in a browser of this machine too. It is known by `Origin` or `Sec-Fetch-Site`, and a name of
-its own that it has led to this machine by `Host`.
+A page of another site also runs in a browser of this machine. `Origin` or `Sec-Fetch-Site` reveal it, and `Host`
+reveals a foreign name that points to this machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SHARED = {
 
 
 def is_loopback(host: str | None) -> bool:
-    """Tell whether a host name or address means this machine and nothing else."""
+    """Return whether a host name or address means only this machine."""
     if host == "localhost":
         return True
     try:
@@ -39,13 +39,13 @@ def is_loopback(host: str | None) -> bool:
 
 
 class OriginError(ValueError):
-    """Tells in a sentence why pages of an origin cannot be let in."""
+    """The origin cannot be admitted; the text is a sentence that says why."""
 
 
 class Admission:
-    """Let requests in or not; `origins` are other pages of this machine that may use the playground.
+    """Admits requests or not; `origins` are other pages of this machine that may use the playground.
 
-    Raises `OriginError` for an origin that is none, or not of this machine.
+    Raises `OriginError` for an invalid origin, or one that is not on this machine.
     """
 
     def __init__(self, origins: Iterable[str] = ()) -> None:
@@ -53,12 +53,12 @@ class Admission:
         self._authorities: frozenset[str] = frozenset()
 
     def listen_at(self, url: URL) -> None:
-        """Say where the playground listens."""
+        """Set the address of the playground."""
         hosts = (*_NAMES, url.host or "")
         self._authorities = frozenset(_authority(host, url.port or 0) for host in hosts)
 
     def refusal(self, request: web.Request) -> str | None:
-        """Say in a sentence why a request is not let in; None for one that is."""
+        """Return a sentence that says why a request is refused; None if it is admitted."""
         host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
         if host.lower() not in self._authorities:
             return "The playground answers to its own address only."
@@ -71,17 +71,17 @@ class Admission:
         return None
 
     def is_asked_beforehand(self, request: web.Request) -> bool:
-        """Tell whether a browser asks only what a page of another origin may do."""
+        """Return whether a request is only a browser's preflight for a page of another origin."""
         return request.method == "OPTIONS" and request.headers.get("Origin") in self._origins
 
     def shared(self, request: web.Request) -> dict[str, str]:
-        """Return the headers that let a page of another origin read the answer, if it may."""
+        """Return the headers that let an admitted page of another origin read the answer."""
         origin = request.headers.get("Origin")
         return {"Access-Control-Allow-Origin": origin, **_SHARED} if origin in self._origins and origin else {}
 
 
 def _opens_the_page(request: web.Request) -> bool:
-    """Tell whether somebody follows a link to the page, from wherever."""
+    """Return whether a request follows a link to the page, from any site."""
     told = request.headers
     is_opened = told.get("Sec-Fetch-Mode") == "navigate" and told.get("Sec-Fetch-Dest") == "document"
     return is_opened and request.method == "GET" and request.path == "/" and "Origin" not in told
@@ -92,12 +92,12 @@ def _authority(host: str, port: int) -> str:
 
 
 def check_origins(origins: Iterable[str]) -> frozenset[str]:
-    """Return origins as browsers write them; raises `OriginError` for one that cannot be let in."""
+    """Return origins as browsers write them; raises `OriginError` for one that cannot be admitted."""
     return frozenset(map(_origin, origins))
 
 
 def _origin(text: str) -> str:
-    """Read an origin as browsers write it."""
+    """Return an origin as browsers write it."""
     try:
         url = URL(text)
         origin = str(url.origin())

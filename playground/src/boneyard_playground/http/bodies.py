@@ -38,31 +38,31 @@ class Upload:
 
 @dataclass(slots=True)
 class Body:
-    """What a request carried; `data` is None for an empty body."""
+    """The content of a request; `data` is None for an empty body."""
 
     data: Any = None
     uploads: list[Upload] = field(default_factory=list)
 
     def fields(self) -> Json:
-        """Give the body as an object; raises `ApiError` if it is something else."""
+        """Return the body as an object; raises `ApiError` if it is not one."""
         if not isinstance(self.data, dict):
             raise Refusal.INVALID_JSON.error()
         return self.data
 
     def part(self, key: str) -> Body:
-        """Give one object of the body together with the files."""
+        """Return one object of the body together with the files."""
         inner = self.fields().get(key)
         return Body(inner if inner is not None else {}, self.uploads)
 
     def items(self) -> list[Json]:
-        """Give the body as a list of objects; raises `ApiError` if it is something else."""
+        """Return the body as a list of objects; raises `ApiError` if it is not one."""
         if not isinstance(self.data, list) or not all(isinstance(item, dict) for item in self.data):
             raise Refusal.INVALID_JSON.error()
         return self.data
 
 
 def clean_name(filename: str) -> str:
-    """Write a file name as Discord stores it: plain letters, digits, dots, dashes and underscores."""
+    """Return a file name as Discord stores it: plain letters, digits, dots, dashes and underscores."""
     return re.sub(r"[^A-Za-z0-9._-]", "", filename.replace(" ", "_")) or "unknown"
 
 

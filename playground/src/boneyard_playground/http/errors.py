@@ -9,7 +9,7 @@ __all__ = ["ApiError", "ControlError", "Refusal", "StartError", "UnsupportedErro
 
 
 class ApiError(Exception):
-    """Refuse a request of the bot the way Discord does.
+    """A request of the bot is refused, in Discord's form.
 
     `errors` is the nested tree of a 50035 (invalid form body).
     """
@@ -22,7 +22,7 @@ class ApiError(Exception):
         self.errors = errors
 
     def body(self) -> dict[str, Any]:
-        """Give the JSON body of the error response."""
+        """Return the JSON body of the error response."""
         found: dict[str, Any] = {"message": self.message, "code": self.code}
         if self.errors:
             found["errors"] = self.errors
@@ -30,7 +30,7 @@ class ApiError(Exception):
 
 
 class ControlError(Exception):
-    """Refuse a request of the control API with one sentence, and the name of the field that is wrong, if it is one."""
+    """A request of the control API is refused, with one sentence, and the name of the wrong field if there is one."""
 
     def __init__(self, status: int, sentence: str, field: str | None = None) -> None:
         super().__init__(sentence)
@@ -39,20 +39,20 @@ class ControlError(Exception):
         self.field = field
 
     def body(self) -> dict[str, Any]:
-        """Give the JSON body of the error response."""
+        """Return the JSON body of the error response."""
         return {"error": self.sentence, **({"field": self.field} if self.field else {})}
 
 
 class UnsupportedError(Exception):
-    """Refuse what Discord has and the playground has not; the text names it."""
+    """Discord has a feature that the playground does not; the text names it."""
 
 
 class WorldError(Exception):
-    """A world that cannot be kept, or cannot be read any more; the text is a sentence for the person who started it."""
+    """A world cannot be stored, or can no longer be read; the text is a sentence for the person who started it."""
 
 
 class StartError(Exception):
-    """A playground that cannot be opened; the text is a sentence for the person who started it."""
+    """A playground cannot be opened; the text is a sentence for the person who started it."""
 
 
 class Refusal(Enum):
@@ -117,6 +117,6 @@ class Refusal(Enum):
     FINISHED_EVENT = (400, 180000, "Cannot update a finished event")
 
     def error(self) -> ApiError:
-        """Make the exception of this refusal."""
+        """Return an exception for this refusal."""
         status, code, message = self.value
         return ApiError(status, code, message)

@@ -1,4 +1,4 @@
-"""Faults laid on requests by hand: Discord, or something on the way to it, answers otherwise, late, or not at all."""
+"""Faults that a person adds to requests: Discord, or something in between, answers wrongly, late, or not at all."""
 
 from __future__ import annotations
 
@@ -26,37 +26,37 @@ _HALF = b'{"id": "1", "channel_id": "2", "cont'
 
 
 class Answer(StrEnum):
-    """What comes back in place of Discord's answer."""
+    """The response that replaces Discord's answer."""
 
     ERROR = "error"
-    """An error of Discord's, with a code and perhaps the tree of what is wrong."""
+    """A Discord error, with a code and perhaps a tree of faults."""
     LIMIT = "limit"
-    """A rate limit of Discord's, with the seconds to wait."""
+    """A Discord rate limit, with the seconds to wait."""
     PAGE = "page"
-    """A page in HTML, as proxies send it; without `Via`, as Cloudflare does to an address that it has banned (1015)."""
+    """An HTML page, as proxies send it; without `Via`, as Cloudflare sends to an address that it has banned (1015)."""
     HALF = "half"
-    """JSON that ends in the middle."""
+    """Truncated JSON."""
     ODD = "odd"
-    """Well-formed JSON in which nothing is as it should be."""
+    """Well-formed JSON with wrong contents everywhere."""
     CUT = "cut"
-    """Nothing: the connection ends."""
+    """No answer: the connection ends."""
     REAL = "real"
-    """The true answer, as late as the fault says."""
+    """The true answer, with the fault's delay."""
 
 
 @dataclass(slots=True, eq=False)
 class Fault:
-    """Which requests go wrong, and how. An empty text fits everything."""
+    """Which requests fail, and how. An empty text matches everything."""
 
     answer: Answer
     method: str = ""
     """A regular expression for the whole method."""
     path: str = ""
-    """One for the whole path, or for the route as the specification words it."""
+    """A regular expression for the whole path, or for the route in the specification's form."""
     about: str = ""
     """A text in the body."""
     channel: int | None = None
-    """Only requests about this channel: its messages, its threads, and answers to what was pressed there."""
+    """Only requests about this channel: its messages, its threads, and answers to presses there."""
     status: int = 500
     code: int = 0
     errors: Json | None = None
@@ -64,26 +64,26 @@ class Fault:
     is_global: bool = False
     scope: str = "user"
     delay: float = 0.0
-    """Seconds until the answer."""
+    """Seconds before the answer."""
     is_done: bool = False
-    """Whether what was asked for is carried out all the same."""
+    """Whether the request is still carried out."""
     left: int | None = None
-    """How many more requests it meets, None for all."""
+    """How many more requests it affects, None for all."""
     odds: float = 1.0
-    """Which share of the requests it meets."""
+    """The fraction of the requests that it affects."""
     hits: int = 0
     name: str = ""
-    """What whoever laid it on knows it by."""
+    """The caller's own label for it."""
 
     def meets(self, method: str, paths: tuple[str, str], body: object, channel: int | None) -> bool:
-        """Tell whether a request goes wrong; it counts as met then."""
+        """Return whether a request fails; if so, the fault counts it."""
         is_meant = (
             self.left != 0
             and self.channel in (None, channel)
             and (not self.method or re.fullmatch(self.method, method) is not None)
             and (not self.path or any(re.fullmatch(self.path, path) for path in paths))
             and (not self.about or self.about in json.dumps(body, ensure_ascii=False))
-            and (self.odds >= 1 or random.random() < self.odds)  # noqa: S311 - nothing depends on it being secret
+            and (self.odds >= 1 or random.random() < self.odds)  # noqa: S311 - nothing secret depends on it
         )
         if is_meant:
             self.hits += 1
@@ -91,7 +91,7 @@ class Fault:
         return is_meant
 
     def response(self) -> web.Response:
-        """Return what comes back."""
+        """Return the response."""
         match self.answer:
             case Answer.LIMIT:
                 return self._limit()
@@ -114,23 +114,23 @@ class Fault:
 
 @dataclass(slots=True)
 class Faults:
-    """All faults that are laid on, by number; of several that meet a request the first one counts."""
+    """All faults, by number; if several match a request, the first one counts."""
 
     by_number: dict[int, Fault] = field(default_factory=dict)
     _last: int = 0
 
     def add(self, fault: Fault) -> int:
-        """Lay a fault on; return its number."""
+        """Add a fault; return its number."""
         self._last += 1
         self.by_number[self._last] = fault
         return self._last
 
     async def delay(self, fault: Fault) -> None:
-        """Wait as long as a fault says, or until it is taken off."""
+        """Wait for the delay of a fault, or until the fault is removed."""
         end = time.monotonic() + fault.delay
         while (left := end - time.monotonic()) > 0 and fault in self.by_number.values():  # noqa: ASYNC110 - others end it
             await asyncio.sleep(min(left, _LOOK))
 
     def meet(self, method: str, paths: tuple[str, str], body: object, channel: int | None) -> Fault | None:
-        """Return what goes wrong with a request, None if nothing does."""
+        """Return the fault of a request, None if there is none."""
         return next((one for one in self.by_number.values() if one.meets(method, paths, body, channel)), None)

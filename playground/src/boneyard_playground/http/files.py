@@ -1,4 +1,4 @@
-"""Sending files that people and bots have uploaded, so that none of them can act as a part of the page."""
+"""Sending files that people and bots have uploaded, so that none of them can act as part of the page."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _HEADERS = {
     "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'",
     "Cache-Control": "private, max-age=31536000, immutable",
 }
-"""The browser may keep a file: another one would have another id."""
+"""The browser may cache a file: a different one would have a different id."""
 
 
 def send_file(blob: Blob, content_type: str, filename: str) -> web.Response:
-    """Send a file; one that the browser would run or open by itself, a page above all, comes as a download."""
+    """Send a file; one that the browser would run or open itself, especially a page, is sent as a download."""
     try:
         data = blob.read()
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What every answer tells the browser about how far it may be trusted."""
+"""The default headers of every answer that limit what browsers do with it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; "
     "connect-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 )
-"""The page runs nothing but its own files, asks nobody else, and stands in no frame but its own (side by side)."""
+"""The page runs only its own files, contacts no other server, and is framed only by itself (side by side)."""
 PAGE = {"Content-Security-Policy": _POLICY, "X-Frame-Options": "SAMEORIGIN", "Cache-Control": "no-store"}
-"""For the page and what it is made of."""
+"""For the page and its files."""
 _DEFAULTS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -27,6 +27,6 @@ _DEFAULTS = {
 
 
 def add_defaults(response: web.StreamResponse) -> None:
-    """Add what holds for every answer that does not say otherwise."""
+    """Add the defaults to an answer that does not set them."""
     for name, value in _DEFAULTS.items():
         response.headers.setdefault(name, value)

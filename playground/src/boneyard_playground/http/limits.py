@@ -1,4 +1,4 @@
-"""Discord's limits of requests: so many a second of a bot, and so many of one kind in one channel."""
+"""Discord's rate limits: a number of requests a second for a bot, and a number of one kind in one channel."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ __all__ = ["RateLimits"]
 _MAJOR = re.compile(r"/(?:channels|guilds)/\d+")
 _BUCKET_ROOM, _BUCKET_SECONDS = 5, 5.0
 _FREE = ("/interactions/", "/webhooks/", "/gateway")
-"""Answers to clicks, and what is sent with their tokens, do not count."""
+"""Answers to clicks, and follow-ups with their tokens, do not count."""
 
 
 class RateLimits:
-    """Counts what a bot asks for, and refuses what is too much; off until `a_second` is set."""
+    """Counts the bot's requests, and refuses surplus ones; off until `a_second` is set."""
 
     def __init__(self, clock: WorldClock, now: Callable[[], float] = time.monotonic) -> None:
         self.a_second = 0
@@ -36,11 +36,11 @@ class RateLimits:
 
     @property
     def is_on(self) -> bool:
-        """Tell whether there are limits."""
+        """Return whether there are limits."""
         return self.a_second > 0
 
     def take_busiest(self) -> int:
-        """Return the most requests that came within any one second since this was asked for last."""
+        """Return the most requests within any one second since the last call."""
         times, first, most = self._all, 0, 0
         for last, at in enumerate(times):
             while times[first] <= at - 1:
@@ -50,7 +50,7 @@ class RateLimits:
         return most
 
     def refuses(self, method: str, path: str, route: str) -> tuple[float, bool] | None:
-        """Count a request; None if it is taken, else the seconds to wait, and whether that holds for every request."""
+        """Count a request; None if it is accepted, else the seconds to wait, and whether all requests must wait."""
         if not self.is_on or path.startswith(_FREE):
             return None
         now = self._now()
@@ -69,7 +69,7 @@ class RateLimits:
         return None
 
     def headers(self, method: str, path: str, route: str) -> dict[str, str]:
-        """Return what an answer tells of the limit that holds for requests like this one."""
+        """Return the headers of an answer about the limit of such requests."""
         if not self.is_on or path.startswith(_FREE):
             return {}
         left, end = self._bucket(method, path, route)
@@ -82,13 +82,13 @@ class RateLimits:
         }
 
     def _bucket(self, method: str, path: str, route: str) -> tuple[int, float]:
-        """Return how many more requests are taken of a kind, and until when."""
+        """Return how many more requests of a kind are accepted, and until when."""
         now = self._now()
         left, end = self._buckets.get(_key(method, path, route), (_BUCKET_ROOM, 0.0))
         return (left, end) if end > now else (_BUCKET_ROOM, now + _BUCKET_SECONDS)
 
 
 def _key(method: str, path: str, route: str) -> str:
-    """Return what shares a limit: the same route in the same channel or server."""
+    """Return the key of a limit: the same route in the same channel or server shares it."""
     major = _MAJOR.match(path)
     return f"{method} {route} {major[0] if major else ''}"

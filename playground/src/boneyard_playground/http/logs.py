@@ -11,7 +11,7 @@ __all__ = ["server_log"]
 
 
 class _NotOurs(logging.Filter):
-    """Leaves out requests that cannot be read: their senders get a refusal, and nothing is wrong here."""
+    """Leaves out malformed requests: their senders get a refusal, and the server works."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return record.exc_info is None or not isinstance(record.exc_info[1], (HttpProcessingError, RequestPayloadError))

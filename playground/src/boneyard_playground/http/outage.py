@@ -1,4 +1,4 @@
-"""The playground out of the bot's reach for a while, as when a network is down; people do not notice."""
+"""Makes the playground unreachable for the bot for a while, as when a network is down; people do not notice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Outage"]
 
 
 class Outage:
-    """Begins when it is told to, and ends by itself; `on_change` is called for both."""
+    """Begins on request, and ends automatically; `on_change` is called for both."""
 
     def __init__(self, on_change: Callable[[], None]) -> None:
         self._on_change = on_change
@@ -22,11 +22,11 @@ class Outage:
 
     @property
     def left(self) -> float:
-        """Give the seconds until it is over, 0 if there is none."""
+        """Return the seconds until its end, 0 without an outage."""
         return max(0.0, self._until - time.monotonic())
 
     def begin(self, seconds: float) -> None:
-        """Let it last so long from now on, in place of what was left; 0 ends it."""
+        """Start an outage of this length, in place of a running one; 0 ends it."""
         if self._end is not None:
             self._end.cancel()
         self._until = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""The page and what it is made of: a browser keeps these files until one of them changes."""
+"""The page and its files: a browser caches them until one of them changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures that Discord has for those who brought none."""
+"""The pictures that Discord has for users without one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading what requests carry, strictly: what gets through here cannot surprise whoever looks at it."""
+"""Strict reading of requests, so that handlers need no more checks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BROKEN = (
     *(ValueError, AssertionError, LookupError, RuntimeError, EOFError),
     *(http_exceptions.HttpProcessingError, web.RequestPayloadError),
 )
-"""What reading a body raises that is not what it should be, or parts of one."""
+"""The errors that reading a malformed body, or part of one, raises."""
 
 _DEEPEST = 64
 _LARGEST = 2**64
@@ -24,7 +24,7 @@ _LONG_NUMBER = re.compile(rf"\d{{{_MOST_DIGITS}}}")
 
 
 def read_json(data: bytes, largest: float = _LARGEST) -> Any:  # noqa: ANN401 - JSON
-    """Read JSON with numbers up to `largest`; raises ValueError with a sentence for what no client means to send."""
+    """Read JSON with numbers up to `largest`; raises ValueError with a sentence for JSON that no client would send."""
     try:
         found = json.loads(data.decode())
     except (ValueError, RecursionError):
@@ -34,7 +34,7 @@ def read_json(data: bytes, largest: float = _LARGEST) -> Any:  # noqa: ANN401 - 
 
 
 def is_overlong(request: web.Request) -> bool:
-    """Tell whether there is a number in an address that is too long to be read."""
+    """Return whether an address contains a number that is too long to be read."""
     return _LONG_NUMBER.search(request.path) is not None or _LONG_NUMBER.search(request.query_string) is not None
 
 
@@ -48,7 +48,7 @@ def _check(found: object, largest: float) -> None:
 
 
 def _within(one: object, largest: float) -> list[object]:
-    """List what is directly within a value, whose own kind is checked."""
+    """Return the values directly within a value, after checking its own type."""
     if isinstance(one, dict):
         return [*one, *one.values()]
     if isinstance(one, list):

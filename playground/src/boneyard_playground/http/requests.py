@@ -1,4 +1,4 @@
-"""Remember the requests of the bot."""
+"""The log of the bot's requests."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class RequestLog:
     def add(
         self, method: str, path: str, route: str, body: Body, got: tuple[int, int | None], made: str | None
     ) -> None:
-        """Note one request, the status and the code that it got, and the id of the message that it made.
+        """Note one request, its status and code, and the id of the message that it made.
 
-        `route` is the path as Discord's specification words it.
+        `route` is the path in the specification's form.
         """
         number = next(self._numbers)
         self._entries.append(

@@ -14,17 +14,17 @@ __all__ = ["cut", "empty", "reply"]
 
 
 def reply(data: Json | list[Json], status: int = 200) -> web.Response:
-    """Answer with JSON; the content type goes without a charset, as clients compare it literally."""
+    """Answer with JSON; the content type has no charset, because clients compare it literally."""
     return web.Response(body=json.dumps(data).encode(), status=status, content_type="application/json")
 
 
 def empty() -> web.Response:
-    """Answer that it is done and there is nothing to say."""
+    """Answer without a body: the request succeeded."""
     return web.Response(status=204)
 
 
 def cut(request: web.Request) -> web.Response:
-    """End the connection of a request without an answer; what is returned reaches nobody."""
+    """End the connection of a request without an answer; the returned response is never sent."""
     if request.transport is not None:
         request.transport.abort()
     return empty()

@@ -16,7 +16,7 @@ __all__ = ["Answer", "Routes", "route"]
 
 T = TypeVar("T")
 Answer = Json | list[Json] | web.StreamResponse | None
-"""What a method returns: data, sent as JSON; nothing, sent as 204; or a response of its own."""
+"""The return value of a method: data, sent as JSON; nothing, sent as 204; or a response."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ def route(verb: str, *paths: str) -> Callable[[Callable[[T, web.Request], Awaita
 
 
 class Routes:
-    """Some routes of the server: those that a class declares, all of them below one path."""
+    """Some routes of the server: the methods that a class declares, all below one path."""
 
     prefix = ""
 
     def table(self) -> list[web.RouteDef]:
-        """List the routes as aiohttp takes them."""
+        """Return the routes in the form that aiohttp takes."""
         declared = [found for found in vars(type(self)).values() if isinstance(found, _Route)]
         return [
             web.RouteDef(found.verb, self.prefix + path, partial(_serve, partial(found.method, self)), {})

@@ -1,4 +1,4 @@
-"""Telling a real bot's token from one that opens nothing but a playground."""
+"""Distinguishes a real bot's token from one that opens nothing but a playground."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BOT_ID = re.compile(rb"\d{17,20}")
 
 
 def looks_real(token: str) -> bool:
-    """Tell whether a token looks like one of a real bot: three parts, the first its id in base64."""
+    """Return whether a token looks like one of a real bot: three parts, the first its id in base64."""
     first, *rest = token.split(".")
     if len(rest) != 2:
         return False

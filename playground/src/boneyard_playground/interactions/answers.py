@@ -1,4 +1,4 @@
-"""What people fill into a form, in the shape in which the bot gets it."""
+"""People's entries in a form, in the shape that the bot gets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LISTS = (STRING_SELECT, *CHOOSERS, CHECKBOX_GROUP)
 
 
 def check_values(select: Json, values: list[str]) -> None:
-    """Raise `ControlError` unless a menu takes these values."""
+    """Raise `ControlError` unless a menu accepts these values."""
     least, most = value_bounds(select)
     if not least <= len(values) <= most or len(set(values)) != len(values):
         raise ControlError(400, f"Choose {least} to {most} different values.")
@@ -33,7 +33,7 @@ def check_values(select: Json, values: list[str]) -> None:
 
 
 def answer(world: World, part: Json, value: object) -> Json:
-    """Fill in one input of a modal; files are kept."""
+    """Fill in one input of a modal; files are stored."""
     kind = part["type"]
     if kind in _LISTS:
         return {"values": _listed(part, value)}
@@ -62,7 +62,7 @@ def _uploaded(world: World, part: Json, value: object) -> list[str]:
 
 
 def _picked(part: Json, value: object) -> str | None:
-    """Choose one of a radio group; without a value the one that was chosen beforehand."""
+    """Return the chosen option of a radio group; without a value, the preselected one."""
     preset = next((option["value"] for option in part["options"] if option.get("default")), None)
     picked = preset if value is None else value
     known = [option["value"] for option in part["options"]]
@@ -86,7 +86,7 @@ def _listed(part: Json, value: object) -> list[str]:
 
 
 def filled(components: list[Json], answers: dict[str, Json]) -> list[Json]:
-    """Build the components of a submission: the same shape, with the answers instead of the texts."""
+    """Build the components of a submission: the same shape, with the answers in place of the texts."""
     found: list[Json] = []
     for number, component in enumerate(components, 1):
         top: Json = {"type": component["type"], "id": component.get("id") or number * 10}

@@ -1,4 +1,4 @@
-"""The first response to an interaction, and what its token can do afterwards."""
+"""The first response to an interaction, and later uses of its token."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GUEST_FOLLOW_UPS = 5
 
 
 class Responder:
-    """Carry out what the bot sends with the token of an interaction."""
+    """Carries out the bot's requests with the token of an interaction."""
 
     def __init__(self, backend: Backend, interactions: Interactions) -> None:
         self._backend = backend
@@ -35,7 +35,7 @@ class Responder:
     # The first response
 
     def respond(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Take the first response; raises `ApiError` if it is too late, a second one, or malformed."""
+        """Accept the first response; raises `ApiError` if it is too late, a second one, or malformed."""
         found = self._interactions.find(interaction_id, token)
         if found is None:
             raise Refusal.UNKNOWN_INTERACTION.error()
@@ -86,7 +86,7 @@ class Responder:
         return answer
 
     def _blank(self, found: Interaction, flags: int, *, original: bool) -> Message:
-        """Make the message of a response, seen by everybody or, if the bot says so, by one person."""
+        """Make the message of a response, public or, if the bot says so, for one person."""
         channel = self._world.channels[found.channel_id]
         target = found.message_id if original else found.original_id
         kind = MessageType.DEFAULT if target is None else MessageType.REPLY
@@ -134,15 +134,15 @@ class Responder:
         check_choices(choices, _focused_type(found.data))
         found.choices = choices
 
-    # What the token can do afterwards
+    # Later uses of the token
 
     def channel_of(self, token: str) -> int | None:
-        """Return the channel of the interaction that a token belongs to, None if there is none."""
+        """Return the channel of a token's interaction, None if there is none."""
         found = self._interactions.by_token(token)
         return None if found is None else found.channel_id
 
     def _live(self, application_id: int, token: str) -> Interaction:
-        """Find the answered interaction of a token; raises `ApiError` if it is dead or unknown."""
+        """Return the answered interaction of a token; raises `ApiError` if it has expired or is unknown."""
         found = self._interactions.by_token(token)
         if found is None or application_id != self._world.application_id or found.callback is None:
             raise Refusal.UNKNOWN_WEBHOOK.error()
@@ -156,7 +156,7 @@ class Responder:
             raise Refusal.UNKNOWN_CHANNEL.error()
 
     def follow_up(self, application_id: int, token: str, body: Body) -> Json:
-        """Send another message; right after a deferred reply it fills in that one."""
+        """Send another message; the first one after a deferred reply fills in that reply."""
         found = self._live(application_id, token)
         self._insist_on_room(found)
         original = self._world.find_message(found.original_id or 0)
@@ -169,7 +169,7 @@ class Responder:
         return message_json(self._world, message)
 
     def _insist_on_room(self, found: Interaction) -> None:
-        """Raise if an app that only the person has installed has sent all the messages it may."""
+        """Raise if an app that only the person has installed has sent all the messages that it may send."""
         sent = [message_id for message_id in found.made if message_id != found.original_id]
         if "0" not in found.owners and len(sent) >= _GUEST_FOLLOW_UPS:
             raise Refusal.FOLLOW_UPS.error()
@@ -222,7 +222,7 @@ def _metadata(world: World, found: Interaction, original_id: int | None) -> Json
 
 
 def _words(data: Json) -> str:
-    """Name a command with its sub-commands, as it was typed."""
+    """Return a command with its sub-commands, as the person typed it."""
     inner = [option for option in data.get("options") or [] if option["type"] in (1, 2)]
     return " ".join((data["name"], *map(_words, inner)))
 

@@ -1,4 +1,4 @@
-"""The commands the bot has synced, and which of them a person is offered in a place."""
+"""The commands that the bot has synced, and which of them a person can use in a place."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def sync(world: World, commands: list[Json], guild_id: int | None) -> list[Json]
 
 
 def enable_activities(world: World, *, enabled: bool) -> None:
-    """Give the application the Entry Point command that Discord makes with Activities, or take it away."""
+    """Give the application the Entry Point command that Discord makes with Activities, or remove it."""
     others = [one for one in world.commands.get(None, []) if one["type"] != ENTRY_POINT]
     launch = {"name": "launch", "type": ENTRY_POINT, "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1]}
     sync(world, [*others, launch] if enabled else others, None)
 
 
 def has_synced(world: World) -> bool:
-    """Tell whether the bot has any commands of its own."""
+    """Return whether the bot has any commands of its own."""
     return any(one["type"] != ENTRY_POINT for commands in world.commands.values() for one in commands)
 
 
@@ -93,23 +93,23 @@ def _is_offered(world: World, command: Json, user_id: int, channel: Channel) -> 
 
 
 def context(channel: Channel) -> int:
-    """Give Discord's number for the kind of place: a server, direct messages with the bot, or those of others."""
+    """Return Discord's number for the kind of place: a server, direct messages with the bot, or those of others."""
     if channel.guild_id is not None:
         return _GUILD
     return _PRIVATE if channel.people else _BOT_DM
 
 
 def _may_use(rights: Permission, wanted: str | None) -> bool:
-    """Tell whether rights suffice; "0" means administrators only."""
+    """Return whether permissions suffice; "0" means administrators only."""
     if wanted is None or rights & Permission.ADMINISTRATOR:
         return True
     return wanted != "0" and int(rights) & int(wanted) == int(wanted)
 
 
 def find_command(commands: list[Json], words: str) -> tuple[Json, list[Json]]:
-    """Find a command by its words, such as "admin reset": the command, and the sub-commands below it.
+    """Return a command by its words, such as "admin reset": the command, and the sub-commands below it.
 
-    Raises `ControlError` if it is not among those offered, or the words stop before a command that can be run.
+    Raises `ControlError` if the person cannot use it, or the words stop before a command that can be run.
     """
     name, *rest = words.split() or [""]
     command = next((command for command in commands if command["name"] == name), None)

@@ -12,7 +12,7 @@ __all__ = ["read_file"]
 
 
 def read_file(value: object, what: str) -> tuple[str, bytes]:
-    """Return name and bytes of a file that comes as {"filename", "data": base64}; `what` begins the refusal."""
+    """Return name and bytes of a file in the form {"filename", "data": base64}; `what` begins the refusal."""
     filename, text = (value.get("filename"), value.get("data")) if isinstance(value, dict) else (None, None)
     try:
         data = base64.b64decode(text or "", validate=True) if isinstance(text, str) else None

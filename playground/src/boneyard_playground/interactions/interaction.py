@@ -1,4 +1,4 @@
-"""An interaction of a person with the bot: what was sent, until when it can be answered, what came back."""
+"""An interaction of a person with the bot: the request, its deadline, and the response."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _TOKEN_SECONDS = 15 * 60.0
 class Interaction:
     """One interaction and its answer so far.
 
-    `message_id` is the message a pressed component is on (for a modal: the component that opened it).
-    `original_id` is the message that `@original` means; `made` are all messages made by the token.
-    `pending` says that a deferred answer was not filled in yet.
+    `message_id` is the message a pressed component is on (for a modal: the component that opened it). `original_id` is
+    the message that `@original` means; `made` are all messages made with the token. `pending` says that a deferred
+    answer was not filled in yet.
     """
 
     clock: WorldClock
@@ -53,16 +53,16 @@ class Interaction:
 
     @property
     def owners(self) -> Json:
-        """Tell for whom the app is installed."""
+        """Return for whom the app is installed."""
         found: Json = self.payload["authorizing_integration_owners"]
         return found
 
     @property
     def age(self) -> float:
-        """Give the seconds since it was sent."""
+        """Return the seconds since it was sent."""
         return self.clock.passed() - self.started
 
     @property
     def token_dead(self) -> bool:
-        """Tell whether the token no longer serves."""
+        """Return whether the token has expired."""
         return self.expired or self.age > _TOKEN_SECONDS

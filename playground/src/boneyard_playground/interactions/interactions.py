@@ -30,7 +30,7 @@ _ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
 
 class Interactions:
-    """Send interactions to the bot and remember them."""
+    """Sends interactions to the bot and remembers them."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -39,19 +39,19 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def get(self, interaction_id: int) -> Interaction:
-        """Find an interaction for the control API; raises `ControlError`."""
+        """Return an interaction for the control API; raises `ControlError`."""
         try:
             return self._by_id[interaction_id]
         except KeyError:
             raise ControlError(404, f"There is no interaction {interaction_id}.") from None
 
     def find(self, interaction_id: int, token: str) -> Interaction | None:
-        """Find the interaction that id and token belong to."""
+        """Return the interaction with this id and token."""
         found = self._by_id.get(interaction_id)
         return found if found is not None and secrets.compare_digest(found.token, token) else None
 
     def by_token(self, token: str) -> Interaction | None:
-        """Find the interaction that a token belongs to."""
+        """Return the interaction of a token."""
         return self._by_token.get(token)
 
     def make(
@@ -64,10 +64,10 @@ class Interactions:
         origin: Message | Interaction | None = None,
         kinds: Collection[int] = (0, 1),
     ) -> Interaction:
-        """Make an interaction; it is not sent yet.
+        """Make an interaction without sending it.
 
-        `origin` is the message whose component was pressed, or the interaction that opened a form. `kinds` are the ways
-        of installing that let a command be used.
+        `origin` is the message whose component was pressed, or the interaction that opened a form. `kinds` are the
+        installation types that let a command be used.
         """
         opener = origin if isinstance(origin, Interaction) else None
         message = origin if isinstance(origin, Message) else None
@@ -128,7 +128,7 @@ class Interactions:
         return payload | self._person(user, channel)
 
     def _person(self, user: User, channel: Channel) -> Json:
-        """Describe who did it: a member of the server, or a user in direct messages."""
+        """Describe the acting person: a member of the server, or a user in direct messages."""
         guild = self._world.guild_of(channel)
         if guild is None:
             return {"user": user_json(user)}
@@ -142,9 +142,9 @@ class Interactions:
         }
 
     def _owners(self, user: User, channel: Channel, message: Message | None, kinds: Collection[int]) -> Json:
-        """Say for whom the app is installed: the server ("0" in the bot's direct messages), and the person.
+        """Return for whom the app is installed: the server ("0" in the bot's direct messages), and the person.
 
-        What is pressed on the answer to a command belongs to those for whom that command was installed.
+        A press on the answer to a command belongs to those for whom that command was installed.
         """
         if message is not None and message.interaction is not None:
             found: Json = message.interaction["authorizing_integration_owners"]
@@ -157,7 +157,7 @@ class Interactions:
         return owners
 
     def _app_permissions(self, channel: Channel) -> str:
-        """Say what the bot may do; where it is no member, what any answer may hold."""
+        """Return the bot's permissions; where it is not a member, what any answer may contain."""
         if self._world.has_bot(channel):
             return permission_string(self._world, channel, self._world.bot.id)
         return str(int(GUEST))

@@ -1,4 +1,4 @@
-"""Turn what a person typed for the options of a command into interaction data, as the client would."""
+"""Convert the text that a person typed for the options of a command to interaction data, as the client would."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def command_data(command: Json, steps: list[Json], options: list[Json], resolved
 
 
 class OptionReader:
-    """Read the options of one command call; raises `ControlError` for what the client would not send."""
+    """Reads the options of one command call; raises `ControlError` for values that the client would not send."""
 
     def __init__(self, world: World, channel: Channel, user_id: int) -> None:
         self._world = world
@@ -44,10 +44,9 @@ class OptionReader:
         self.resolved: Json = {}
 
     def read(self, declared: list[Json], given: Json, focused: str | None = None) -> list[Json]:
-        """Give the options in the order of their declaration.
+        """Return the options in the order of their declaration.
 
-        With `focused` (autocomplete) required options may still be missing, and nothing but that one has to
-        be complete.
+        With `focused` (autocomplete), required options may still be missing, and the focused one may be incomplete.
         """
         names = [option["name"] for option in declared]
         for name in (name for name in given if name not in names):
@@ -93,7 +92,7 @@ class OptionReader:
         return value
 
     def _resolve(self, option: Json, value: str) -> str:
-        """Look up a mentioned user, channel or role, and put it into the resolved data."""
+        """Look up a mentioned user, channel or role, and add it to the resolved data."""
         kind, number = option["type"], int(value) if value.isdecimal() else 0
         if kind in (_USER, _MENTIONABLE) and number in self._world.users:
             self._resolve_user(number)
@@ -106,14 +105,14 @@ class OptionReader:
         return value
 
     def _channel(self, option: Json, number: int) -> Channel | None:
-        """Find a channel of the server, of a kind that the option takes."""
+        """Return a channel of the server, of a type that the option accepts."""
         found, kinds = self._world.channels.get(number), option.get("channel_types")
         if found is None or self._guild is None or found.guild_id != self._guild.id:
             return None
         return found if not kinds or found.type in kinds else None
 
     def _attach(self, option: Json, value: object) -> str:
-        """Keep a file that comes as {"filename", "data": base64}; give its id."""
+        """Store a file in the form {"filename", "data": base64}; return its id."""
         filename, data = read_file(value, f"The option {option['name']!r}")
         file = store_file(self._world, filename, data)
         self._put("attachments", str(file.id), attachment_json(self._world, file))

@@ -1,4 +1,4 @@
-"""What people do with the bot, refused wherever a real client would not let them do it."""
+"""People's uses of the bot, refused wherever a real client would not allow them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["People"]
 
 
 class People:
-    """Make the interactions of people; every method raises `ControlError` for what is not possible."""
+    """Makes the interactions of people; every method raises `ControlError` for impossible ones."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -95,7 +95,7 @@ class People:
         return self._interactions.make(InteractionType.COMPONENT, user, channel, data | more, origin=message)
 
     def submit(self, user: User, opener: Interaction, values: Json) -> Interaction:
-        """Send off the modal that an interaction opened; a missing value is the one it was shown with."""
+        """Submit the modal that an interaction opened; a missing value is the one it was shown with."""
         if opener.callback is not Callback.MODAL or opener.modal is None:
             raise ControlError(409, "That interaction opened no modal.")
         if opener.user_id != user.id:
@@ -113,7 +113,7 @@ class People:
         return made
 
     def _resolve_all(self, user: User, channel: Channel, inputs: dict[str, Json], answers: dict[str, Json]) -> Json:
-        """Describe all that was chosen in the selects of a modal, and the files that were added."""
+        """Describe all values that were chosen in the selects of a modal, and the added files."""
         found: Json = {}
         for name, part in inputs.items():
             if part["type"] == FILE_UPLOAD:

@@ -1,4 +1,4 @@
-"""Who and what people choose in selects of people, roles and channels, described as an interaction carries it."""
+"""The people, roles and channels that a person chooses in selects, as an interaction describes them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHOOSERS = (_PEOPLE, _ROLES, _MENTIONABLE, _CHANNELS)
 
 
 class Resolver:
-    """Describe what was chosen; raises `ControlError` for what no client would offer there."""
+    """Describes the chosen values; raises `ControlError` for values that no client would offer there."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -43,7 +43,7 @@ class Resolver:
         return self._people(guild, people) | self._roles(guild, [value for value in values if value not in people])
 
     def target(self, channel: Channel, target: User | Message) -> Json:
-        """Describe the person or the message that a command of a menu is about."""
+        """Describe the person or the message of a context-menu command."""
         if isinstance(target, User):
             return self._people(self._world.guild_of(channel), [str(target.id)])
         return {"messages": {str(target.id): message_json(self._world, target)}}
@@ -66,7 +66,7 @@ class Resolver:
         return {"roles": {value: roles[value] for value in values}}
 
     def _channels(self, user: User, place: Channel, select: Json, values: list[str]) -> Json:
-        """Describe the chosen channels; only those of the server and of the kinds on the menu can be chosen."""
+        """Describe the chosen channels: only those of the server, of the types that the menu accepts."""
         kinds = select.get("channel_types")
         found = {value: self._world.channels.get(int(value) if value.isdecimal() else 0) for value in values}
         described = {}

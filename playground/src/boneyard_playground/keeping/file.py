@@ -1,4 +1,4 @@
-"""The file that holds a world: an SQLite database, for whatever ends the process leaves it whole."""
+"""The file with a world: an SQLite database, so that it stays intact however the process ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["NAME", "Changes", "WorldFile", "WrittenMessage", "unreadable"]
 
 NAME = "world.db"
 EMOJI = 0
-"""The owner of the files that are emoji."""
+"""The owner of files that are emoji."""
 _FORMAT = 0x504C4159
 _VERSION = 1
 _SCHEMA = f"""
@@ -37,30 +37,30 @@ COMMIT;
 
 @dataclass(frozen=True, slots=True)
 class WrittenMessage:
-    """A message as the file holds it; its files are written once."""
+    """A message as stored in the file; its files are written once."""
 
     id: int
     channel: int
     home: str
-    """The address that its files have in it."""
+    """The address of its files in it."""
     json: str
     files: dict[int, Blob]
 
 
 @dataclass(slots=True)
 class Changes:
-    """What is written together."""
+    """Changes that are written together."""
 
     parts: dict[str, str] = field(default_factory=dict)
     messages: list[WrittenMessage] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
     gone_channels: list[int] = field(default_factory=list)
     emoji: dict[int, Blob] | None = None
-    """All emoji, if there are others than before."""
+    """All emoji, if they have changed."""
 
 
 class WorldFile:
-    """An open file, used by one thread; opening one raises `WorldError` unless this version can read it."""
+    """An open file, used by one thread; opening raises `WorldError` unless this version can read the file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -98,7 +98,7 @@ class WorldFile:
         return {number for (number,) in self._db.execute("SELECT id FROM messages")}
 
     def blob(self, file_id: int, size: int) -> Blob:
-        """Give a file whose bytes are read when they are asked for, by any thread."""
+        """Return a file whose bytes any thread reads on demand."""
         return Blob(size, partial(_read, self.path, file_id))
 
     def write(self, changes: Changes) -> None:
@@ -132,13 +132,13 @@ _IN_CHANNEL = "SELECT id FROM messages WHERE channel = ?"
 
 
 def unreadable(path: Path, why: str) -> WorldError:
-    """Say that a file cannot be used, why, and what to do."""
+    """Return a sentence that a file cannot be used, why, and what to do."""
     sentence = f"The playground's world in {path} cannot be read: {why.rstrip('.')}. The file was left as it is."
     return WorldError(f"{sentence} Start with --fresh to remove it.")
 
 
 def _prepare(db: sqlite3.Connection, path: Path) -> bool:
-    """Make the tables if there is nothing yet, and tell whether that was so."""
+    """Make the tables if there are none yet; return whether there were none."""
     (version,), (format_,) = (db.execute(f"PRAGMA {what}").fetchone() for what in ("user_version", "application_id"))
     if version > _VERSION and format_ == _FORMAT:
         raise unreadable(path, "a later version of the playground has written it")

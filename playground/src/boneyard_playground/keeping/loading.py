@@ -1,4 +1,4 @@
-"""Reading a world that was kept."""
+"""Reading a stored world."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["load_world"]
 def load_world(folder: Path) -> World | None:
     """Read the world in a folder, None if there is none; raises `WorldError` for one that cannot be read.
 
-    The bytes of files stay where they are until somebody asks for them.
+    The bytes of files are not read until a request needs them.
     """
     path = folder / NAME
     if not path.exists():
@@ -53,7 +53,7 @@ def _with_files(message: Message, file: WorldFile) -> Message:
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """Let the garbage collector leave alone what is made: it would look through all of it time and again."""
+    """Pause the garbage collector for the new objects: it would scan all of them again and again."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -65,5 +65,5 @@ def _no_collecting() -> Iterator[None]:
 
 
 def _in_short(error: Exception) -> str:
-    """Give the first line of an error: those of pydantic go on for pages."""
+    """Return the first line of an error: those of pydantic have pages."""
     return f"{type(error).__name__}, {str(error).partition(chr(10))[0]}"

@@ -1,8 +1,8 @@
-"""What is kept of a world, as JSON: its messages one by one, and the parts that hold all the rest.
+"""The stored form of a world, as JSON: its messages one by one, and parts with everything else.
 
-The types of the fields say how they are written, so a new field is kept without a word here. Some things are gone the
-next day, as they are on Discord when it is loaded anew: ephemeral messages, deferred replies that nobody can fill in
-any more, and what a message looked like before its last change.
+The types of the fields determine their stored form, so a new field needs no code here. Some data is not stored, as
+Discord also loses it on a reload: ephemeral messages, deferred replies that can no longer be filled in, and earlier
+versions of messages.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _LEFT_OUT: dict[str, Any] = {
 
 @dataclass(slots=True)
 class Rest:
-    """All of a world but its messages and the bytes of its files; most of it by the names it has in the world.
+    """Everything in a world except its messages and the bytes of its files; the names are mostly those of the world.
 
-    A part that is added later, and a new field of the model, has a default: for worlds that were kept before.
+    A part that is added later, and a new field of the model, needs a default, for worlds that were stored before.
     """
 
     bot_id: int
@@ -50,7 +50,7 @@ class Rest:
 
     @classmethod
     def of(cls, world: World) -> Self:
-        """Take it from a world."""
+        """Take the data from a world."""
         return cls(
             bot_id=world.bot.id,
             newest_ids=(world.new_id.newest, world.new_message_id.newest),
@@ -59,7 +59,7 @@ class Rest:
         )
 
     def world(self) -> World:
-        """Make a world of it; ids that it gives are newer than all it has given."""
+        """Make a world from the data; its new ids are higher than all earlier ones."""
         world = World()
         for name in _SAME:
             setattr(world, name, getattr(self, name))
@@ -74,19 +74,19 @@ _SAME = [one.name for one in fields(Rest) if one.name not in ("bot_id", "newest_
 
 
 def parts_of(world: World) -> dict[str, str]:
-    """Write all but the messages, in parts that can be compared with those of before."""
+    """Write everything except the messages, in parts that can be compared with earlier ones."""
     rest = Rest.of(world)
     return {name: _written(adapter, getattr(rest, name), name) for name, adapter in _adapters().items()}
 
 
 def parts_from(written: dict[str, str]) -> Rest:
-    """Read the parts; raises ValueError for what is not as it was written."""
+    """Read the parts; raises ValueError for invalid ones."""
     known = ((name, adapter) for name, adapter in _adapters().items() if name in written)
     return Rest(**{name: adapter.validate_json(written[name]) for name, adapter in known})
 
 
 def is_kept(message: Message) -> bool:
-    """Tell whether a message is there the next day."""
+    """Return whether a message is stored."""
     return message.seen_by is None and not message.is_loading
 
 
@@ -96,12 +96,12 @@ def message_json(message: Message) -> str:
 
 
 def message_from(written: str) -> Message:
-    """Read a message; raises ValueError for what is not as it was written."""
+    """Read a message; raises ValueError for an invalid one."""
     return _message_adapter().validate_json(written)
 
 
 def restored(rest: Rest, messages: Iterable[Message]) -> World:
-    """Put a world together again."""
+    """Reassemble a world."""
     world = rest.world()
     for message in messages:
         world.channels[message.channel_id].messages[message.id] = message

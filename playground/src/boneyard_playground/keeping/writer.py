@@ -1,4 +1,4 @@
-"""Write what changes in a world soon after, while the server goes on."""
+"""Writes changes of a world soon after they happen, while the server runs."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _GATHER_SECONDS = 0.3
 
 
 class WorldWriter:
-    """Keep a world in a folder, from `start` to `stop`; whatever the feed tells of is written within a second.
+    """Keeps a world in a folder, from `start` to `stop`; every change that the feed reports is written within a second.
 
-    A process that is killed loses that second at most. Nobody else may use the folder meanwhile
-    (`boneyard_playground.folder`). `start` raises `WorldError` if it cannot be written.
+    A killed process loses that second at most. No other process may use the folder meanwhile
+    (`boneyard_playground.folder`). `start` raises `WorldError` if the folder cannot be written.
     """
 
     def __init__(self, world: World, feed: EventFeed, folder: Path) -> None:
@@ -46,10 +46,10 @@ class WorldWriter:
         self._until_stopped = contextlib.AsyncExitStack()
         self._events: asyncio.Queue[Json] = asyncio.Queue()
         self._changed: set[tuple[int, int]] = set()
-        """Messages that were made, changed or deleted, with their channels, since they were written for sure."""
+        """Messages that were made, changed or deleted, with their channels, since the last confirmed write."""
         self._parts: dict[str, str] = {}
         self._channels: set[int] = set()
-        """Parts and channels as the file has them."""
+        """Parts and channels as stored in the file."""
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -59,7 +59,7 @@ class WorldWriter:
         await self.stop()
 
     async def start(self) -> None:
-        """Bring the folder in line with the world as it is, and follow it from there."""
+        """Write the whole world into the folder, and then every change."""
         async with contextlib.AsyncExitStack() as stack:
             stack.callback(self._thread.shutdown)
             file = await self._in_thread(partial(WorldFile, self._folder / NAME))
@@ -71,7 +71,7 @@ class WorldWriter:
             self._until_stopped = stack.pop_all()
 
     async def stop(self) -> None:
-        """Write what is left, and close the file."""
+        """Write the remaining changes, and close the file."""
         await self._until_stopped.aclose()
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
@@ -88,7 +88,7 @@ class WorldWriter:
             self._changed.add((int(event["channel"]), int(event["id"])))
 
     async def _write_first(self, file: WorldFile) -> None:
-        """Write all that the file does not have, and remove what the world does not have."""
+        """Write everything that the file lacks, and remove what the world no longer has."""
         there = await self._in_thread(file.message_ids)
         kept = {
             message.id: channel.id
@@ -103,12 +103,12 @@ class WorldWriter:
             raise WorldError(f"The playground cannot write {file.path}: {error}.") from error
 
     async def _write(self, file: WorldFile) -> None:
-        """Write what has changed; if that fails, it is written the next time."""
+        """Write the changes; if that fails, they are written the next time."""
         while not self._events.empty():
             self._note(self._events.get_nowait())
         try:
             await self._write_changes(file)
-        except Exception:  # noqa: BLE001 - the server goes on; whatever it was is in the log
+        except Exception:  # noqa: BLE001 - the server continues; the log has the error
             _log.exception("The world of the playground could not be written to %s.", file.path)
 
     async def _write_changes(self, file: WorldFile) -> None:
@@ -117,12 +117,12 @@ class WorldWriter:
         try:
             await self._in_thread(partial(file.write, self._changes(changed, parts)))
         except BaseException:
-            self._changed |= changed  # also when this was cancelled: whether it was written is not known
+            self._changed |= changed  # also after a cancellation: it is unknown whether they were written
             raise
         self._parts, self._channels = parts, channels
 
     def _changes(self, changed: set[tuple[int, int]], parts: dict[str, str]) -> Changes:
-        """Collect what has to be written, as it is now."""
+        """Collect the present state of everything that must be written."""
         found = Changes({name: json for name, json in parts.items() if self._parts.get(name) != json})
         found.gone_channels = [*(self._channels - self._world.channels.keys())]
         if "emoji" in found.parts:

@@ -1,4 +1,4 @@
-"""Channels and threads in Discord's words, and what somebody may do there."""
+"""Channels and threads in Discord's words, and a user's permissions there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["channel_json", "partial_channel_json", "permission_string"]
 
 
 def partial_channel_json(world: World, channel: Channel, user_id: int) -> Json:
-    """Describe a channel as an interaction of this user carries it."""
+    """Describe a channel as an interaction of this user contains it."""
     found = channel_json(world, channel)
     found["permissions"] = permission_string(world, channel, user_id)
     return found
@@ -55,7 +55,7 @@ def _channel_fields(channel: Channel, guild: Guild) -> Json:
 
 
 def _overwrite_json(channel: Channel, target_id: int, guild: Guild) -> Json:
-    """Describe what holds for a role (0) or a member (1)."""
+    """Describe the overwrite of a role (0) or a member (1)."""
     one = channel.overwrites.get(target_id)
     denied = channel.denied.get(target_id, Permission(0)) | (one.denied if one else Permission(0))
     allowed = one.allowed & ~denied if one else Permission(0)
@@ -93,5 +93,5 @@ def _thread_fields(thread: Channel) -> Json:
 
 
 def permission_string(world: World, channel: Channel, user_id: int) -> str:
-    """Write somebody's permissions in a channel as payloads carry them."""
+    """Return a user's permissions in a channel in the form of payloads."""
     return str(int(world.permissions(channel, user_id)))

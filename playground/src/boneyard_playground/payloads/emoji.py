@@ -14,7 +14,7 @@ __all__ = ["emoji_json"]
 
 
 def emoji_json(world: World, emoji: AppEmoji) -> Json:
-    """Describe an emoji, which the bot has uploaded itself."""
+    """Describe an emoji that the bot has uploaded."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,

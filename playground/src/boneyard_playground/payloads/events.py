@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 __all__ = ["ELSEWHERE", "MEMBERS_ONLY", "event_json"]
 
 ELSEWHERE = 3
-"""The kind of event that takes place in no channel."""
+"""The type of event outside of channels."""
 MEMBERS_ONLY = 2
-"""The one level of privacy that there is."""
+"""The only privacy level."""
 
 
 def event_json(world: World, event: ScheduledEvent) -> Json:

@@ -41,7 +41,7 @@ def role_json(guild: Guild, role: Role) -> Json:
 
 
 def guild_json(world: World, guild: Guild, *, for_gateway: bool = True) -> Json:
-    """Describe a server; on the gateway with its channels, threads and the bot as member."""
+    """Describe a server; on the gateway, with its channels, threads and the bot as a member."""
     found: Json = {
         "id": str(guild.id),
         "name": guild.name,
@@ -74,7 +74,7 @@ _NOTHING = (
     *("safety_alerts_channel_id", "public_updates_channel_id", "max_presences", "incidents_data"),
 )
 _NO_SYSTEM_MESSAGES = 0b111111
-"""Discord itself posts nothing into the system channel of a server: no welcome, no boosts, no tips."""
+"""Discord posts nothing into the system channel of a server: no welcome, no boosts, no tips."""
 _GUILD_DEFAULTS: Json = {
     **dict.fromkeys(_NOTHING),
     "features": [],

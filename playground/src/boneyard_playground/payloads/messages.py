@@ -21,7 +21,7 @@ _IN_SNAPSHOTS = (
     *("type", "content", "embeds", "attachments", "timestamp", "edited_timestamp", "flags"),
     *("mentions", "mention_roles", "components"),
 )
-"""What a forwarded message shows."""
+"""The fields that a forwarded message shows."""
 
 _NOT_READABLE: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 
@@ -77,7 +77,7 @@ def snapshot_json(world: World, message: Message) -> Json:
 
 
 def unreadable(message: Json, bot_id: int) -> Json | None:
-    """Return a message as a bot sees it that may not read what others write; None if it may read this one."""
+    """Return a message as it looks to a bot that may not read it; None if the bot may read this one."""
     if _is_for(message, bot_id):
         return None
     replied = message.get("referenced_message")
@@ -90,7 +90,7 @@ def _is_for(message: Json, bot_id: int) -> bool:
 
 
 def _author(world: World, message: Message) -> Json:
-    """Describe who wrote a message; a webhook may call itself otherwise in each."""
+    """Describe the author of a message; a webhook may use a different name in each."""
     found = user_json(world.users[message.author_id])
     if message.author_name is not None:
         found |= {"username": message.author_name, "global_name": None, "discriminator": "0000"}
@@ -98,7 +98,7 @@ def _author(world: World, message: Message) -> Json:
 
 
 def _origin(world: World, message: Message) -> Json:
-    """Say where a message came from: the application, the interaction, the message it replies to."""
+    """Return the origin of a message: the application, the interaction, the message it replies to."""
     found: Json = {}
     if message.author_id == world.bot.id:
         found["application_id"] = str(world.application_id)

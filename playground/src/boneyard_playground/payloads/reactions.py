@@ -11,13 +11,13 @@ __all__ = ["emoji_of", "reaction_jsons"]
 
 
 def emoji_of(written: str) -> Json:
-    """Describe an emoji as events do; it is written as in paths: the sign itself, or name:id."""
+    """Describe an emoji as events do; the input has the form of paths: the symbol itself, or name:id."""
     name, _, number = written.partition(":")
     return {"id": number or None, "name": name}
 
 
 def reaction_jsons(message: Message, viewer_id: int) -> list[Json]:
-    """Describe the reactions to a message as somebody sees them."""
+    """Describe the reactions to a message as a user sees them."""
     return [
         {
             "emoji": emoji_of(written),

@@ -31,7 +31,7 @@ def user_json(user: User) -> Json:
 
 
 def application_flags(*, privileged: bool) -> int:
-    """Give the flags of the bot's application: which privileged intents it may have."""
+    """Return the flags of the bot's application: which privileged intents it may have."""
     return _PRESENCES | _MEMBERS | _CONTENT if privileged else 0
 
 
@@ -82,5 +82,5 @@ def member_json(world: World, member: Member, *, with_user: bool = True) -> Json
 
 
 def presence_json(user_id: int) -> Json:
-    """Describe how somebody can be reached: everybody in the playground is online."""
+    """Describe a user's presence: everyone in the playground is online."""
     return {"user": {"id": str(user_id)}, "status": "online", "activities": [], "client_status": {"desktop": "online"}}

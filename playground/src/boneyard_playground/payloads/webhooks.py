@@ -16,7 +16,7 @@ _INCOMING = 1
 
 
 def webhook_json(world: World, webhook: Webhook) -> Json:
-    """Describe a webhook, all of which the bot has made."""
+    """Describe a webhook; the bot has made all of them."""
     channel = world.channels[webhook.channel_id]
     return {
         "id": str(webhook.id),

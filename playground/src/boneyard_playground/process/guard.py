@@ -1,9 +1,9 @@
-"""A program that kills the bot when the server is gone, however the server went.
+"""A program that kills the bot when the server is gone, however the server ended.
 
-It is started beside the bot with a pipe for its input, on which the server writes the process group of each bot, and 0
-when one has ended. The system closes the pipe when the server ends, by SIGKILL too. So neither the bot has to know of
-it, whatever bot it is, nor has anything to run between fork and exec, and it works on every system with process groups
-(Linux could do it by PR_SET_PDEATHSIG, and only for the bot itself, not for what that has started).
+It is started beside the bot with a pipe as its input. The server writes the process group of each bot to the pipe, and
+0 when one has ended. The system closes the pipe when the server ends, even by SIGKILL. So the bot needs no support for
+it, and no code has to run between fork and exec. It works on every system with process groups. (Linux has
+PR_SET_PDEATHSIG, but only for the bot itself, not for its children.)
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Wait until the pipe is closed, then kill the group that was named last."""
+    """Wait until the pipe is closed, then kill the last group."""
     named = sys.stdin.read().split()
     group = int(named[-1]) if named else 0
     if group:

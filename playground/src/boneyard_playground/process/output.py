@@ -1,4 +1,4 @@
-"""What the bot prints: the last lines are kept by number, and all are handed on."""
+"""The output of the bot: the last lines are stored by number, and all are passed on."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Output:
 
     @property
     def last(self) -> str:
-        """Give the last line with something in it, empty if there is none."""
+        """Return the last line that is not empty, or an empty text."""
         return next((str(line["text"]) for line in reversed(self._lines) if line["text"].strip()), "")
 
     def feed(self, data: bytes) -> None:
-        """Take what was printed, which may end in the middle of a line."""
+        """Add output, which may end in the middle of a line."""
         *lines, self._rest = (self._rest + data).split(b"\n")
         if len(self._rest) > _LONGEST:
             lines, self._rest = [*lines, self._rest], b""
@@ -39,7 +39,7 @@ class Output:
             self.add(line.decode(errors="replace").rstrip("\r")[:_LONGEST])
 
     def finish(self) -> None:
-        """Take what was printed last as a line, though it has no end."""
+        """Add the last output as a line, although it has no end."""
         rest, self._rest = self._rest, b""
         if rest:
             self.add(rest.decode(errors="replace"))

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["Run", "run_command", "start_guard"]
 
 _UNREAD = 0.5
-"""Seconds after the end in which what was printed is still read; somebody else may hold the pipe for ever."""
+"""Seconds after the end in which output is still read; another process may keep the pipe open forever."""
 
 
 class Run(asyncio.SubprocessProtocol):
-    """A process of its own session, so that a signal of the terminal reaches the server only."""
+    """A process in its own session, so that a signal of the terminal reaches only the server."""
 
     def __init__(self, output: Output, on_end: Callable[[Run], None]) -> None:
         self._output = output
@@ -33,38 +33,38 @@ class Run(asyncio.SubprocessProtocol):
         self._transport: asyncio.SubprocessTransport | None = None
         self._over = asyncio.Event()
         self.is_asked = False
-        """Whether somebody has asked it to end."""
+        """Whether it was asked to end."""
 
     @property
     def pid(self) -> int:
-        """Give its number, which is that of its group too; 0 before it is there."""
+        """Return its process id, which is also the id of its group; 0 before it exists."""
         return 0 if self._transport is None else self._transport.get_pid()
 
     @property
     def is_over(self) -> bool:
-        """Tell whether it has ended, and all that it printed is read."""
+        """Return whether it has ended, and all its output is read."""
         return self._over.is_set()
 
     @property
     def ended(self) -> Json:
-        """Tell how it ended: with a code, or by a signal."""
+        """Return how it ended: with a code, or by a signal."""
         code = None if self._transport is None else self._transport.get_returncode()
         return {"code": code} if code is None or code >= 0 else {"signal": signal.Signals(-code).name}
 
     def ask(self) -> None:
-        """Ask it to end; only the process itself, for it tells those it has started as it likes."""
+        """Ask it to end; only the process itself, which ends its own children."""
         self.is_asked = True
         if self.pid:
             with suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGTERM)
 
     def kill(self) -> None:
-        """Kill it with all that it has started."""
+        """Kill it with all its children."""
         self.is_asked = True
         self._kill_group()
 
     async def wait(self, seconds: float | None = None) -> bool:
-        """Wait for its end, so long at most; tell whether it has ended."""
+        """Wait for its end, for at most this long; return whether it has ended."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._over.wait()
@@ -75,16 +75,16 @@ class Run(asyncio.SubprocessProtocol):
         self._transport = cast("asyncio.SubprocessTransport", transport)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:  # noqa: ARG002 - there is only one pipe
-        """Hand on what it prints."""
+        """Pass its output on."""
         self._output.feed(data)
 
     def process_exited(self) -> None:
-        """Kill what it has started and left; then its pipe is closed."""
+        """Kill the children that it left; then its pipe is closed."""
         self._kill_group()
         asyncio.get_running_loop().call_later(_UNREAD, self._finish)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - there is nothing to read any more
-        """Note that all is read."""
+        """Note that all output is read."""
         self._finish()
 
     def _finish(self) -> None:

@@ -1,4 +1,4 @@
-"""Keeps the bot as a process: starts, stops and kills it, and knows how it ended."""
+"""Supervises the bot's process: starts, stops and kills it, and knows how it ended."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ if TYPE_CHECKING:
 __all__ = ["BotCommand", "BotSupervisor", "Place"]
 
 _NOT_RUN = 127
-"""The exit code that shells give for a program that they cannot run."""
+"""The exit code that shells use for a program that they cannot run."""
 _PATIENCE = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a bot has to know of the playground."""
+    """What a bot needs to know about the playground."""
 
     api_url: str
-    """Takes the place of https://discord.com/api/v10."""
+    """The address that replaces https://discord.com/api/v10."""
     gateway_url: str
     token: str
     ahead: float
-    """How many seconds its clock is ahead."""
+    """The seconds by which its clock is ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotCommand:
-    """How a bot is started."""
+    """The way to start a bot."""
 
     words: tuple[str, ...]
     """The program and its arguments."""
     environment: Callable[[Place], Mapping[str, str]]
-    """Gives the whole environment of the process, asked for at each start."""
+    """Returns the whole environment of the process, called at each start."""
     tell: Callable[[str], None] = lambda _: None
-    """Gets each line that the bot prints, and what is to be said about it."""
+    """Gets each line that the bot prints, and messages about it."""
 
 
 class BotSupervisor:
     """The bot's process; `on_change` is called whenever it begins or ends.
 
-    One that ends by itself is not started again: whoever works on the bot wants to see that it ended, and a start that
-    fails would fail for ever.
+    A bot that ends by itself is not restarted: its developer wants to see that it ended, and a failing start would fail
+    forever.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class BotSupervisor:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether there is a process."""
+        """Return whether the process exists."""
         return self._run is not None
 
     @property
@@ -102,7 +102,7 @@ class BotSupervisor:
             await self._stop(patience)
 
     async def between_runs(self, change: Callable[[], None]) -> None:
-        """Do something while the bot does not run; it is stopped for that, and started again if it ran."""
+        """Call a function while the bot is stopped; restart the bot if it ran."""
         async with self._turn:
             was_running = self.is_running
             await self._stop(_PATIENCE)
@@ -111,7 +111,7 @@ class BotSupervisor:
                 await self._start()
 
     async def kill(self) -> None:
-        """Kill the bot, also while it is being stopped."""
+        """Kill the bot, even while it is being stopped."""
         if self._run is not None:
             self._run.kill()
             await self._run.wait()

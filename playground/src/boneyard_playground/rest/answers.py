@@ -1,4 +1,4 @@
-"""What is sent with a token in the path: answers to interactions, and posts of webhooks."""
+"""Requests with a token in the path: answers to interactions, and posts of webhooks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MESSAGE = (_WEBHOOK + "/messages/@original", _WEBHOOK + r"/messages/{message_id
 
 
 class AnswerRoutes(Routes):
-    """The routes that the token of an interaction or of a webhook opens, without the bot's own token."""
+    """The routes that need the token of an interaction or of a webhook, without the bot's own token."""
 
     prefix = PREFIX
 
@@ -32,7 +32,7 @@ class AnswerRoutes(Routes):
 
     @route("POST", r"/interactions/{interaction_id:\d+}/{interaction_token}/callback")
     async def respond(self, request: web.Request) -> Json | None:
-        """Take the first response to an interaction."""
+        """Accept the first response to an interaction."""
         token = request.match_info["interaction_token"]
         answer = self._responder.respond(number(request, "interaction_id"), token, body_of(request))
         return answer if request.query.get("with_response") in ("1", "true") else None

@@ -76,7 +76,7 @@ def rest_routes(backend: Backend, responder: Responder) -> list[web.RouteDef]:
 async def serve(backend: Backend, responder: Responder, request: web.Request, handler: Handler) -> web.StreamResponse:
     """Handle one request of the bot: every failure, even one of the server itself, becomes a 4xx and is noted.
 
-    A 5xx would make clients try again for half a minute in silence.
+    A 5xx would make clients silently retry for half a minute.
     """
     path, route, code = request.path.removeprefix(PREFIX), _route(request), None
     fault: Fault | None = None
@@ -94,7 +94,7 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
     except UnsupportedError as error:
         response, code = _not_there(backend, request.method, path, f" with {error}"), 0
     except ConnectionError:
-        return empty()  # the bot is gone in the middle of its request: nobody waits for an answer
+        return empty()  # the bot disconnected during its request: no one waits for an answer
     except Exception:  # noqa: BLE001 - a bug here must not look like a server failure to be retried
         _log.exception("The playground failed at %s %s", request.method, path)
         response, code = reply({"message": "The playground failed; see its log.", "code": 0}, 400), 0
@@ -106,7 +106,7 @@ async def serve(backend: Backend, responder: Responder, request: web.Request, ha
 
 
 def _made(request: web.Request, response: web.StreamResponse) -> str | None:
-    """Return the id of the message that a request has made, whatever becomes of the answer."""
+    """Return the id of the message that a request has made, whatever happens to the answer."""
     if request.method != "POST" or not isinstance(response, web.Response) or response.status != _OK:
         return None
     told = json.loads(response.text or "null")
@@ -116,7 +116,7 @@ def _made(request: web.Request, response: web.StreamResponse) -> str | None:
 
 
 def _not_there(backend: Backend, method: str, path: str, what: str = "") -> web.Response:
-    """Answer a request that the playground cannot serve, and say so once for each kind of request."""
+    """Answer a request that the playground cannot serve, and report it once for each kind of request."""
     named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}{what}"
     if named not in backend.unknown_routes:
         backend.unknown_routes.add(named)
@@ -137,7 +137,7 @@ async def _admit(
 async def _within_limits(
     limits: RateLimits, request: web.Request, handler: Handler, path: str, route: str
 ) -> web.StreamResponse:
-    """Handle a request unless the bot asks for more than Discord takes."""
+    """Handle a request unless the bot exceeds Discord's limits."""
     method = request.method
     await asyncio.sleep(limits.delay)
     refused = limits.refuses(method, path, route)
@@ -152,7 +152,7 @@ async def _within_limits(
 async def _go_wrong(
     backend: Backend, request: web.Request, fault: Fault, response: web.StreamResponse
 ) -> web.StreamResponse:
-    """Answer as a fault says, in place of the true answer, when its time has come."""
+    """After its delay, answer as a fault says, in place of the true answer."""
     await backend.faults.delay(fault)
     if fault.answer is Answer.REAL:
         return response
@@ -160,7 +160,7 @@ async def _go_wrong(
 
 
 def _channel_of(responder: Responder, request: web.Request) -> int | None:
-    """Return the channel that a request is about: that of its path, or that where something was pressed."""
+    """Return the channel of a request: that of its path, or that of the press."""
     told = request.match_info
     if "channel_id" in told:
         return int(told["channel_id"])
@@ -169,7 +169,7 @@ def _channel_of(responder: Responder, request: web.Request) -> int | None:
 
 
 def _refuse_real_token(request: web.Request) -> None:
-    """Raise if a request brings the token of a real bot along, in whatever way."""
+    """Raise if a request contains the token of a real bot in any form."""
     if any(map(looks_real, request.headers.get("Authorization", "").split())):
         _log.error("REFUSED a token that looks like that of a REAL bot. Never give it to the playground.")
         raise ApiError(401, 0, f"401: {REAL_TOKEN}")
@@ -182,6 +182,6 @@ def _authenticate(backend: Backend, request: web.Request) -> None:
 
 
 def _route(request: web.Request) -> str:
-    """Give the path with its variable parts named, as Discord's specification does."""
+    """Return the path with named variables, as Discord's specification does."""
     resource = request.match_info.route.resource
     return request.path.removeprefix(PREFIX) if resource is None else resource.canonical.removeprefix(PREFIX)

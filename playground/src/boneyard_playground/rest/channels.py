@@ -67,7 +67,7 @@ class ChannelRoutes(RestRoutes):
         return shown
 
     def _change_thread(self, thread: Channel, fields: Json) -> None:
-        """Change a thread: one of the bot's own, one that is only to be opened again, or any if it may."""
+        """Change a thread: one of the bot's own, one that is only reopened, or any if it has the permission."""
         reopens = fields.get("archived") is False and not thread.locked
         if thread.archived and fields.get("archived") is not False:
             raise Refusal.ARCHIVED_THREAD.error()
@@ -95,7 +95,7 @@ class ChannelRoutes(RestRoutes):
 
 
 def apply_details(world: World, channel: Channel, fields: Json) -> None:
-    """Set what a request says about a channel; raises `ApiError` and changes nothing if the bot may not."""
+    """Set the details of a channel; raises `ApiError` and changes nothing if the bot may not."""
     tags = [_read_tag(world, channel, tag) for tag in fields.get("available_tags") or ()]
     if "permission_overwrites" in fields:
         guild = world.guilds[channel.guild_id or 0]
@@ -116,7 +116,7 @@ def apply_details(world: World, channel: Channel, fields: Json) -> None:
 
 
 def _read_tag(world: World, forum: Channel, fields: Json) -> ForumTag:
-    """Make a tag of what a request says; one that is there already is named by its id."""
+    """Return the tag that a request describes; an existing one is given by its id."""
     number = int(fields.get("id") or 0)
     if number and number not in forum.tags:
         raise Refusal.UNKNOWN_TAG.error()

@@ -27,7 +27,7 @@ class CommandRoutes(RestRoutes):
     """Application commands, global and of one server."""
 
     def _scope(self, request: web.Request) -> int | None:
-        """Give the server whose commands are meant, None for the global ones; raises `ApiError`."""
+        """Return the server of the commands, None for global ones; raises `ApiError`."""
         if number(request, "application_id") != self._world.application_id:
             raise Refusal.WRONG_APPLICATION.error()
         if "guild_id" not in request.match_info:
@@ -39,7 +39,7 @@ class CommandRoutes(RestRoutes):
 
     @route("GET", _EVERYWHERE, _IN_GUILD)
     async def show(self, request: web.Request) -> list[Json]:
-        """List the commands; their translations are left out unless they are asked for."""
+        """List the commands; their translations are left out unless the request wants them."""
         found = self._world.commands.get(self._scope(request), [])
         return found if request.query.get("with_localizations") in ("1", "true") else _untranslated(found)
 
@@ -74,7 +74,7 @@ class CommandRoutes(RestRoutes):
 
     @route("PUT", _EVERYWHERE, _IN_GUILD)
     async def replace(self, request: web.Request) -> list[Json]:
-        """Replace all commands; that of an Activity is not removed so."""
+        """Replace all commands; the command of an Activity stays."""
         scope, commands = self._scope(request), body_of(request).items()
         before = self._world.commands.get(scope, [])
         if ENTRY_POINT in map(kind_of, before) and ENTRY_POINT not in map(kind_of, commands):
@@ -87,7 +87,7 @@ class CommandRoutes(RestRoutes):
         return found
 
     def _command(self, request: web.Request) -> Json:
-        """Find the command of a path."""
+        """Return the command of a path."""
         wanted, known = request.match_info["command_id"], self._world.commands.get(self._scope(request), [])
         found = next((command for command in known if command["id"] == wanted), None)
         if found is None:
@@ -96,12 +96,12 @@ class CommandRoutes(RestRoutes):
 
 
 def _is_same(command: Json, other: Json) -> bool:
-    """Tell whether two commands have the same name and are of the same kind."""
+    """Return whether two commands have the same name and kind."""
     return all(one == two for one, two in ((command["name"], other.get("name")), (kind_of(command), kind_of(other))))
 
 
 def _untranslated(parts: Any) -> Any:  # noqa: ANN401 - any JSON
-    """Leave the translations out of commands, and of what is nested in them."""
+    """Remove the translations from commands, and from everything nested in them."""
     if isinstance(parts, list):
         return [_untranslated(one) for one in parts]
     if isinstance(parts, dict):

@@ -56,7 +56,7 @@ class EmojiRoutes(RestRoutes):
 
     @route("DELETE", _ONE)
     async def delete(self, request: web.Request) -> None:
-        """Delete an emoji; messages that hold it stay as they are."""
+        """Delete an emoji; messages that contain it do not change."""
         del self._world.emoji[self._emoji(request).id]
         self._backend.feed.push("state")
 

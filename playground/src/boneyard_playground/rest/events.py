@@ -28,15 +28,15 @@ _NEXT = {
     EventStatus.SCHEDULED: (EventStatus.SCHEDULED, EventStatus.ACTIVE, EventStatus.CANCELLED),
     EventStatus.ACTIVE: (EventStatus.ACTIVE, EventStatus.COMPLETED),
 }
-"""What an event that is not over may become."""
+"""The possible next statuses of an event that is not over."""
 
 
 class EventRoutes(RestRoutes):
-    """Making, listing, changing and deleting events that take place in no channel."""
+    """Making, listing, changing and deleting events outside of channels."""
 
     @route("GET", _EVENTS)
     async def listing(self, request: web.Request) -> list[Json]:
-        """List the events that are to come or under way."""
+        """List the scheduled and running events."""
         return [event_json(self._world, event) for event in self._world.events_of(self._joined_guild(request))]
 
     @route("POST", _EVENTS)
@@ -63,7 +63,7 @@ class EventRoutes(RestRoutes):
 
     @route("PATCH", _EVENT)
     async def change(self, request: web.Request) -> Json:
-        """Change an event that is not over, begin it, end it, or call it off."""
+        """Change an event that is not over, start it, end it, or cancel it."""
         event, fields = self._own_event(request), body_of(request).fields()
         if event.status.is_over:
             raise Refusal.FINISHED_EVENT.error()
@@ -98,7 +98,7 @@ class EventRoutes(RestRoutes):
         return event
 
     def _own_event(self, request: web.Request) -> ScheduledEvent:
-        """Find an event that the bot may change: all there are, are its own."""
+        """Return an event that the bot may change: all events are its own."""
         event = self._event(request)
         self._require_in(self._joined_guild(request), Permission.CREATE_EVENTS, Permission.MANAGE_EVENTS)
         return event

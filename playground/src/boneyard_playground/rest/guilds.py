@@ -1,4 +1,4 @@
-"""Servers: which there are, what is in them, new channels, and leaving."""
+"""Servers: their list, their contents, new channels, and leaving."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_POSITION = 2**31 - 1
 
 
 class GuildRoutes(RestRoutes):
-    """Showing servers and what is in them, adding channels, leaving."""
+    """Showing servers and their contents, adding channels, leaving."""
 
     @route("GET", _MINE)
     async def mine(self, _: web.Request) -> list[Json]:
@@ -37,7 +37,7 @@ class GuildRoutes(RestRoutes):
 
     @route("DELETE", _MINE + r"/{guild_id:\d+}")
     async def leave(self, request: web.Request) -> None:
-        """Leave a server, which is gone from the playground then."""
+        """Leave a server, which is then deleted from the playground."""
         guild = self._joined_guild(request)
         self._backend.remove_guild(guild)
 
@@ -59,7 +59,7 @@ class GuildRoutes(RestRoutes):
 
     @route("POST", _GUILD + "/channels")
     async def add_channel(self, request: web.Request) -> web.Response:
-        """Add a channel, a forum or a category; without overwrites a channel has those of its category."""
+        """Add a channel, a forum or a category; without overwrites, a channel gets those of its category."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.MANAGE_CHANNELS)
         kind = check_new_channel(fields, self._world, guild)
@@ -76,7 +76,7 @@ class GuildRoutes(RestRoutes):
 
     @route("PATCH", _GUILD + "/channels")
     async def move_channels(self, request: web.Request) -> None:
-        """Change the places of channels, and their categories."""
+        """Change the positions of channels, and their categories."""
         guild, items = self._joined_guild(request), body_of(request).items()
         self._require_in(guild, Permission.MANAGE_CHANNELS)
         form, found = Form(), {channel.id: channel for channel in self._world.channels_of(guild)}
@@ -95,7 +95,7 @@ class GuildRoutes(RestRoutes):
             self._backend.channel_event("UPDATE", channel)
 
     def _sync(self, channel: Channel) -> None:
-        """Let the overwrites of its category hold in a channel."""
+        """Copy the overwrites of its category to a channel."""
         if channel.category_id is not None:
             channel.overwrites = dict(self._world.channels[channel.category_id].overwrites)
 
@@ -108,7 +108,7 @@ class GuildRoutes(RestRoutes):
 
     @route("GET", _GUILD + "/emojis", _GUILD + "/stickers", _GUILD + "/invites", _GUILD + "/integrations")
     async def nothing(self, request: web.Request) -> list[Json]:
-        """List what servers of the playground have none of."""
+        """Return an empty list of a feature that servers of the playground do not have."""
         self._joined_guild(request)
         return []
 

@@ -1,4 +1,4 @@
-"""Who the bot is, who others are, and where the gateway is."""
+"""The bot's own user, other users, and the address of the gateway."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class IdentityRoutes(RestRoutes):
 
     @route("GET", "/gateway")
     async def gateway(self, _: web.Request) -> Json:
-        """Tell where the gateway is."""
+        """Return the address of the gateway."""
         return {"url": self._backend.gateway.url}
 
     @route("GET", "/gateway/bot")
     async def gateway_bot(self, _: web.Request) -> Json:
-        """Tell where the gateway is and how many shards are advised."""
+        """Return the address of the gateway and the recommended number of shards."""
         limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
         return {"url": self._backend.gateway.url, "shards": 1, "session_start_limit": limits}
 
     @route("POST", "/users/@me/channels")
     async def open_dm(self, request: web.Request) -> Json:
-        """Open direct messages with somebody; this works even if they are closed."""
+        """Open direct messages with a user; this works even if they are closed."""
         recipient = str(body_of(request).fields().get("recipient_id"))
         user = self._world.users.get(int(recipient)) if recipient.isdecimal() else None
         if user is None or user.bot:

@@ -1,4 +1,4 @@
-"""Members of servers: listing and finding them, changing them, and sending them away."""
+"""Members of servers: listing, finding, changing and removing them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOST_LISTED = 1000
 
 
 class MemberRoutes(RestRoutes):
-    """Members, and those who are kept out."""
+    """Members and bans."""
 
     @route("GET", _MEMBERS)
     async def listing(self, request: web.Request) -> list[Json]:
@@ -44,7 +44,7 @@ class MemberRoutes(RestRoutes):
 
     @route("GET", _MEMBERS + "/search")
     async def search(self, request: web.Request) -> list[Json]:
-        """List the members whose name begins like this."""
+        """List the members whose names begin with a text."""
         guild, start = self._joined_guild(request), request.query.get("query", "").lower()
         found = [
             member.user_id
@@ -67,7 +67,7 @@ class MemberRoutes(RestRoutes):
 
     @route("PATCH", _MEMBERS + "/@me")
     async def change_me(self, request: web.Request) -> Json:
-        """Change what the bot is called in a server."""
+        """Change the bot's name in a server."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         self._require_in(guild, Permission.CHANGE_NICKNAME)
         check_member_edit({key: fields[key] for key in fields if key == "nick"}, self._world.clock.moment())
@@ -75,7 +75,7 @@ class MemberRoutes(RestRoutes):
 
     @route("PATCH", _MEMBER)
     async def change(self, request: web.Request) -> Json:
-        """Change the name, the roles or the time-out of a member whom the bot stands above."""
+        """Change the name, the roles or the time-out of a member below the bot."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         member = self._member(guild, request)
         check_member_edit(fields, self._world.clock.moment())
@@ -90,7 +90,7 @@ class MemberRoutes(RestRoutes):
 
     @route("DELETE", _MEMBER)
     async def kick(self, request: web.Request) -> None:
-        """Send a member away, who may come back."""
+        """Remove a member, who may come back."""
         guild = self._joined_guild(request)
         member = self._member(guild, request)
         self._require_in(guild, Permission.KICK_MEMBERS)
@@ -99,19 +99,19 @@ class MemberRoutes(RestRoutes):
 
     @route("GET", _BANS)
     async def bans(self, request: web.Request) -> list[Json]:
-        """List who is kept out."""
+        """List the bans."""
         guild = self._moderated(request)
         return [self._ban_json(guild, self._world.users[user_id]) for user_id in guild.banned]
 
     @route("GET", _BAN)
     async def show_ban(self, request: web.Request) -> Json:
-        """Show why somebody is kept out."""
+        """Show why a user is banned."""
         guild = self._moderated(request)
         return self._ban_json(guild, self._banned(guild, request))
 
     @route("PUT", _BAN)
     async def ban(self, request: web.Request) -> None:
-        """Send somebody away, and keep them out."""
+        """Remove a user, and ban them."""
         guild, user = self._moderated(request), self._world.users.get(number(request, "user_id"))
         if user is None:
             raise Refusal.UNKNOWN_USER.error()
@@ -122,7 +122,7 @@ class MemberRoutes(RestRoutes):
 
     @route("DELETE", _BAN)
     async def unban(self, request: web.Request) -> None:
-        """Let somebody join again."""
+        """Lift a user's ban."""
         guild = self._moderated(request)
         members.unban(self._backend, guild, self._banned(guild, request))
 
@@ -133,7 +133,7 @@ class MemberRoutes(RestRoutes):
         return {"reason": guild.banned[user.id], "user": user_json(user)}
 
     def _moderated(self, request: web.Request) -> Guild:
-        """Find a server from which the bot may keep people."""
+        """Return a server in which the bot may ban people."""
         guild = self._joined_guild(request)
         self._require_in(guild, Permission.BAN_MEMBERS)
         return guild
@@ -150,7 +150,7 @@ class MemberRoutes(RestRoutes):
             raise Refusal.MISSING_PERMISSIONS.error()
 
     def _check_roles(self, guild: Guild, member: Member, wanted: set[int]) -> None:
-        """Raise unless the bot may give or take every role that is not as before."""
+        """Raise unless the bot may give or take every role that changes."""
         for role_id in wanted ^ set(member.roles):
             if role_id not in guild.roles:
                 raise Refusal.INVALID_ROLE.error()
@@ -173,7 +173,7 @@ _RIGHTS = {
     "roles": Permission.MANAGE_ROLES,
     "communication_disabled_until": Permission.MODERATE_MEMBERS,
 }
-"""What it takes to change something about a member."""
+"""The permissions that changes of a member need."""
 
 
 def _numbers(request: web.Request) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Messages as the bot handles them through their channel."""
+"""Messages in channels, as the bot handles them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class MessageRoutes(RestRoutes):
 
     @route("POST", _MESSAGES)
     async def create(self, request: web.Request) -> Json:
-        """Send a message; a repeated nonce gives the message that was already sent with it."""
+        """Send a message; a repeated nonce returns the message that was already sent with it."""
         channel, body = self._channel(request), body_of(request)
         self._check_may_send(channel, body)
         fields = body.fields()
@@ -45,7 +45,7 @@ class MessageRoutes(RestRoutes):
         return message_json(self._world, self.send(channel, body))
 
     def send(self, channel: Channel, body: Body, *, message_id: int | None = None) -> Message:
-        """Make the bot's message and post it; the first one of a forum's post has the post's id."""
+        """Make the bot's message and post it; the first message of a forum post has the post's id."""
         message = self._backend.blank(channel, self._world.bot.id, message_id=message_id)
         message.nonce = body.fields().get("nonce")
         replied = self._refer(channel, message, body.fields())
@@ -56,7 +56,7 @@ class MessageRoutes(RestRoutes):
         return message
 
     def _check_may_send(self, channel: Channel, body: Body) -> None:
-        """Raise unless the bot may send this here."""
+        """Raise unless the bot may send this message here."""
         if not channel.takes_messages:
             raise Refusal.NOT_TEXT.error()
         if channel.type is ChannelType.DM:
@@ -77,7 +77,7 @@ class MessageRoutes(RestRoutes):
             raise Refusal.DM_CLOSED.error()
 
     def check_extras(self, channel: Channel, body: Body) -> None:
-        """Raise unless the bot may send files, embeds and replies here, as far as a message has them."""
+        """Raise unless the bot may send the message's files, embeds and replies here."""
         fields = body.fields()
         if body.uploads:
             self._require(channel, Permission.ATTACH_FILES)
@@ -97,7 +97,7 @@ class MessageRoutes(RestRoutes):
         return next((message for message in own if message.nonce == fields.get("nonce")), None)
 
     def _refer(self, channel: Channel, message: Message, fields: Json) -> Message | None:
-        """Make the message a reply if it is one; raises `ApiError` if there is nothing to reply to."""
+        """Make the message a reply if it is one; raises `ApiError` if the other message does not exist."""
         reference = fields.get("message_reference")
         if not reference:
             return None
@@ -114,7 +114,7 @@ class MessageRoutes(RestRoutes):
         return replied
 
     def _forward(self, message: Message, reference: Json, fields: Json) -> None:
-        """Let the message show another one that the bot can read."""
+        """Add the snapshot of a message that the bot can read and forwards."""
         if any(fields.get(key) for key in ("content", "embeds", "components", "attachments")):
             raise UnsupportedError("a forward that has something of its own")
         source = self._world.channels.get(int(reference.get("channel_id") or 0))
@@ -130,7 +130,7 @@ class MessageRoutes(RestRoutes):
 
     @route("GET", _MESSAGES)
     async def listing(self, request: web.Request) -> list[Json]:
-        """List messages, newest first; none without the right to read the history."""
+        """List messages, newest first; none without permission to read the history."""
         channel = self._channel(request)
         if not self._world.permissions(channel, self._world.bot.id) & Permission.READ_MESSAGE_HISTORY:
             return []
@@ -161,7 +161,7 @@ class MessageRoutes(RestRoutes):
 
     @route("DELETE", _MESSAGE)
     async def delete(self, request: web.Request) -> None:
-        """Delete a message; one of somebody else needs the right to."""
+        """Delete a message; another author's message needs permission."""
         message = self._message(request)
         channel = self._world.channels[message.channel_id]
         if message.author_id != self._world.bot.id:
@@ -171,7 +171,7 @@ class MessageRoutes(RestRoutes):
         self._backend.delete(message)
 
     def _as_read(self, message: Message) -> Json:
-        """Describe a message as one that is read: without its nonce, and without what the bot may not read."""
+        """Describe a message as the bot reads it: without its nonce, and without content that the bot may not read."""
         shown = message_json(self._world, message)
         shown.pop("nonce", None)
         in_guild = self._world.channels[message.channel_id].guild_id is not None
@@ -181,7 +181,7 @@ class MessageRoutes(RestRoutes):
 
 
 def _page(messages: list[Message], query: dict[str, int]) -> list[Message]:
-    """Pick a page out of messages in order of age, by `before`, `after`, `around` and `limit`."""
+    """Return a page of messages in order of age, by `before`, `after`, `around` and `limit`."""
     limit = min(max(query.get("limit", 50), 1), _MOST_LISTED)
     if "after" in query:
         return [message for message in messages if message.id > query["after"]][:limit]

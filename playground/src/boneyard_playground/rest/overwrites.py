@@ -1,4 +1,4 @@
-"""What roles and members may in a channel of their own."""
+"""The permissions of roles and members in a single channel."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _ONE = r"/channels/{channel_id:\d+}/permissions/{overwrite_id:\d+}"
 
 
 class OverwriteRoutes(RestRoutes):
-    """Setting and lifting what holds for one role or one member."""
+    """Setting and removing the overwrite of one role or one member."""
 
     @route("PUT", _ONE)
     async def put(self, request: web.Request) -> None:
-        """Let other permissions hold."""
+        """Set other permissions."""
         channel, guild = self._managed(request)
         target = number(request, "overwrite_id")
         if target not in guild.roles and target not in guild.members:
@@ -35,14 +35,14 @@ class OverwriteRoutes(RestRoutes):
 
     @route("DELETE", _ONE)
     async def remove(self, request: web.Request) -> None:
-        """Let the permissions of the server hold again."""
+        """Restore the permissions of the server."""
         channel, _ = self._managed(request)
         if channel.overwrites.pop(number(request, "overwrite_id"), None) is None:
             raise Refusal.UNKNOWN_OVERWRITE.error()
         self._backend.channel_event("UPDATE", channel)
 
     def _managed(self, request: web.Request) -> tuple[Channel, Guild]:
-        """Find a channel whose permissions the bot may change."""
+        """Return a channel whose permissions the bot may change."""
         channel = self._channel(request)
         guild = self._world.guild_of(channel)
         if guild is None:

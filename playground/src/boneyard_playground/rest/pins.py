@@ -1,4 +1,4 @@
-"""What moderators do with messages: pinning them, and deleting many at once."""
+"""Moderation of messages: pinning, and bulk deletion."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TOO_OLD = timedelta(days=14)
 
 
 class PinRoutes(RestRoutes):
-    """Pinned messages, and deleting many."""
+    """Pinned messages, and bulk deletion."""
 
     @route("GET", _PINS)
     async def pins(self, request: web.Request) -> Json:
@@ -44,7 +44,7 @@ class PinRoutes(RestRoutes):
 
     @route("GET", _OLD_PINS)
     async def old_pins(self, request: web.Request) -> list[Json]:
-        """List the pinned messages as older clients ask for them."""
+        """List the pinned messages in the form for older clients."""
         return [message_json(self._world, one) for one in self._pinned(request)]
 
     @route("PUT", _PINS + r"/{message_id:\d+}", _OLD_PINS + r"/{message_id:\d+}")
@@ -67,7 +67,7 @@ class PinRoutes(RestRoutes):
 
     @route("POST", _MESSAGES + "/bulk-delete")
     async def delete_many(self, request: web.Request) -> None:
-        """Delete up to a hundred messages, none of them old; those that are gone already do no harm."""
+        """Delete up to a hundred recent messages; ids of deleted ones do no harm."""
         channel, wanted = self._channel(request), body_of(request).fields().get("messages")
         if channel.type is ChannelType.DM:
             raise Refusal.DM_CHANNEL.error()
@@ -99,7 +99,7 @@ class PinRoutes(RestRoutes):
 
 
 def _numbers(wanted: object) -> list[int]:
-    """Read the ids of the messages that are to be deleted."""
+    """Read the ids of the messages to delete."""
     form = Form()
     listed = wanted if isinstance(wanted, list) else []
     if form.required(("messages",), wanted):

@@ -29,7 +29,7 @@ class ReactionRoutes(RestRoutes):
 
     @route("PUT", _EMOJI + "/@me")
     async def add(self, request: web.Request) -> None:
-        """Add a reaction of the bot; one that nobody has made yet needs the right to."""
+        """Add a reaction of the bot; an emoji without reactions on the message needs permission."""
         message = self._message(request)
         channel = self._world.channels[message.channel_id]
         written = self._emoji(request, message)
@@ -43,7 +43,7 @@ class ReactionRoutes(RestRoutes):
 
     @route("GET", _EMOJI)
     async def listing(self, request: web.Request) -> list[Json]:
-        """List who reacted with an emoji, by their ids."""
+        """List the users who reacted with an emoji, by their ids."""
         message = self._message(request)
         users = sorted(message.reactions.get(self._emoji(request, message), []))
         query = {key: int(value) for key, value in request.query.items() if value.isdecimal()}
@@ -53,32 +53,32 @@ class ReactionRoutes(RestRoutes):
 
     @route("DELETE", _EMOJI + "/@me")
     async def take_back(self, request: web.Request) -> None:
-        """Take the bot's own reaction back."""
+        """Remove the bot's own reaction."""
         message = self._message(request)
         reactions.unreact(self._backend, message, self._world.bot.id, self._emoji(request, message))
 
     @route("DELETE", _EMOJI + r"/{user_id:\d+}")
     async def remove(self, request: web.Request) -> None:
-        """Take somebody else's reaction away."""
+        """Remove another user's reaction."""
         message = self._moderated(request)
         reactions.unreact(self._backend, message, number(request, "user_id"), self._emoji(request, message))
 
     @route("DELETE", _EMOJI)
     async def clear_emoji(self, request: web.Request) -> None:
-        """Take all reactions with one emoji away."""
+        """Remove all reactions with one emoji."""
         message = self._moderated(request)
         reactions.clear_emoji(self._backend, message, self._emoji(request, message))
 
     @route("DELETE", _ALL)
     async def clear(self, request: web.Request) -> None:
-        """Take all reactions away."""
+        """Remove all reactions."""
         reactions.clear(self._backend, self._moderated(request))
 
     def _emoji(self, request: web.Request, message: Message) -> str:
         return reactions.read_emoji(self._world, message, request.match_info["emoji_name"])
 
     def _moderated(self, request: web.Request) -> Message:
-        """Find a message on which the bot may remove what others did."""
+        """Return a message on which the bot may remove others' reactions."""
         message = self._message(request)
         channel = self._world.channels[message.channel_id]
         if channel.type is ChannelType.DM:

@@ -1,4 +1,4 @@
-"""Roles of servers, and who has them, as far as the bot may decide."""
+"""Roles of servers, and their members, as far as the bot may decide."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OF_MEMBER = r"/guilds/{guild_id:\d+}/members/{user_id:\d+}/roles/{role_id:\d+}"
 
 
 class RoleRoutes(RestRoutes):
-    """Making, changing and deleting roles; giving and taking one, where doing so again does no harm."""
+    """Making, changing and deleting roles; giving and taking one, which does no harm when repeated."""
 
     @route("GET", _ROLES)
     async def listing(self, request: web.Request) -> list[Json]:
@@ -53,7 +53,7 @@ class RoleRoutes(RestRoutes):
 
     @route("PATCH", _ROLE)
     async def change(self, request: web.Request) -> Json:
-        """Change a role that stands below the bot's own."""
+        """Change a role below the bot's own."""
         guild, fields = self._joined_guild(request), body_of(request).fields()
         role = self._role_below(guild, request)
         check_role(fields)
@@ -63,7 +63,7 @@ class RoleRoutes(RestRoutes):
 
     @route("DELETE", _ROLE)
     async def delete(self, request: web.Request) -> None:
-        """Delete a role that stands below the bot's own."""
+        """Delete a role below the bot's own."""
         guild = self._joined_guild(request)
         role = self._role_below(guild, request)
         remove_role(guild, role.id)
@@ -92,14 +92,14 @@ class RoleRoutes(RestRoutes):
         return role
 
     def _role_below(self, guild: Guild, request: web.Request) -> Role:
-        """Find the role of a path, which the bot has to be able to give."""
+        """Return the role of a path, which the bot must be able to give."""
         role = self._role(guild, request)
         if not can_give(guild, role, self._world.bot.id):
             raise Refusal.MISSING_PERMISSIONS.error()
         return role
 
     def _found(self, request: web.Request) -> tuple[Guild, Member, int]:
-        """Find the member and the role of a path, which the bot has to be able to give."""
+        """Return the member and the role of a path, which the bot must be able to give."""
         guild = self._joined_guild(request)
         self._role(guild, request)
         member = self._member(guild, request)

@@ -1,4 +1,4 @@
-"""What the parts of the REST API share: what they are built from, and looking things up with the bot's rights."""
+"""What the parts of the REST API share: their constructor, and look-ups with the bot's permissions."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ BODY: web.RequestKey[Body] = web.RequestKey("body", Body)
 
 
 def body_of(request: web.Request) -> Body:
-    """Give the body that was read before the handler was called."""
+    """Return the body that was read before the handler was called."""
     return request.get(BODY) or Body()
 
 
 def number(request: web.Request, name: str) -> int:
-    """Read an id out of the path."""
+    """Read an id from the path."""
     return int(request.match_info[name])
 
 
 class RestRoutes(Routes):
-    """A part of the REST API; what it may not do or find raises `ApiError`."""
+    """A part of the REST API; requests that it may not or cannot carry out raise `ApiError`."""
 
     prefix = PREFIX
 
@@ -50,7 +50,7 @@ class RestRoutes(Routes):
             raise Refusal.MISSING_PERMISSIONS.error()
 
     def _joined_guild(self, request: web.Request) -> Guild:
-        """Find the server of a path, in which the bot has to be."""
+        """Return the server of a path, where the bot must be a member."""
         guild = self._world.guilds.get(number(request, "guild_id"))
         if guild is None or self._world.bot.id not in guild.members:
             raise Refusal.MISSING_ACCESS.error()
@@ -62,14 +62,14 @@ class RestRoutes(Routes):
             raise Refusal.MISSING_PERMISSIONS.error()
 
     def _member(self, guild: Guild, request: web.Request) -> Member:
-        """Find the member of a path."""
+        """Return the member of a path."""
         member = guild.members.get(number(request, "user_id"))
         if member is None:
             raise Refusal.UNKNOWN_MEMBER.error()
         return member
 
     def _channel(self, request: web.Request) -> Channel:
-        """Find the channel of a path, which the bot has to see."""
+        """Return the channel of a path, which the bot must see."""
         channel = self._world.channels.get(number(request, "channel_id"))
         if channel is None:
             raise Refusal.UNKNOWN_CHANNEL.error()
@@ -77,11 +77,11 @@ class RestRoutes(Routes):
         return channel
 
     def _moderates(self, channel: Channel) -> bool:
-        """Tell whether the bot may manage threads, and give moderated tags."""
+        """Return whether the bot may manage threads, and give moderated tags."""
         return bool(self._world.permissions(channel, self._world.bot.id) & Permission.MANAGE_THREADS)
 
     def _message(self, request: web.Request) -> Message:
-        """Find the message of a path through its channel; ephemeral messages cannot be reached this way."""
+        """Return the message of a path through its channel; ephemeral messages cannot be reached this way."""
         message = self._channel(request).messages.get(number(request, "message_id"))
         if message is None or message.seen_by is not None:
             raise Refusal.UNKNOWN_MESSAGE.error()

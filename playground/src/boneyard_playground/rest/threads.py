@@ -1,4 +1,4 @@
-"""Threads: opening them, also as posts of a forum, and who follows them."""
+"""Threads: opening them, also as posts of a forum, and their members."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FOLLOWER = _FOLLOWERS + r"/{user_id:\d+}"
 
 
 class ThreadRoutes(RestRoutes):
-    """Opening threads and posts, and letting people follow them."""
+    """Opening threads and posts, and adding people to them."""
 
     def __init__(self, backend: Backend, messages: MessageRoutes) -> None:
         super().__init__(backend)
@@ -52,7 +52,7 @@ class ThreadRoutes(RestRoutes):
 
     @route("POST", _CHANNEL + r"/messages/{message_id:\d+}/threads")
     async def open_message_thread(self, request: web.Request) -> web.Response:
-        """Open a thread out of a message."""
+        """Open a thread from a message."""
         parent, fields = self._channel(request), body_of(request).fields()
         message = self._message(request)
         self._check_parent(parent, fields)
@@ -64,13 +64,13 @@ class ThreadRoutes(RestRoutes):
 
     @route("GET", _FOLLOWERS)
     async def followers(self, request: web.Request) -> list[Json]:
-        """List who follows a thread."""
+        """List the members of a thread."""
         thread = self._thread(request)
         return [_follower_json(thread, user_id) for user_id in thread.joined]
 
     @route("PUT", _ME, _FOLLOWER)
     async def add_follower(self, request: web.Request) -> None:
-        """Add somebody to a thread, or the bot itself; doing so again does no harm."""
+        """Add a user, or the bot itself, to a thread; repeating this does no harm."""
         thread, user_id = self._thread(request), self._follower(request)
         guild = self._world.guild_of(thread)
         if thread.archived:
@@ -83,7 +83,7 @@ class ThreadRoutes(RestRoutes):
 
     @route("DELETE", _ME, _FOLLOWER)
     async def remove_follower(self, request: web.Request) -> None:
-        """Take somebody, or the bot itself, out of a thread."""
+        """Remove a user, or the bot itself, from a thread."""
         thread, user_id = self._thread(request), self._follower(request)
         if user_id != self._world.bot.id:
             self._require(thread, Permission.MANAGE_THREADS)

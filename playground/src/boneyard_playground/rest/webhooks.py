@@ -1,4 +1,4 @@
-"""Webhooks of channels: made, listed, changed and deleted by the bot, or by whoever has the token."""
+"""Webhooks of channels: made, listed, changed and deleted by the bot, or by anyone with the token."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WITH_TOKEN = _WEBHOOK + "/{webhook_token}"
 
 
 class WebhookRoutes(RestRoutes):
-    """The webhooks themselves; what is posted through them goes the way of the answers to interactions."""
+    """The webhooks themselves; posts through them have the same routes as answers to interactions."""
 
     def __init__(self, backend: Backend) -> None:
         super().__init__(backend)
@@ -69,7 +69,7 @@ class WebhookRoutes(RestRoutes):
 
     @route("PATCH", _WEBHOOK, _WITH_TOKEN)
     async def change(self, request: web.Request) -> Json:
-        """Give a webhook another name."""
+        """Rename a webhook."""
         webhook = self._found(request)
         webhook.name = check_webhook_name(body_of(request).fields().get("name")) or webhook.name
         self._world.users[webhook.id].name = webhook.name
@@ -78,7 +78,7 @@ class WebhookRoutes(RestRoutes):
 
     @route("DELETE", _WEBHOOK, _WITH_TOKEN)
     async def delete(self, request: web.Request) -> None:
-        """Delete a webhook; what it posted stays."""
+        """Delete a webhook; its posts stay."""
         del self._world.webhooks[self._found(request).id]
         self._backend.feed.push("state")
 
@@ -86,7 +86,7 @@ class WebhookRoutes(RestRoutes):
         return [one for one in self._world.webhooks.values() if one.channel_id == channel_id]
 
     def _found(self, request: web.Request) -> Webhook:
-        """Find the webhook of a path: with its token, or with the right to manage it."""
+        """Return the webhook of a path: with its token, or with permission to manage it."""
         number_of_path = number(request, "webhook_id")
         webhook = self._world.webhooks.get(number_of_path)
         if "webhook_token" in request.match_info:

@@ -1,4 +1,4 @@
-"""A client of the control API for tests, and the waiting around it."""
+"""A client of the control API for tests, and its waiting."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def until(holds: Callable[[], object]) -> None:
 
 
 class Control:
-    """Drive the control API; `people`, `channel` and `guild` are those of the small world."""
+    """Drives the control API; `people`, `channel` and `guild` are those of the small world."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session
@@ -34,22 +34,22 @@ class Control:
         self.people: list[str] = []
 
     async def call(self, method: str, path: str, /, **fields: object) -> tuple[int, Json]:
-        """Make a request; give status and body."""
+        """Make a request; return status and body."""
         async with self._session.request(method, f"/control/{path}", json=fields or None) as response:
             return response.status, await response.json() if response.status != 204 else {}
 
     async def get(self, path: str) -> Json:
-        """Show something."""
+        """Return an object."""
         return (await self.call("GET", path))[1]
 
     async def do(self, what: str, /, **fields: object) -> Json:
-        """Do something that works."""
+        """Make a request that succeeds."""
         status, found = await self.call("POST", what, **fields)
         assert status in (200, 204), found
         return found
 
     async def refused(self, what: str, /, **fields: object) -> tuple[int, str]:
-        """Do something that is refused; give status and sentence."""
+        """Make a request that is refused; return status and sentence."""
         status, found = await self.call("POST", what, **fields)
         assert "error" in found, found
         return status, found["error"]
@@ -81,6 +81,6 @@ class Control:
 
 
 async def turns(control: Control) -> None:
-    """Let the loop of the playground, which answers these requests, see to everything else in between."""
+    """Let the loop of the playground, which answers these requests, finish everything else first."""
     for _ in range(20):
         assert await control.get("state")

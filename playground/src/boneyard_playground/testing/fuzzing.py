@@ -1,7 +1,7 @@
-"""How many examples are tried: few and the same ones in every run of the suite, many others on request.
+"""The number of examples: few and the same ones in every run of the suite, many others on request.
 
-`FUZZ=50 make test ARGS=tests/tables/test_machine.py` tries fifty times as many, other ones each time (with
-`--timeout=0`, for they take long). What fails is printed with the call that makes it again (`@reproduce_failure`), the
+`FUZZ=50 make test ARGS=tests/tables/test_machine.py` tries fifty times as many, different ones each time. (Add
+`--timeout=0`, because they take long.) A failure is printed with the call that repeats it (`@reproduce_failure`), the
 steps of a state machine as a program.
 """
 
@@ -17,9 +17,9 @@ _TIMES = int(os.environ.get("FUZZ", "1"))
 
 
 def examples(few: int, *, steps: int = 50, shrinks: bool = True) -> settings:
-    """Return settings for so many examples in the suite; `steps` are those of a state machine.
+    """Return settings for this many examples in the suite; `steps` are those of a state machine.
 
-    Without `shrinks` what fails is told as it was found: for examples that take seconds.
+    Without `shrinks`, a failure is reported as it was found: for examples that take seconds.
     """
     return settings(
         max_examples=few * _TIMES,

@@ -17,12 +17,12 @@ __all__ = ["corrected", "faults", "specification"]
 Json = dict[str, Any]
 
 _SNOWFLAKE = {"oneOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]}
-"""Discord takes numbers where its specification says text, and discord.py sends them."""
+"""Discord accepts numbers where its specification says text, and discord.py sends them."""
 _MEDIA = {"title": "GUILD_MEDIA", "const": 16}
-"""A kind of forum that Discord has and its specification has not; discord.py names it wherever a forum may stand."""
+"""A type of forum that Discord has, but not its specification; discord.py names it wherever a forum may be."""
 
 _FORWARD = {"title": "FORWARD", "const": 1}
-"""The kind of reference that a forward has, which Discord has and its specification has not."""
+"""The type of a forward's reference, which Discord has, but not its specification."""
 
 
 @lru_cache
@@ -36,7 +36,7 @@ def specification() -> Json | None:
 
 
 def corrected(spec: Json) -> Json:
-    """Let a specification allow what Discord takes besides."""
+    """Extend a specification by the values that Discord also accepts."""
     schemas = spec["components"]["schemas"]
     schemas["SnowflakeType"] = _SNOWFLAKE
     schemas["ChannelTypes"]["oneOf"].append(_MEDIA)

@@ -1,4 +1,4 @@
-"""A bot that does as it is told, to be kept as a process: who it is and how it ends is what tests are about."""
+"""A bot that obeys a test, for tests about its process: its identity, and its end."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ told = line.makefile().readline().strip()
 print("Was told", told, flush=True)
 sys.exit(int(told))
 """
-"""Connects to a port when it is ready, and ends with the code that it is sent there."""
+"""Connects to a port when it is ready, and ends with the code that it receives there."""
 
 
 @dataclass
 class Line:
-    """The connection with a process: whatever ends the process ends it."""
+    """The connection with a process: it ends with the process, however that ends."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter

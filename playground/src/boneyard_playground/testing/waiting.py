@@ -15,7 +15,7 @@ PATIENCE = 90.0
 """Seconds that a test waits at most. A busy machine is slow, and only a failure costs this much."""
 
 _FIRST, _GROWTH, _LONGEST = 0.02, 1.5, 0.1
-"""Pauses between looks in seconds. They grow because each look takes time from the process that is looked at."""
+"""Pauses between looks in seconds. They grow because each look takes time from the process under test."""
 
 
 async def eventually(look: Callable[[], Awaitable[T]]) -> T:

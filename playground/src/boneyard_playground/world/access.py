@@ -1,4 +1,4 @@
-"""What a member may do in a channel, after roles and overwrites."""
+"""A member's permissions in a channel, after roles and overwrites."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ALL = Permission(sum(Permission))
 _NEEDS_SENDING = (
     Permission.SEND_TTS_MESSAGES | Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
 )
-"""What is of no use, and not given, where nothing can be sent."""
+"""The permissions that are useless, and not given, where a member cannot send anything."""
 _WHEN_SILENT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
-"""What a member keeps in a time-out."""
+"""The permissions that a member keeps in a time-out."""
 
 
 def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int, now: datetime) -> Permission:
-    """Compute the permissions of a member in a channel; `parent` is the one whose overwrites count, if not its own."""
+    """Return the permissions of a member in a channel; `parent` is the one whose overwrites count, if not its own."""
     member = guild.members.get(user_id)
     if member is None:
         return Permission(0)
@@ -39,7 +39,7 @@ def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int
 
 
 def _overwritten(found: Permission, everyone: int, member: Member, channel: Channel) -> Permission:
-    """Apply what holds in a channel: for @everyone, then for the roles of a member together, then for the member."""
+    """Apply the overwrites of a channel: for @everyone, then for the member's roles together, then for the member."""
     for ids in ((everyone,), member.roles, (member.user_id,)):
         ones = [channel.overwrites[one] for one in ids if one in channel.overwrites]
         for one in ones:
@@ -50,7 +50,7 @@ def _overwritten(found: Permission, everyone: int, member: Member, channel: Chan
 
 
 def can_give(guild: Guild, role: Role, user_id: int) -> bool:
-    """Tell whether a member may give others a role: one of their own must stand above it, and let them manage roles."""
+    """Return whether a member may give a role: one of their own must be above it, and allow to manage roles."""
     places, own = list(guild.roles), guild.members[user_id].roles
     may_manage = any(guild.roles[one].permissions & Permission.MANAGE_ROLES for one in own)
     is_below = max((places.index(one) for one in own), default=0) > places.index(role.id) > 0
@@ -58,7 +58,7 @@ def can_give(guild: Guild, role: Role, user_id: int) -> bool:
 
 
 def may_in(guild: Guild, user_id: int, wanted: Permission) -> bool:
-    """Tell whether a member has a permission in a whole server."""
+    """Return whether a member has a permission in a whole server."""
     member = guild.members[user_id]
     rights = Permission(0)
     for role in (guild.id, *member.roles):
@@ -67,7 +67,7 @@ def may_in(guild: Guild, user_id: int, wanted: Permission) -> bool:
 
 
 def stands_above(guild: Guild, user_id: int, other_id: int) -> bool:
-    """Tell whether a member may do something to another one, by their roles; nobody stands above the owner."""
+    """Return whether a member's roles are above another's; no one is above the owner."""
     if guild.owner_id in (user_id, other_id):
         return user_id == guild.owner_id != other_id
     places = list(guild.roles)

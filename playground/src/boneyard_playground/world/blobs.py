@@ -1,4 +1,4 @@
-"""The bytes of files, read when somebody asks for them."""
+"""The bytes of files, read on demand."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def _gone() -> bytes:
 
 @dataclass(slots=True, eq=False)
 class Blob:
-    """How many bytes a file has, and how they are read; reading raises FileNotFoundError if they are gone."""
+    """The size of a file in bytes, and how to read it; reading raises FileNotFoundError if it is gone."""
 
     size: int
     read: Callable[[], bytes] = _gone
 
     @classmethod
     def of(cls, data: bytes) -> Blob:
-        """Hold bytes that are in memory already."""
+        """Hold bytes that are already in memory."""
         return cls(len(data), lambda: data)
 
     def __eq__(self, other: object) -> bool:

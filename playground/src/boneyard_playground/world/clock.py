@@ -1,4 +1,4 @@
-"""The clock of the playground: that of the machine, or ahead of it once time was let pass."""
+"""The clock of the playground: the machine's, or ahead of it after time was skipped."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ __all__ = ["WorldClock"]
 
 @dataclass(slots=True)
 class WorldClock:
-    """Tells the time; nothing else in the playground reads the clock of the machine."""
+    """Returns the time; nothing else in the playground reads the clock of the machine."""
 
     ahead: float = 0.0
-    """By how many seconds."""
+    """The seconds by which it is ahead."""
 
     def now(self) -> float:
-        """Give the seconds since 1970."""
+        """Return the seconds since 1970."""
         return time.time() + self.ahead
 
     def moment(self) -> datetime:
-        """Give the moment."""
+        """Return the present time."""
         return datetime.fromtimestamp(self.now(), UTC)
 
     def passed(self) -> float:
-        """Give seconds of a clock that only goes on, for how long something lasts."""
+        """Return seconds of a monotonic clock, to measure durations."""
         return time.monotonic() + self.ahead

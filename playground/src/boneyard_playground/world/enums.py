@@ -27,7 +27,7 @@ class ChannelFlag(IntFlag):
 
 
 class EventStatus(IntEnum):
-    """How far a scheduled event is."""
+    """The status of a scheduled event."""
 
     SCHEDULED = 1
     ACTIVE = 2
@@ -36,7 +36,7 @@ class EventStatus(IntEnum):
 
     @property
     def is_over(self) -> bool:
-        """Tell whether nothing about the event can change any more."""
+        """Return whether the event can no longer change."""
         return self in (EventStatus.COMPLETED, EventStatus.CANCELLED)
 
 
@@ -49,7 +49,7 @@ class MessageType(IntEnum):
 
 
 class MessageFlag(IntFlag):
-    """The message flags that change what a message may hold or who sees it."""
+    """The message flags that change what a message may contain or who sees it."""
 
     SUPPRESS_EMBEDS = 1 << 2
     EPHEMERAL = 1 << 6
@@ -60,7 +60,7 @@ class MessageFlag(IntFlag):
 
 
 class InteractionType(IntEnum):
-    """What a person did."""
+    """The actions of a person."""
 
     COMMAND = 2
     COMPONENT = 3

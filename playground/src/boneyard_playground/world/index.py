@@ -1,4 +1,4 @@
-"""Who and what exists in the playground, and how it is found."""
+"""Everything that exists in the playground, and how to find it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["WorldIndex"]
 
 
 class WorldIndex:
-    """Hold the people, servers, channels, files and commands; the bot is a user like the others.
+    """Holds the people, servers, channels, files and commands; the bot is a user like the others.
 
-    `invited_with` are the permissions that the bot's role has in every server.
+    `invited_with` are the permissions of the bot's role in every server.
     """
 
     def __init__(self, bot_name: str = "Boneyard", invited_with: Permission = BOT) -> None:
@@ -46,7 +46,7 @@ class WorldIndex:
 
     @property
     def ahead(self) -> float:
-        """Give the seconds by which the clock of the world is ahead of the machine's; may be set."""
+        """Return the seconds by which the clock of the world is ahead of the machine's; may be set."""
         return self.clock.ahead
 
     @ahead.setter
@@ -55,22 +55,22 @@ class WorldIndex:
 
     @property
     def application_id(self) -> int:
-        """Give the application's id, which is the bot user's."""
+        """Return the application's id, which is the bot user's."""
         return self.bot.id
 
     @property
     def people(self) -> Iterator[User]:
-        """List everybody but the bot and those who are gone."""
+        """List everyone except the bot and deleted users."""
         return (user for user in self.users.values() if not user.bot and not user.gone)
 
     @property
     def is_used(self) -> bool:
-        """Tell whether the bot has written anything yet."""
+        """Return whether the bot has written anything yet."""
         written = (message.author_id for channel in self.channels.values() for message in channel.messages.values())
         return self.bot.id in written
 
     def has_bot(self, channel: Channel) -> bool:
-        """Tell whether the bot takes part: a member of the server, or one of the two in direct messages."""
+        """Return whether the bot takes part: a member of the server, or one of the two in direct messages."""
         guild = self.guild_of(channel)
         return channel.recipient_id is not None if guild is None else self.bot.id in guild.members
 
@@ -91,7 +91,7 @@ class WorldIndex:
         return [c for c in self.channels.values() if c.parent_id == parent.id]
 
     def events_of(self, guild: Guild) -> list[ScheduledEvent]:
-        """List the events of a server that are to come or under way; they begin and end by themselves."""
+        """List the scheduled and running events of a server; they begin and end automatically."""
         now = self.clock.moment()
         for event in guild.events.values():
             if event.status is EventStatus.SCHEDULED and event.starts_at <= now:
@@ -101,19 +101,19 @@ class WorldIndex:
         return [event for event in guild.events.values() if not event.status.is_over]
 
     def find_dm(self, user_id: int) -> Channel | None:
-        """Find somebody's direct messages with the bot, if there are any."""
+        """Return a user's direct messages with the bot, if there are any."""
         return self.channels.get(self._dms.get(user_id, 0))
 
     def guild_of(self, channel: Channel) -> Guild | None:
-        """Give the server of a channel; None for direct messages."""
+        """Return the server of a channel; None for direct messages."""
         return None if channel.guild_id is None else self.guilds[channel.guild_id]
 
     def shares_guild(self, user: User) -> bool:
-        """Tell whether somebody is in a server with the bot."""
+        """Return whether a user shares a server with the bot."""
         return any({user.id, self.bot.id} <= guild.members.keys() for guild in self.guilds.values())
 
     def permissions(self, channel: Channel, user_id: int) -> Permission:
-        """Compute what somebody may do in a channel."""
+        """Return a user's permissions in a channel."""
         guild = self.guild_of(channel)
         if guild is not None:
             parent = self.channels[channel.parent_id] if channel.parent_id is not None else channel
@@ -122,13 +122,13 @@ class WorldIndex:
         return DM if user_id in inside else Permission(0)
 
     def can_see(self, message: Message, user_id: int) -> bool:
-        """Tell whether somebody sees a message: the channel is theirs to view, and it is no other's ephemeral."""
+        """Return whether a user sees a message: they can view its channel, and it is not ephemeral for another user."""
         if message.seen_by not in (None, user_id):
             return False
         return bool(self.permissions(self.channels[message.channel_id], user_id) & Permission.VIEW_CHANNEL)
 
     def find_message(self, message_id: int) -> Message | None:
-        """Find a message anywhere, ephemeral ones too."""
+        """Return a message from anywhere, even an ephemeral one."""
         known = self.channels.get(self._found_in.get(message_id, 0))
         for channel in self.channels.values() if known is None else (known,):
             if message_id in channel.messages:

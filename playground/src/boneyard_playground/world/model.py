@@ -1,7 +1,7 @@
-"""What the world of the playground is made of: people, servers, channels, messages, files.
+"""The model of the playground's world: people, servers, channels, messages, files.
 
-`boneyard_playground.keeping` stores all of it by the types of the fields. Python reads these types when the code runs,
-so their imports are outside of `if TYPE_CHECKING`.
+`boneyard_playground.keeping` stores all of it by the types of the fields. Python reads these types at run time, so
+their imports are outside of `if TYPE_CHECKING`.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class User:
     bot: bool = False
     dms_open: bool = True
     installed: bool = False
-    """Whether this person has installed the app for themselves, and takes it along everywhere."""
+    """Whether this person has installed the app for themselves, and can use it everywhere."""
     gone: bool = False
-    """Whether the account was deleted; what it wrote stays."""
+    """Whether the account was deleted; its messages stay."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Role:
 
 @dataclass(slots=True)
 class Member:
-    """A user in a server; nothing can be said there until the end of a time-out."""
+    """A user in a server; they can write nothing there until the end of a time-out."""
 
     user_id: int
     joined_at: datetime
@@ -79,7 +79,7 @@ class Member:
 
 @dataclass(slots=True)
 class ScheduledEvent:
-    """An event of a server that happens somewhere else than in one of its channels."""
+    """An event of a server that takes place outside its channels."""
 
     id: int
     guild_id: int
@@ -94,7 +94,7 @@ class ScheduledEvent:
 
 @dataclass(slots=True)
 class Guild:
-    """A server with its roles and members, and the events that it has not forgotten.
+    """A server with its roles and members, and the events that are still listed.
 
     `banned` are the reasons by the id of the user, if there is one.
     """
@@ -113,7 +113,7 @@ class Guild:
 
 @dataclass(frozen=True, slots=True)
 class ForumTag:
-    """A tag that posts of a forum may carry; a moderated one is given only by who may manage threads."""
+    """A tag that posts of a forum may have; only users who may manage threads can give a moderated one."""
 
     id: int
     name: str
@@ -124,7 +124,7 @@ class ForumTag:
 
 @dataclass(frozen=True, slots=True)
 class Overwrite:
-    """What a role or a member may and may not in one channel, whatever holds in the server."""
+    """The permissions that a channel allows and denies a role or a member, whatever the server says."""
 
     allowed: Permission
     denied: Permission
@@ -134,11 +134,11 @@ class Overwrite:
 class Channel:
     """A channel, thread or direct message.
 
-    `overwrites` say what the roles and members with these ids may more and less than elsewhere, `denied` what people
-    at the controls have taken from members besides; in a thread those of its parent hold. `recipient_id` is the
-    person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
-    `tags`, of which each of its posts has `applied_tags`. `joined` are the users who follow a thread. `archived_at` is
-    when a thread was archived or opened again last.
+    `overwrites` are the permissions that roles and members with these ids gain and lose here. `denied` are those that
+    people at the controls have taken from members as well. In a thread, those of its parent count. `recipient_id` is
+    the person of a direct message with the bot; `people` are those who talk with each other without it. A forum has
+    `tags`; each of its posts has some of them as `applied_tags`. `joined` are the users who follow a thread.
+    `archived_at` is when a thread was last archived or reopened.
     """
 
     id: int
@@ -169,12 +169,12 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """Tell whether this is a thread or a forum post."""
+        """Return whether this is a thread or a forum post."""
         return self.type in (ChannelType.NEWS_THREAD, ChannelType.THREAD, ChannelType.PRIVATE_THREAD)
 
     @property
     def takes_messages(self) -> bool:
-        """Tell whether messages can be sent here; not so in a forum itself, or in a category."""
+        """Return whether a user can send messages here; a forum itself, or a category, has none."""
         return self.type not in (ChannelType.FORUM, ChannelType.CATEGORY)
 
 
@@ -203,7 +203,7 @@ class AppEmoji:
 
 @dataclass(slots=True)
 class Webhook:
-    """A way to post into a channel for whoever has its token; it writes as a user with its own id."""
+    """A way to post into a channel for anyone with its token; it writes as a user with its own id."""
 
     id: int
     channel_id: int
@@ -215,11 +215,11 @@ class Webhook:
 class Message:
     """A message as it is now, and the components its earlier versions carried.
 
-    `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids
-    of attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the
-    only person who sees an ephemeral message. `reactions` are the ids of users by emoji, as paths write it: the sign
-    itself, or name:id. `author_name` is what the webhook calls itself that posted this message. `snapshots` are the
-    messages that this one forwards, as they were then.
+    `components` and `embeds` are in response form, with ids given and media resolved. `used_files` are the ids of
+    attachments shown by a component or an embed. `command` names the command this answers. `seen_by` is the only person
+    who sees an ephemeral message. `reactions` are the ids of users by emoji, as paths write it: the sign itself, or
+    name:id. `author_name` is the name that the posting webhook used. `snapshots` are the messages that this one
+    forwards, as they were at that time.
     """
 
     id: int
@@ -249,10 +249,10 @@ class Message:
 
     @property
     def is_v2(self) -> bool:
-        """Tell whether the message is made of components only."""
+        """Return whether the message consists only of components."""
         return MessageFlag.COMPONENTS_V2 in self.flags
 
     @property
     def is_loading(self) -> bool:
-        """Tell whether this is a deferred reply that was not filled in yet."""
+        """Return whether this is a deferred reply that was not filled in yet."""
         return MessageFlag.LOADING in self.flags

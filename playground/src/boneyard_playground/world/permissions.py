@@ -1,4 +1,4 @@
-"""Permission bits, and which of them the roles of the playground carry."""
+"""Permission bits, and which of them the playground's roles have."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["BOT", "DM", "EVERYONE", "GUEST", "MODERATOR", "TRUSTED", "Permission
 
 
 class Permission(IntFlag):
-    """The permissions that matter here, with Discord's names and bits."""
+    """The permissions that the playground uses, with Discord's names and bits."""
 
     CREATE_INSTANT_INVITE = 1 << 0
     KICK_MEMBERS = 1 << 1
@@ -54,7 +54,7 @@ BOT = (
     | _P.ATTACH_FILES
     | _P.READ_MESSAGE_HISTORY
 )
-"""What the bot was invited with."""
+"""The permissions of the bot's invitation."""
 
 EVERYONE = (
     BOT
@@ -84,10 +84,10 @@ MODERATOR = (
 )
 
 TRUSTED = _P(sum(_P)) & ~_P.ADMINISTRATOR
-"""What a bot has whose author did not want to choose: all but what goes around the rights of channels."""
+"""The permissions of a bot whose author did not choose: all except those that override the permissions of channels."""
 
 DM = EVERYONE & ~(_P.CREATE_INSTANT_INVITE | _P.CREATE_PUBLIC_THREADS)
-"""What anybody may do in a direct message."""
+"""Everyone's permissions in a direct message."""
 
 GUEST = _P.ATTACH_FILES | _P.EMBED_LINKS | _P.MENTION_EVERYONE
-"""What an app may put into its answers where it is no member."""
+"""What an app may put into its answers where it is not a member."""

@@ -37,5 +37,5 @@ def default_world(bot_name: str = "Boneyard", invited_with: Permission = BOT) ->
 
 
 def empty_world() -> World:
-    """Build a world with nobody in it but the bot."""
+    """Build a world with no one but the bot."""
     return World()

@@ -1,4 +1,4 @@
-"""The roles of a server: adding and removing them, and what the bot's own one carries."""
+"""The roles of a server: adding and removing them, and the permissions of the bot's own one."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ def add_role(new_id: Callable[[], int], guild: Guild, name: str, *, above_bot: b
 
 
 def remove_role(guild: Guild, role_id: int) -> None:
-    """Delete a role of a server, and take it from all who have it."""
+    """Delete a role of a server, and take it from all its members."""
     del guild.roles[role_id]
     for member in guild.members.values():
         member.roles = [one for one in member.roles if one != role_id]
 
 
 def set_bot_permissions(guild: Guild, permissions: Permission) -> None:
-    """Let the bot's own role in a server carry these permissions."""
+    """Set the permissions of the bot's own role in a server."""
     for role in guild.roles.values():
         if role.managed:
             role.permissions = permissions
 
 
 def moderator_role(new_id: Callable[[], int], guild: Guild) -> int:
-    """Return the id of the moderators' role; if somebody has deleted it, there is a new one."""
+    """Return the id of the moderators' role; if it was deleted, make a new one."""
     if guild.moderator_role not in guild.roles:
         role = add_role(new_id, guild, "Moderator")
         role.permissions, guild.moderator_role = MODERATOR, role.id

@@ -14,28 +14,28 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class SnowflakeMaker:
-    """Make ids of the time of a clock, each greater than the one before; makers with different workers never meet."""
+    """Makes ids of the time of a clock, each greater than the one before; different workers never make the same id."""
 
     def __init__(self, clock: WorldClock, worker: int = 0) -> None:
         self._clock = clock
         self.behind = 0.0
-        """How many seconds ago the ids say they were made."""
+        """How many seconds the ids are backdated."""
         self.newest = 0
-        """The last id that was given."""
+        """The last id."""
         self._worker = worker << 17
 
     def __call__(self) -> int:
-        """Give the next id."""
+        """Return the next id."""
         now = (int((self._clock.now() - self.behind) * 1000) - EPOCH_MS) << 22
         self.newest = max(now | self._worker, self.newest + 1)
         return self.newest
 
 
 def snowflake_time(snowflake: int) -> datetime:
-    """Read the time of creation out of an id."""
+    """Return the time of creation of an id."""
     return datetime.fromtimestamp(((snowflake >> 22) + EPOCH_MS) / 1000, tz=UTC)
 
 
 def iso_time(moment: datetime) -> str:
-    """Write a time as Discord does, with microseconds and offset."""
+    """Return a time in Discord's form, with microseconds and offset."""
     return moment.isoformat(timespec="microseconds")

@@ -1,4 +1,4 @@
-"""The store of the playground: who and what exists, and changes. It sends nothing; see `Backend` for that."""
+"""The store of the playground: everything that exists, and its changes. It sends nothing; see `Backend` for that."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _REMOVED_FILES_KEPT = 200
 
 
 class World(WorldIndex):
-    """Add, change and remove what exists."""
+    """Adds, changes and removes objects."""
 
     def open_at(self, url: str) -> None:
-        """Say where files are found from now on; messages of a world that was kept show them there."""
+        """Set the address of files; messages of a stored world show it."""
         for channel in self.channels.values():
             for message in channel.messages.values() if self.base_url not in ("", url) else ():
                 if message.used_files:
@@ -37,13 +37,13 @@ class World(WorldIndex):
         self.base_url = url
 
     def add_user(self, name: str, display_name: str = "", locale: str = "en-US", *, bot: bool = False) -> User:
-        """Add somebody who is in no server yet."""
+        """Add a user who is in no server yet."""
         user = User(self.new_id(), name, display_name or name, locale, bot=bot)
         self.users[user.id] = user
         return user
 
     def remove_user(self, user: User) -> None:
-        """Delete the account of somebody who is in no server any more; what they wrote stays."""
+        """Delete the account of a user who is no longer in any server; their messages stay."""
         user.name, user.display_name = f"deleted_user_{user.id}", "Deleted User"
         user.dms_open, user.installed, user.gone = False, False, True
         for channel in self.channels.values():
@@ -66,14 +66,14 @@ class World(WorldIndex):
         return guild
 
     def join(self, guild: Guild, user: User, *, moderator: bool = False) -> Member:
-        """Make somebody a member of a server; a member stays one, and may become moderator."""
+        """Make a user a member of a server; an existing member stays one, and may become moderator."""
         member = guild.members.setdefault(user.id, Member(user.id, self.clock.moment()))
         if moderator and roles.moderator_role(self.new_id, guild) not in member.roles:
             member.roles.append(guild.moderator_role)
         return member
 
     def leave(self, guild: Guild, user_id: int) -> None:
-        """Take somebody out of a server, and out of the threads there."""
+        """Remove a user from a server, and from its threads."""
         del guild.members[user_id]
         for thread in self.threads_of(guild):
             thread.joined = [one for one in thread.joined if one != user_id]
@@ -112,7 +112,7 @@ class World(WorldIndex):
         kind: ChannelType = ChannelType.THREAD,
         thread_id: int | None = None,
     ) -> Channel:
-        """Open a thread; one that grows out of a message has that message's id."""
+        """Open a thread; one that belongs to a message has that message's id."""
         thread = Channel(thread_id or self.new_id(), kind, name, parent.guild_id, parent.id)
         thread.denied = parent.denied
         thread.owner_id = owner.id
@@ -128,7 +128,7 @@ class World(WorldIndex):
         return channel
 
     def dm_of(self, user: User) -> Channel:
-        """Give the direct message channel between somebody and the bot, made when first asked for."""
+        """Return the direct message channel between a user and the bot, made on first use."""
         return self.find_dm(user.id) or self._open_dm(user)
 
     def _open_dm(self, user: User) -> Channel:
@@ -137,7 +137,7 @@ class World(WorldIndex):
         return channel
 
     def put_channel(self, channel: Channel) -> None:
-        """Add a channel as it is, direct messages and threads too; a thread comes after its parent."""
+        """Add a finished channel, even direct messages and threads; a thread comes after its parent."""
         self.channels[channel.id] = channel
         if channel.recipient_id is not None:
             self._dms[channel.recipient_id] = channel.id
@@ -145,7 +145,7 @@ class World(WorldIndex):
             channel.denied = self.channels[channel.parent_id].denied
 
     def remove_files(self, gone: Iterable[Attachment]) -> None:
-        """Forget files that no message holds any more; the last few stay for those who are just loading them."""
+        """Forget files that no message contains any more; the last few stay for clients that are loading them."""
         self._removed_files.extend(file.id for file in gone)
         while len(self._removed_files) > _REMOVED_FILES_KEPT:
             self.attachments.pop(self._removed_files.popleft(), None)

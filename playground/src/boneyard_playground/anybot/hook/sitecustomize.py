@@ -1,11 +1,11 @@
-"""Lead a bot to the playground. Python runs this file at its start when its folder stands in PYTHONPATH.
+"""Lead a bot to the playground. Python runs this file at its start when its folder is in PYTHONPATH.
 
-It changes modules of discord.py, and of the libraries that grew out of it, right after they are loaded: where they
-look for Discord, and which token leaves the process. A library that it does not know cannot be imported, so that no
-token gets to Discord by mistake. It also hides folders of the playground's own environment from imports, and puts the
-wall clock forward. Without the playground's variables it does nothing.
+It changes modules of discord.py, and of its forks, right after they are loaded: the addresses of Discord, and the token
+that leaves the process. A library that it does not know cannot be imported, so that no token reaches Discord by
+mistake. It also hides folders of the playground's own environment from imports, and sets the wall clock ahead. Without
+the playground's variables it does nothing.
 
-Only the standard library, and nothing newer than Python 3.8: it runs in the interpreters of others.
+It uses only the standard library, and nothing newer than Python 3.8: it runs in other people's interpreters.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _HIDDEN = [Path(path).resolve() for path in os.environ.get("PLAYGROUND_HIDDEN", 
 
 
 class _Leader:
-    """Finds modules as Python would, and lets them be changed once they are loaded."""
+    """Finds modules as Python would, and changes them once they are loaded."""
 
     def __init__(self, changes: dict[str, Callable[[Any], None]]) -> None:
         self._changes = changes
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        """Find a module that is to be changed; all others are left to Python."""
+        """Find a module that must be changed; leave all others to Python."""
         if name not in self._changes:
             return None
         spec = PathFinder.find_spec(name, path, target)
@@ -72,7 +72,7 @@ def _lead_requests(module: Any) -> None:
 
 
 def _lead_login(module: Any) -> None:
-    """Let a bot log in that found no token where it looked."""
+    """Let a bot log in even if it found no token."""
     login = module.Client.login
 
     @functools.wraps(login)
@@ -120,15 +120,15 @@ def _lead() -> None:
 
 
 def _hide_folders() -> None:
-    """Take folders off the path; the folder of a script is put there later, and stays."""
+    """Take folders off the path; the folder of a script is added later, and stays."""
     sys.path[:] = [path for path in sys.path if Path(path).resolve() not in _HIDDEN]
 
 
 def _shift_clocks() -> None:
-    """Put forward what tells the time of day; clocks that only go on, such as that of an event loop, need nothing.
+    """Set the time of day ahead; monotonic clocks, such as that of an event loop, need no change.
 
-    `datetime` is a class of the interpreter, which changes it only below the level of Python. A class in its place
-    would be another type for databases and for `isinstance`.
+    `datetime` is a class of the interpreter, which can be changed only below the level of Python. A replacement class
+    would be a different type for databases and for `isinstance`.
     """
     _shift_time_module()
     try:
@@ -138,7 +138,7 @@ def _shift_clocks() -> None:
 
 
 class _Clock:
-    """A function in place of one of `time`: as an attribute of a class it gets no `self` either."""
+    """A function in place of one of `time`: as an attribute of a class, it also gets no `self`."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
