@@ -115,6 +115,14 @@ def test_controls_in_bold_are_called_as_the_bot_calls_them(document: str) -> Non
     assert [name for name in named if f'"{name}' not in texts] == []
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "howto").glob("*.md")), ids=lambda path: path.name)
+def test_the_examples_of_the_guides_are_parts_of_the_code(page: Path) -> None:
+    blocks = re.compile(r"^( *)```python\n *# (\S+)\n(.*?)```", re.DOTALL | re.MULTILINE)
+    for indent, path, code in blocks.findall(page.read_text(encoding="utf-8")):
+        example = "".join(line.removeprefix(indent) for line in code.splitlines(keepends=True))
+        assert example.rstrip(" ") in (ROOT / path).read_text(encoding="utf-8"), path
+
+
 def test_every_setting_is_documented() -> None:
     hosting, example = (ROOT / "docs" / "hosting.md").read_text("utf-8"), (ROOT / ".env.example").read_text("utf-8")
     names = set(map(str.upper, Settings.model_fields))
