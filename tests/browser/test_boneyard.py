@@ -35,3 +35,16 @@ async def test_a_form_keeps_what_was_wrong_and_does_what_was_right(window: Opene
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_be_hidden()
     await grace.sees("Friday cup")
+
+
+async def test_the_kinds_of_leagues_do_not_overlap_in_their_menu_on_a_phone(window: Opener, corner: Corner) -> None:
+    page = await window(corner.at("Grace"))
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await online(page)
+    await Person(page).run("league create")
+    form = page.get_by_role("dialog")
+    await form.locator(".menu-face").first.click()
+    rows = form.locator(".menu-popup:popover-open .menu-row")
+    await expect(rows).to_have_count(8)
+    too_low = "rows => rows.filter((row) => row.scrollHeight > row.offsetHeight).map((row) => row.textContent)"
+    assert await rows.evaluate_all(too_low) == []
