@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bot.leagues.exporting import export_league
-from bot.leagues.model import FormatKind
+from bot.leagues.model import FormatKind, Seeding
 from tests.leagues.adventures import adventure
-from tests.leagues.reader.chance import lots_of
+from tests.leagues.reader.chance import lots_of, seeds_of
 from tests.leagues.reader.judge import table_of
 
 _LEAGUES = 30
@@ -43,6 +43,14 @@ def test_a_reader_of_the_page_makes_the_same_tables(kind: FormatKind) -> None:
         export = json.loads(export_league(adventure(kind, 5 + seed % 4, seed, _STEPS[seed % 3], **told).log))
         table = [(row["place"], row["entrant"], row["points"]) for row in export["table"]]
         assert table_of(export) == table, f"the league of seed {seed} with {told}"
+
+
+@pytest.mark.parametrize("seeding", Seeding)
+def test_a_reader_of_the_page_puts_the_seeds_into_the_same_order(seeding: Seeding) -> None:
+    for seed in range(_LEAGUES):
+        kind = [*FormatKind][seed % len(FormatKind)]
+        told, made = seeds_of(json.loads(export_league(adventure(kind, 5 + seed % 4, seed, 0, seeding=seeding).log)))
+        assert told == made, f"{kind}, seed {seed}"
 
 
 def test_a_reader_of_the_page_draws_the_same_lots() -> None:

@@ -1,4 +1,4 @@
-"""What chance says: the commitment, and the order of the lots at the start and of those who come later."""
+"""What chance says: the commitment, the order of the lots at the start and of those who come later, and the seeds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import hmac
 import struct
 from typing import Any
 
-__all__ = ["lots_of"]
+__all__ = ["lots_of", "seeds_of"]
 
 _RANGE = 2**32
 
@@ -54,3 +54,38 @@ def lots_of(export: dict[str, Any]) -> tuple[list[int], list[int]]:
             told.insert(body["lot"], body["entrant"])
             made.insert(_Numbers(seed, f"late/{body['entrant']}").below(len(made) + 1), body["entrant"])
     return told, made
+
+
+def seeds_of(export: dict[str, Any]) -> tuple[list[int], list[int]]:
+    """Return the seeds that the log of a league tells, and those that follow from what it says before the start."""
+    settings: dict[str, Any] = {}
+    people: dict[int, dict[str, Any]] = {}
+    by_hand: list[int] = []
+    for entry in export["entries"]:
+        body = entry["body"]
+        match body["kind"]:
+            case "opened" | "settings":
+                settings = body["settings"]
+            case "signed-up":
+                people[body["entrant"]] = body
+            case "seeded":
+                by_hand = body["order"]
+            case "started":
+                worst = float("inf")
+                keys = {}
+                for place, number in enumerate(body["lots"]):
+                    rating, last = people[number]["rating"], people[number]["last_place"]
+                    keys[number] = {
+                        "lot": [],
+                        "rating": [worst if rating is None else -rating],
+                        "last": [worst if last is None else last, worst if rating is None else -rating],
+                        "hand": [
+                            *(
+                                [by_hand.index(number)]
+                                if number in by_hand
+                                else [worst, worst if rating is None else -rating]
+                            )
+                        ],
+                    }[settings["seeding"]] + [place]
+                return body["order"], sorted(body["order"], key=lambda number: keys[number])
+    raise ValueError("the league has not started")
