@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import ui
 
 from bot.tables.plain import without_odd_signs
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
 
     from cogs.kit.controls import Control
 
-__all__ = ["Form", "written"]
+__all__ = ["Form", "choice", "written"]
 
 _TITLE = 45
 """Discord's limit for the title of a form."""
+_LABEL = 100
+"""Discord's limit for the label of an option."""
 _LONGEST_TEXT = 4000
 """Discord's limit for the text in a field."""
 
@@ -33,6 +36,16 @@ class Form(ui.Modal):
     def is_finished(self) -> bool:
         """Report to the library that it need not wait for this form: it would keep it for good."""
         return True
+
+
+def choice(
+    label: str, name: str, values: Iterable[tuple[str, str]], present: str = "", description: str | None = None
+) -> ui.Label[Any]:
+    """Return a field of a form in which one of some values has to be chosen, of which `present` is chosen already."""
+    options = [
+        discord.SelectOption(label=clipped(text, _LABEL), value=code, default=code == present) for text, code in values
+    ]
+    return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
 
 
 def written(components: Iterable[Any]) -> Iterator[str]:

@@ -113,7 +113,7 @@ async def test_options_texts_and_a_start_with_minutes_in_a_zone_are_set_and_show
     await eventually(is_told_twice)
 
 
-async def test_seeds_are_shown_moved_by_hand_kept_at_the_start_and_taken_from_the_last_season(stage: Control) -> None:
+async def test_seeds_are_shown_moved_by_hand_and_kept_at_the_start(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Kim", "Ben")
     league = await create_league(club, club.owner, "Cup", format="knockout", game="block", length="900")
     await league.join(*club.members)

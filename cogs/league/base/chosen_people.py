@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import ui
 
 from bot.base.errors import BoneyardError
@@ -12,13 +11,15 @@ from bot.leagues.decisions.entering import MOST_ENTRIES
 from bot.leagues.model import EntrantState
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.tables.model import Person
-from bot.words.fitting import clipped
 from cogs.kit.controls import MOST_OPTIONS
+from cogs.kit.forms import choice
 from cogs.kit.interaction_context import name_of
 from cogs.league.base.words import entrant_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    import discord
 
     from bot.i18n import Language
     from bot.leagues.model import Entrant, League
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Any]
 
 __all__ = ["NobodyChosenError", "chosen_with_role", "entrant_fields", "entrant_meant", "everybody", "people_chosen"]
-
-_LABEL = 100
-"""Discord's limit for the label of an option."""
 
 
 class NobodyChosenError(BoneyardError):
@@ -90,9 +88,7 @@ def entrant_fields(
     Who has left the server can be told by the name only. `entrant_meant` reads what was chosen.
     """
     if 0 < len(known) <= MOST_OPTIONS:
-        names = [(clipped(entrant_name(lang, stored, one), _LABEL), str(one)) for one in known]
-        options = [discord.SelectOption(label=label, value=value) for label, value in names]
-        return [ui.Label(text=lang(key), component=ui.Select[Any](custom_id=name, options=options))]
+        return [choice(lang(key), name, [(entrant_name(lang, stored, one), str(one)) for one in known])]
     people = ui.UserSelect[Any](custom_id=f"{name}.person", required=False, min_values=0)
     field = ui.TextInput[Any](custom_id=f"{name}.name", max_length=64, required=False)
     about = lang("league.name_or_number")

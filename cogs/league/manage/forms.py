@@ -16,10 +16,9 @@ from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, LONGEST_RECAP, POI
 from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
-from bot.words.fitting import clipped
 from bot.words.league_rounds import round_name
 from cogs.kit.controls import MOST_OPTIONS
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, choice
 from cogs.league.base.chosen_people import entrant_fields, everybody
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import action_token
@@ -31,9 +30,8 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.leagues.store import StoredLeague
 
-__all__ = ["choice", "form_of", "reason_field", "reason_written", "units_typed"]
+__all__ = ["form_of", "reason_field", "reason_written", "units_typed"]
 
-_LABEL = 100
 _HOUR = 3600
 _EXTENSIONS = (_HOUR, 6 * _HOUR, 12 * _HOUR, *(days * 24 * _HOUR for days in (1, 2, 3, 5, 7, 14)))
 
@@ -108,12 +106,6 @@ def units_typed(text: str) -> int:
     if units != int(units) or not 0 < abs(units) <= MOST_POINTS * POINT:
         raise LeagueError(LeagueReason.BAD_POINTS, most=MOST_POINTS)
     return int(units)
-
-
-def choice(label: str, name: str, values: Sequence[tuple[str, str]], description: str | None = None) -> _Label:
-    """Return a field in which one of some values has to be chosen."""
-    options = [discord.SelectOption(label=clipped(text, _LABEL), value=code) for text, code in values[:MOST_OPTIONS]]
-    return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
 
 
 def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:

@@ -16,11 +16,11 @@ from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.games import plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import units_text
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, choice
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import fixture_mark
 from cogs.league.base.words import entrant_name
-from cogs.league.manage.forms import choice, reason_field, reason_written
+from cogs.league.manage.forms import reason_field, reason_written
 from cogs.league.manage.written_places import read_places, written_places
 
 if TYPE_CHECKING:

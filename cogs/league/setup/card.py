@@ -59,6 +59,9 @@ ROLES = ("role_id", "entrant_role_id", "champion_role_id")
 MORE = tuple(step for step in Step if step not in (Step.BASICS, Step.SUMMARY))
 """The pages behind **More…**."""
 
+_TOLD_AT_LENGTH = (Step.BASICS, Step.SUMMARY, Step.FORMAT, Step.MATCHES)
+"""The pages that say how the format works, how long it takes, and when it starts."""
+
 USUAL = "usual"
 """The value of the select of tie-breaks for the order that is usual in the format."""
 _A_FEW = 8
@@ -87,8 +90,10 @@ def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequen
         lines.append(f"**{lang(f'league.more_{step.value}')}**")
     elif is_draft:
         lines.append(f"**{lang('league.step', step=2 if step is Step.BASICS else 3)}**")
-    about = [f"-# {one}" for one in filter(None, [lang(f"league.rules_{settings.format.value}"), _plan(lang, stored)])]
-    lines += [format_line(lang, stored.league), played_line(lang, settings), *about, *_start(lang, stored)]
+    lines += [format_line(lang, stored.league), played_line(lang, settings)]
+    if step in _TOLD_AT_LENGTH:
+        about = filter(None, [lang(f"league.rules_{settings.format.value}"), _plan(lang, stored)])
+        lines += [*(f"-# {one}" for one in about), *_start(lang, stored)]
     if step is not Step.BASICS:
         lines += [*points_lines(lang, settings), *sign_up_lines(lang, settings)]
         given = {name: getattr(settings, name) for name in ROLES[1:]}

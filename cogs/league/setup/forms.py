@@ -11,9 +11,8 @@ from bot.base.errors import BoneyardError
 from bot.leagues.decisions.organizing import MOST_POINTS, is_points_table
 from bot.leagues.entries.settings import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_PRIZES
 from bot.leagues.model.errors import LeagueError, LeagueReason
-from bot.words.fitting import clipped
 from cogs.kit.controls import MOST_OPTIONS
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, choice
 from cogs.league.base.chosen_people import entrant_fields
 from cogs.league.base.errors import PanelReason
 from cogs.league.setup.controls import AboutEntry, ConditionsEntry, MoveSeedEntry, PointsEntry
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "about_form",
-    "choice",
     "create_form",
     "edit_form",
     "points_form",
@@ -42,8 +40,6 @@ __all__ = [
 
 _DIGITS = 5
 _POINTS = 40
-_LABEL = 100
-"""Discord's limit for the label of an option."""
 
 
 def create_form(lang: Language, control: Control, games: Sequence[tuple[str, str]]) -> Form:
@@ -144,16 +140,6 @@ def typed_number(text: str) -> int | None:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= _DIGITS):
         raise BoneyardError(PanelReason.NUMBER)
     return int(plain)
-
-
-def choice(
-    label: str, name: str, values: Sequence[tuple[str, str]], present: str = "", description: str | None = None
-) -> ui.Label[Any]:
-    """Return a field of a form in which one value is chosen."""
-    options = [
-        discord.SelectOption(label=clipped(text, _LABEL), value=code, default=code == present) for text, code in values
-    ]
-    return ui.Label(text=label, description=description, component=ui.Select[Any](custom_id=name, options=options))
 
 
 def _name_field(lang: Language, present: str | None = None) -> ui.Label[Any]:

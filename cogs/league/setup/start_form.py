@@ -13,9 +13,8 @@ from discord import ui
 
 from bot.base.errors import BoneyardError
 from bot.standings.timing import LONGEST_ZONE
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, choice
 from cogs.league.base.errors import PanelReason
-from cogs.league.setup.forms import choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
