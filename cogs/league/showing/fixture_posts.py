@@ -70,7 +70,8 @@ class FixturePosts:
         every = [*await self._times(scene), *await self._calls(scene)]
         steps = {f"{one.kind} {one.number}": partial(sync_message, scene, one) for one in every}
         wanted = {(one.kind, one.number) for one in every}
-        for post in scene.known.of(PostKind.CALL, PostKind.ASKED):
+        is_arena = scene.stored.league.settings.format is FormatKind.ARENA  # which posts its calls by itself
+        for post in scene.known.of(PostKind.ASKED, *(() if is_arena else (PostKind.CALL,))):
             if post.message_id is None and post.nonce and (post.slot.kind, post.slot.number) not in wanted:
                 steps[f"{post.slot.kind} {post.slot.number} late"] = partial(_take_back, scene, post)
         steps |= {f"close {channel}": partial(_close, scene, posts) for channel, posts in _threads(scene).items()}
