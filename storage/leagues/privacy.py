@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, select, update
 
 from bot.base import clock
-from bot.leagues.decisions import leave, say_no, withdraw
+from bot.leagues.decisions import leave, withdraw
 from bot.leagues.entries import SignedUp
 from bot.leagues.follow_ups import append_with_follow_ups
 from bot.leagues.model import EntrantState, Phase
@@ -94,9 +94,8 @@ def _out(user_id: int) -> Callable[[StoredLeague], Sequence[Entry]]:
             state = stored.league.entrants[number].state
             if person.id != user_id or state not in (EntrantState.ASKED, EntrantState.IN, EntrantState.WAITING):
                 continue
-            is_before = stored.league.phase is Phase.SIGN_UP or state is EntrantState.WAITING
-            go = say_no if state is EntrantState.ASKED else leave if is_before else withdraw
-            bodies = go(stored.league, number, now)
+            is_before = stored.league.phase is Phase.SIGN_UP or state is not EntrantState.IN
+            bodies = (leave if is_before else withdraw)(stored.league, number, now)
             entries += append_with_follow_ups(stored.league, bodies, number, stored.seed, now)
         return entries
 

@@ -70,7 +70,7 @@ def _answer(book: Logbook, number: int, chance: Random) -> None:
             facts = EntryFacts(rating=1500, entrant=number)
             book.do(decisions.sign_up, facts, book.seed, book.now, by=number)
         case "no":
-            book.do(decisions.say_no, number, book.now, by=number)
+            book.do(decisions.leave, number, book.now, by=number)
 
 
 def _play(book: Logbook, chance: Random) -> None:
@@ -130,7 +130,7 @@ def _substitute(book: Logbook, chance: Random) -> None:
     if chance.random() < 0.8:
         book.do(decisions.take_over, number, facts, book.now, by=number)
     elif chance.random() < 0.5:
-        book.do(decisions.say_no, number, book.now, by=number)
+        book.do(decisions.leave, number, book.now, by=number)
 
 
 def _join(book: Logbook, _: Random) -> None:

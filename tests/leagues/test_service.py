@@ -15,6 +15,7 @@ from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
 from bot.leagues.model.errors import LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
+from bot.leagues.verify import verify
 from bot.tables.model import Venue
 from storage.core.database import Database
 from storage.host.privacy import SqlPersonStore
@@ -307,3 +308,16 @@ async def spoil(database: Database) -> None:
         connection.execute(update(leagues).values(name="Nothing", phase="running", entrants=0, due_at=None))
 
     await database.write(write)
+
+
+@on_both
+async def test_who_is_deleted_before_they_have_answered_says_no_by_it(office: Office) -> None:
+    league = await office.open()
+    await office.leagues.act(
+        league.id, Acting(ORGANIZER.id), 1, lambda _, __: decisions.ask_back(league.league, 1), newcomers={1: OLA}
+    )
+    await SqlPersonStore(office.database).forget(OLA.id, ())
+    after = await office.leagues.get(league.id)
+    assert after.people[1].is_anonymous
+    assert after.league.entrants[1].state is EntrantState.LEFT
+    assert verify(await office.log(league.id), league.seed).fault is None

@@ -38,7 +38,6 @@ __all__ = [
     "expel",
     "leave",
     "request_bye",
-    "say_no",
     "sign_up",
     "take_over",
     "withdraw",
@@ -73,9 +72,11 @@ def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[
 
 
 def leave(league: League, entrant: int, now: float) -> list[Body]:
-    """Take back an entry before the start; afterwards it is a withdrawal at once."""
+    """Take back an entry before the start; afterwards it is a withdrawal at once. Who was asked says no by it."""
     require_live(league)
     one = entrant_of(league, entrant)
+    if one.state is EntrantState.ASKED:
+        return [SaidNo(entrant=entrant)]
     if one.state is EntrantState.WAITING or (one.state is EntrantState.IN and league.phase is Phase.SIGN_UP):
         return [Left(entrant=entrant)]
     if one.state is EntrantState.LEFT:
@@ -175,14 +176,6 @@ def take_over(league: League, entrant: int, facts: EntryFacts, _now: float) -> l
         raise LeagueError(LeagueReason.NOT_ASKED)
     _check_replaced(league, one.place_of)
     return [Substituted(old=one.place_of, new=entrant, rating=facts.rating)]
-
-
-def say_no(league: League, entrant: int, _now: float) -> list[Body]:
-    """Say that somebody who was asked does not want to."""
-    require_live(league)
-    if entrant_of(league, entrant).state is not EntrantState.ASKED:
-        raise LeagueError(LeagueReason.NOT_ASKED)
-    return [SaidNo(entrant=entrant)]
 
 
 def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> list[Body]:

@@ -174,7 +174,7 @@ def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:
 
 
 def next_season(league: League, league_id: int) -> Settings:
-    """Return the settings of a league that follows this one; the same people are signed up by whoever opens it.
+    """Return the settings of a league that follows this one; its people are asked (`ask_back`).
 
     Seeds that were given by hand are not those of the next season: they follow from the final table.
     """

@@ -52,8 +52,7 @@ class Answering:
         if one is None or (one.state is not EntrantState.ASKED and stored.league.phase is not Phase.SIGN_UP):
             raise LeagueError(LeagueReason.NOT_ASKED)
         if one.state is not EntrantState.LEFT:
-            is_asked = one.state is EntrantState.ASKED
-            await decide_for_oneself(self._leagues, press, decisions.say_no if is_asked else decisions.leave)
+            await decide_for_oneself(self._leagues, press, decisions.leave)
         if one.place_of is None:
             await say(interaction, lang("league.said_no", league=title(stored)))
         else:

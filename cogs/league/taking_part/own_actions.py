@@ -44,6 +44,8 @@ async def decide_for_oneself(
     try:
         return await leagues.act(stored.id, acting(interaction), interaction.id, judge)
     except (AlreadyOutError, NotOutError):
+        if any(stored.people[one.number].id == interaction.user.id for one in stored.league.asked):
+            raise LeagueError(LeagueReason.ASKED_FIRST) from None
         refuse_who_is_out(stored)
         raise
 

@@ -34,7 +34,7 @@ def test_who_says_yes_is_in_and_who_says_nothing_is_not() -> None:
     assert (len(book.league.present), len(book.league.asked)) == (0, 5)
     for number in (2, 4, 5):
         say_yes(book, number)
-    book.do(decisions.say_no, 1, book.now, by=1)
+    book.do(decisions.leave, 1, book.now, by=1)
     assert book.sign_up(1400) == 6
     book.start()
     assert sorted(row.entrant for row in book.rows) == [2, 4, 5, 6]
@@ -45,9 +45,9 @@ def test_who_says_yes_is_in_and_who_says_nothing_is_not() -> None:
 
 def test_nobody_is_asked_for_an_answer_twice_but_may_change_their_mind() -> None:
     book = asked(2, is_by_invitation=True)
-    book.do(decisions.say_no, 1, book.now, by=1)
-    with refused(LeagueReason.NOT_ASKED):
-        book.do(decisions.say_no, 1, book.now, by=1)
+    book.do(decisions.leave, 1, book.now, by=1)
+    with refused(LeagueReason.NOT_ENTERED):
+        book.do(decisions.leave, 1, book.now, by=1)
     say_yes(book, 2)
     with refused(LeagueReason.ALREADY_ENTERED):
         say_yes(book, 2)
@@ -86,7 +86,7 @@ def test_a_substitute_plays_only_after_a_yes() -> None:
 def test_a_no_is_told_to_who_wanted_to_leave() -> None:
     book = Logbook(SWISS, 4, rounds=2)
     book.do(decisions.ask_substitute, 2, EntryFacts(), book.now, by=2)
-    book.do(decisions.say_no, 5, book.now, by=5)
+    book.do(decisions.leave, 5, book.now, by=5)
     assert (is_news(book.league, book.log[-1]), affected_by(book.league, book.log[-1])) == (True, [2])
     book.do(decisions.ask_substitute, 2, EntryFacts(entrant=5), book.now)
     book.do(decisions.ask_substitute, 2, EntryFacts(), book.now)
@@ -102,7 +102,7 @@ def test_who_waits_for_a_place_can_be_a_substitute_and_waits_again_after_a_no() 
     waiting = EntryFacts(entrant=5)
     book.do(decisions.ask_substitute, 2, waiting, book.now, by_entrant=True, by=2)
     assert (len(book.league.entrants), book.league.waiting) == (5, [])
-    book.do(decisions.say_no, 5, book.now, by=5)
+    book.do(decisions.leave, 5, book.now, by=5)
     assert [one.number for one in book.league.waiting] == [5]
     book.do(decisions.ask_substitute, 2, waiting, book.now)
     book.do(decisions.take_over, 5, EntryFacts(rating=1450), book.now, by=5)
