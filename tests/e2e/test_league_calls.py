@@ -132,11 +132,11 @@ async def test_of_many_people_an_organizer_chooses_one_of_the_server_or_writes_a
 async def test_a_home_card_that_somebody_deletes_is_back_at_once(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
-    before = await league.home()
+    await league.join(*club.members)
+    before = await told(club, "league.signed_up", n=2)
     await stage.call("DELETE", f"messages/{before.id}")
 
     async def is_back() -> None:
         assert (await league.home()).id != before.id
 
     await eventually(is_back)
-    await league.join(*club.members)
