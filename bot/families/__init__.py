@@ -25,7 +25,7 @@ FAMILIES: Mapping[str, AnyFamily] = MappingProxyType({family.id: family for fami
 def family_of(one: AnyGame | View | str) -> AnyFamily:
     """Return the family of a game, of the game with an id, or of a view.
 
-    Raises UnknownGameError for an unknown id, and TypeError for what belongs to no family.
+    Raises UnknownGameError for an unknown id, and TypeError for an object without a family.
     """
     known = FAMILIES.get(getattr(find_game(one) if isinstance(one, str) else one, "family", ""))
     if known is None:
@@ -34,12 +34,12 @@ def family_of(one: AnyGame | View | str) -> AnyFamily:
 
 
 def codec_of(game: AnyGame) -> AnyCodec:
-    """Return what writes and reads the records of a game."""
+    """Return the codec for the records of a game."""
     return family_of(game).records
 
 
 def luck_for(game: AnyGame) -> AnyLuck:
-    """Return what measures the luck in a game."""
+    """Return the luck measure of a game."""
     return family_of(game).luck
 
 
@@ -49,5 +49,5 @@ def words_of(view: View) -> AnyWords:
 
 
 def choose_move(view: View, level: Level, chance: Random) -> Move:
-    """Let a computer choose one of the moves that a view shows; raise ValueError if it is not its seat's turn."""
+    """Let a computer choose one of the legal moves of a view; raise ValueError if it is not its seat's turn."""
     return family_of(view).computers.choose_move(view, level, chance)

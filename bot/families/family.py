@@ -1,4 +1,4 @@
-"""What makes a family of games: the parts with which its matches are recorded, played, drawn and told."""
+"""The parts of a family of games that record, play, draw and describe its matches."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True, slots=True)
 class Family(Generic[V]):
-    """All that the games of a family need besides their rules, which bring the text notation with them."""
+    """Everything that the games of a family need besides their rules, which include the text notation."""
 
     id: str
-    """What its games and their views have as `family`."""
+    """The value of `family` in its games and views."""
     records: AnyCodec
     computers: FamilyComputers[V]
     pictures: FamilyPictures[V]
@@ -37,4 +37,4 @@ class Family(Generic[V]):
 
 
 AnyFamily = Family[Any]
-"""A family into whose views nobody outside of it looks."""
+"""A family whose views only the family reads."""

@@ -1,4 +1,4 @@
-"""A still of each game: a moment of a match that computers have played, to show what the game looks like."""
+"""A still of each game: a moment of a match between computers that shows what the game looks like."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.games.registry import find_game
 __all__ = ["still_of"]
 
 _MOVES = 14
-"""After how many moves a still is taken, if the first round is as long."""
+"""The number of moves before a still is taken, if the first round is long enough."""
 
 
 @lru_cache(maxsize=64)
 def still_of(game_id: str) -> View:
-    """Return what everybody sees in the middle of a round; raise UnknownGameError.
+    """Return the public view in the middle of a round; raise UnknownGameError.
 
     It is the same moment in every process: the fewest seats, the options of lobbies, and computers of medium level.
     """

@@ -1,7 +1,7 @@
-"""The surface that every game shows: seats, moves, chance, events, outcomes, and the game itself.
+"""The interface that every game has: seats, moves, chance, events, outcomes, and the game itself.
 
-A match is the list of its actions. A move is what a seat does; a chance outcome (a deal, a lot, the dice) is
-decided outside the state, by `bot.games.fair`, and enters as an action too. Replaying the list gives the same states.
+A match is the list of its actions. A move is what a seat does. A chance outcome (a deal, a lot, the dice) is decided
+outside the state, by `bot.games.fair`, and is an action too. Replaying the list gives the same states.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ RandBelow = Callable[[int], int]
 
 
 class ChanceRequest(ABC):
-    """Something that only chance can decide, and the label of the number stream that decides it."""
+    """Something for chance to decide, with the label of the number stream that decides it."""
 
     __slots__ = ()
 
@@ -63,25 +63,25 @@ class ChanceRequest(ABC):
 
 
 class Event:
-    """Something that happened and that everybody may know: an event never holds a hidden tile."""
+    """A public event of a match: it never contains a hidden tile."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeatActed(Event):
-    """Something that a seat did when it was its turn."""
+    """An action of a seat in its turn."""
 
     seat: Seat
 
     @property
     def laid(self) -> object | None:
-        """Return what the seat laid on the table, which pictures mark; None if it laid nothing."""
+        """Return what the seat played to the table, which pictures mark; None if it played nothing."""
         return None
 
     @property
     def points(self) -> int | None:
-        """Return what the seat scored by that at once; None if nothing is counted yet, or never is."""
+        """Return the immediate points of the action; None if nothing is counted yet, or never is."""
         return None
 
 
@@ -97,26 +97,26 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """The state after an action, and what happened on the way."""
+    """The state after an action, and the events in between."""
 
     state: S
     events: tuple[Event, ...]
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one variant. It holds no match: states are passed in and returned."""
+    """The rules of one variant. It keeps no match: states are passed in and returned."""
 
     family: ClassVar[str]
-    """The id of the family: games of one family share their notation, and all that is made of their views."""
+    """The id of the family: games of one family share their notation, and the code for their views."""
     has_hands: ClassVar[bool]
-    """Whether seats hold something that only they see."""
+    """Whether seats have something that only they see."""
 
     id: str
     seats: range
-    """The numbers of seats for which there are rules; with some options there are fewer."""
+    """The numbers of seats that the rules allow; some options allow fewer."""
     options: tuple[Option, ...]
     lobby_options: Options
-    """What a table of people begins with where that is not the sheet's default, as long as enough can sit down."""
+    """The initial options of a table of people that differ from the sheet's defaults, unless they exclude seats."""
 
     @abstractmethod
     def seats_allowed(self, options: Options) -> range:
@@ -128,11 +128,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def chance(self, state: S) -> ChanceRequest | None:
-        """Return what chance has to decide before a seat can act, or None."""
+        """Return what chance must decide before a seat can act, or None."""
 
     @abstractmethod
     def is_between_rounds(self, state: S) -> bool:
-        """Tell whether a round has been scored and the next one waits for its deal."""
+        """Return whether a round has been scored and the next one waits for its deal."""
 
     @abstractmethod
     def actor(self, state: S) -> Seat | None:
@@ -140,38 +140,38 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def legal_moves(self, state: S) -> tuple[Move, ...]:
-        """Return the moves of the seat whose turn it is: at least one, or none when it is nobody's turn."""
+        """Return the moves of the seat whose turn it is: at least one, or none if it is no seat's turn."""
 
     @abstractmethod
     def forced_move(self, state: S) -> Move | None:
-        """Return the draw or pass that is the only thing the acting seat can do, or None if it has a choice."""
+        """Return the draw or pass that is the acting seat's only move, or None if it has a choice."""
 
     @abstractmethod
     def why_illegal(self, state: S, action: Action) -> Reason | None:
-        """Return why an action is refused, or None if it is legal: the one source of truth about legality."""
+        """Return why an action is refused, or None if it is legal: the only authority on legality."""
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> Step[S]:
-        """Return what follows from a move or a chance outcome; raise IllegalMoveError with the reason."""
+        """Return the step for a move or a chance outcome; raise IllegalMoveError with the reason."""
 
     @abstractmethod
     def round(self, state: S) -> int:
-        """Return the number of the round being played, or just finished; 0 before a first deal."""
+        """Return the number of the current or just finished round; 0 before a first deal."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
-        """Return what decides the match, by seat: what every view shows, without making one."""
+        """Return the scores by seat, which decide the match: the same as in every view, without making one."""
 
     @abstractmethod
     def points(self, state: S) -> tuple[int, ...]:
-        """Return the points by seat: the scores where these are points."""
+        """Return the points by seat: the scores if these are points."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
-        """Return what a seat may know, or the public for None."""
+        """Return the view of a seat, or of the public for None."""
 
     def open_view(self, state: S) -> View:
-        """Return what everybody may know once the match is over: the table as the public saw it, with all hands."""
+        """Return the public view once the match is over: the table as the public saw it, with all hands."""
         return self.view(state, None)
 
     @abstractmethod
@@ -180,7 +180,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def round_line(self, before: S, step: Step[S]) -> SheetLine | None:
-        """Return the line of the score sheet if a step ended a round, or cut it off with the end of the match."""
+        """Return the line of the score sheet if a step ended a round, or cut it off at the end of the match."""
 
     @abstractmethod
     def write(self, action: Action) -> str:
@@ -195,7 +195,7 @@ class Game(ABC, Generic[S]):
         return complete_options(self.id, self.options, chosen)
 
     def new_match(self, seats: int, chosen: Options | None = None) -> S:
-        """Begin a match; raise OptionError or SeatsError for what the rules do not allow."""
+        """Begin a match; raise OptionError or SeatsError if the rules do not allow it."""
         options = self.complete_options(chosen or {})
         allowed = self.seats_allowed(options)
         if seats not in allowed:
@@ -204,7 +204,7 @@ class Game(ABC, Generic[S]):
 
 
 AnyGame = Game[Any]
-"""A game whose states nobody outside the rules looks into."""
+"""A game whose states only the rules read."""
 
 
 class PositionGame(Game[S]):
@@ -212,23 +212,23 @@ class PositionGame(Game[S]):
 
     @abstractmethod
     def set_up(self, position: str, options: Options) -> S:
-        """Return the state of a position in the family's notation; what it does not name lies where it can.
+        """Return the state of a position in the family's notation; parts that it does not name get default places.
 
         Raises NotationError, OptionError, and SeatsError.
         """
 
 
 def lobby_options_for(game: Game[S], chosen: Options, seats: int) -> dict[str, OptionValue]:
-    """Return the options with which a table begins for which people chose some; raise OptionError.
+    """Return a new table's options, given some that people chose; raise OptionError.
 
-    What lobbies begin with makes room for the sheet's defaults where otherwise so many seats could not be dealt.
+    The initial options of lobbies are left out if they would not allow the number of seats.
     """
     usual = game.complete_options({**game.lobby_options, **chosen})
     return usual if seats < game.seats_allowed(usual).stop else game.complete_options(chosen)
 
 
 def option_sets(game: Game[S]) -> Iterator[Options]:
-    """Yield complete options: the defaults, and every other value of an option beside the others' defaults."""
+    """Yield complete options: the defaults, and every other value of an option with the others' defaults."""
     defaults = game.complete_options({})
     yield defaults
     for option in game.options:
@@ -236,7 +236,7 @@ def option_sets(game: Game[S]) -> Iterator[Options]:
 
 
 def last_laid(events: Sequence[Event]) -> SeatActed | None:
-    """Return the last event in which a seat laid something on the table."""
+    """Return the last event in which a seat played something to the table."""
     acted = (event for event in reversed(events) if isinstance(event, SeatActed))
     return next((event for event in acted if event.laid is not None), None)
 

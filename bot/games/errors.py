@@ -1,4 +1,4 @@
-"""Errors of the rules, and the reasons for which a move is refused."""
+"""Errors of the rules, and the reasons why a move is refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = [
 
 
 class Reason(StrEnum):
-    """Say why a move is not legal; the values are keys of the text catalogues."""
+    """Why a move is not legal; the values are keys of the text catalogs."""
 
     MATCH_OVER = "reason.match_over"
     CHANCE_FIRST = "reason.chance_first"
@@ -48,7 +48,7 @@ class GameError(Exception):
 class IllegalMoveError(GameError):
     """Refuse a move or a chance outcome that the rules do not allow in this state.
 
-    The text names no tile, for errors get into logs; `action` and `view` do.
+    The text names no tile, because errors get into logs; `action` and `view` do.
     """
 
     def __init__(self, reason: Reason, action: Action, view: View | None = None) -> None:
@@ -56,11 +56,11 @@ class IllegalMoveError(GameError):
         self.reason = reason
         self.action = action
         self.view = view
-        """What the seat saw that tried, for whoever tells it why."""
+        """The view of the seat that tried, for the explanation."""
 
 
 class NotationError(GameError):
-    """Refuse a text that is no tile, line, move or position."""
+    """Refuse a text that is not a tile, line, move or position."""
 
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(f"{text!r} is not {expected}")
@@ -69,7 +69,7 @@ class NotationError(GameError):
 
 
 class UnknownGameError(GameError):
-    """Refuse the id of a game that the registry does not know."""
+    """Refuse the id of a game that the registry does not have."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(f"no game is called {game_id!r}")
@@ -85,11 +85,11 @@ class OptionError(GameError):
         self.option = option
         self.value = value
         self.allowed = allowed
-        """The allowed values, empty when the game has no such option."""
+        """The allowed values, empty if the game has no such option."""
 
 
 class SeatsError(GameError):
-    """Refuse a number of seats that the game cannot be played with."""
+    """Refuse a number of seats that the game does not allow."""
 
     def __init__(self, game_id: str, seats: int, allowed: range) -> None:
         super().__init__(f"{game_id}: {seats} seats, not {allowed.start} to {allowed.stop - 1}")

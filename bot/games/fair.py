@@ -1,6 +1,6 @@
-"""The fair deal: chance that neither the host nor the players can steer, and that anybody can check.
+"""The fair deal: chance that neither the host nor the players can influence, and that anyone can verify.
 
-The host's secret is fixed, and shown as a commitment, before the players' part is known; both make every deal, lot
+The host's secret is fixed, and shown as a commitment, before the players' part is known; both determine every deal, lot
 and roll. The steps are those of the record format, section "The fair deal".
 """
 
@@ -29,7 +29,7 @@ def commitment(server_seed: bytes) -> str:
 
 
 class FairDeal:
-    """The chance of one match, made of the host's secret and the players' part.
+    """The chance of one match, made from the host's secret and the players' part.
 
     Raises ValueError unless the server seed has 32 bytes.
     """
@@ -40,12 +40,12 @@ class FairDeal:
         self._match_seed = hmac.digest(server_seed, public_seed.encode(), "sha256")
 
     def decide(self, request: ChanceRequest) -> Chance:
-        """Return the one outcome that this match's seeds give to a request."""
+        """Return the only outcome that this match's seeds give to a request."""
         return request.decide(fair_numbers(self._match_seed, request.label))
 
 
 def fair_numbers(key: bytes, label: str) -> RandBelow:
-    """Return the source of the numbers that a key gives to a label, from their beginning."""
+    """Return the number source of a key and a label, from its beginning."""
     block = 0
     words: Iterator[int] = iter(())
 
@@ -54,7 +54,7 @@ def fair_numbers(key: bytes, label: str) -> RandBelow:
         limit = _WORDS // n * n
         while True:
             for word in words:
-                # Numbers beyond the last whole multiple of n are thrown away: they would favor the low results.
+                # Numbers beyond the last whole multiple of n are discarded, because they would favor the low results.
                 if word < limit:
                     return word % n
             words = iter(unpack(_BLOCK, hmac.digest(key, f"{label}/{block}".encode(), "sha256")))

@@ -1,4 +1,4 @@
-"""What each seat did best in a match, kept up from event to event."""
+"""The best achievements of each seat in a match, updated event by event."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ __all__ = ["Highlights", "extend_highlights"]
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What one seat did best."""
+    """The best achievements of one seat."""
 
     seat: Seat
     best: SeatActed | None = None
-    """What scored most at once, the first of several; None as long as nothing has scored."""
+    """The action with the most immediate points, the first of equal ones; None if nothing has scored."""
     run: int = 0
-    """How many of its last moves scored, one after another."""
+    """The number of its latest consecutive moves that scored."""
     longest_run: int = 0
 
     def after(self, act: SeatActed, points: int) -> Highlights:
-        """Return them after the seat has scored some points or none."""
+        """Return the highlights after the seat has scored some points or none."""
         if points <= 0:
             return replace(self, run=0)
         most = 0 if self.best is None else self.best.points or 0
@@ -31,7 +31,7 @@ class Highlights:
 
 
 def extend_highlights(highlights: tuple[Highlights, ...], events: Iterable[Event]) -> tuple[Highlights, ...]:
-    """Return the highlights of the seats that had something counted, after some more events."""
+    """Return the highlights of the seats with counted actions, after some more events."""
     acts = [(event, event.points) for event in events if isinstance(event, SeatActed) and event.points is not None]
     if not acts:
         return highlights

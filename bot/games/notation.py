@@ -1,4 +1,4 @@
-"""What the text notations of all games share: an action is words, a move's first word is its seat."""
+"""What the text notations of all games share: an action is words, and a move's first word is its seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_seat(word: str) -> Seat:
 
 
 def read_number(word: str, expected: str) -> int:
-    """Read a whole number of at most three digits; raise NotationError that says what was expected."""
+    """Read a whole number of at most three digits; raise NotationError with a description of what was expected."""
     if not (word.isascii() and word.isdigit() and len(word) <= 3):
         raise NotationError(word, expected)
     return int(word)

@@ -1,4 +1,4 @@
-"""The options of a game: names, allowed values, defaults, and reading them from text."""
+"""The options of a game: names, allowed values, defaults, and parsing."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ _NO = ("no", "false", "off", "0")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing about a game that a table may choose."""
+    """One choice that a table has about a game."""
 
     name: str
     default: OptionValue
     values: tuple[OptionValue, ...]
     """Every allowed value, in the order in which it is offered."""
     is_house: bool = False
-    """Whether no sheet knows it; records have it only where it is not at its default."""
+    """Whether it is a house option, which no sheet has; records have it only if it is not at its default."""
 
     @property
     def is_range(self) -> bool:
-        """Tell whether the values are an unbroken range of numbers."""
+        """Return whether the values are an unbroken range of numbers."""
         first, last = self.values[0], self.values[-1]
         return type(first) is int and type(last) is int and self.values == tuple(range(first, last + 1))
 
     def read(self, value: OptionValue) -> OptionValue | None:
-        """Return the allowed value that a value or its text stands for, or None."""
+        """Return the allowed value that equals a value or its text, or None."""
         text = option_text(value).strip().lower()
         for allowed in self.values:
             if text == option_text(allowed).lower() or (type(allowed) is bool and text in (_YES if allowed else _NO)):
@@ -53,22 +53,22 @@ class Option:
 
 
 def choice(name: str, default: OptionValue, *others: OptionValue) -> Option:
-    """Make an option out of a list of values, the default first."""
+    """Make an option from a list of values, the default first."""
     return Option(name, default, (default, *others))
 
 
 def house(name: str, default: OptionValue, *others: OptionValue) -> Option:
-    """Make an option that no sheet knows; with its default a match goes by the sheet."""
+    """Make an option that no sheet has; with its default a match follows the sheet."""
     return Option(name, default, (default, *others), is_house=True)
 
 
 def number(name: str, default: int, low: int, high: int) -> Option:
-    """Make an option out of the numbers from low to high."""
+    """Make an option from the numbers from low to high."""
     return Option(name, default, tuple(range(low, high + 1)))
 
 
 def switch(name: str) -> Option:
-    """Make an option that is off until somebody turns it on."""
+    """Make an option that is off by default."""
     return Option(name, default=False, values=(False, True))
 
 

@@ -1,4 +1,4 @@
-"""The score sheet of a match: how it stood after every round."""
+"""The score sheet of a match: the scores after every round."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ S = TypeVar("S")
 
 
 def extend_sheet(sheet: tuple[SheetLine, ...], game: Game[S], before: S, step: Step[S]) -> tuple[SheetLine, ...]:
-    """Return a sheet after one more step: with a line for a round that ended, or was cut off by the match's end."""
+    """Return a sheet after one more step, with a line for a round that ended or was cut off by the match's end."""
     line = game.round_line(before, step)
     return sheet if line is None else (*sheet, line)
 
 
 def close_sheet(sheet: tuple[SheetLine, ...], view: View) -> tuple[SheetLine, ...]:
-    """Return the sheet of a match that people gave up: the running round has a line if anything was scored in it."""
+    """Return the sheet of a match that people ended: the current round has a line if anything was scored in it."""
     nothing = (0,) * view.seats
     last = sheet[-1] if sheet else SheetLine(0, nothing, nothing)
     if last.round >= view.round or (last.scores, last.points) == (view.scores, view.points):
@@ -30,12 +30,12 @@ def close_sheet(sheet: tuple[SheetLine, ...], view: View) -> tuple[SheetLine, ..
 
 
 def final_scores(sheet: Sequence[SheetLine], seats: int) -> tuple[int, ...]:
-    """Return the last scores; a match that was given up before anybody scored has no lines."""
+    """Return the last scores; a match that ended before anyone scored has no lines."""
     return sheet[-1].scores if sheet else (0,) * seats
 
 
 def ranked(places: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
-    """Yield each seat with the number of its place, best first; a shared place leaves out those after it."""
+    """Yield each seat with its place number, best first; after a shared place, numbers are skipped."""
     place = 1
     for seats in places:
         yield from ((place, seat) for seat in seats)
@@ -43,12 +43,12 @@ def ranked(places: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
 
 
 def has_points(sheet: Sequence[SheetLine]) -> bool:
-    """Tell whether there are points besides the scores: where sets are won by them."""
+    """Return whether there are points besides the scores: if they win sets."""
     return any(any(line.points) and line.points != line.scores for line in sheet)
 
 
 def changes(sheet: Sequence[SheetLine]) -> tuple[tuple[int, ...], ...]:
-    """Return what each round changed for each seat: points where sets are won by them, scores elsewhere."""
+    """Return what each round changed for each seat: points if they win sets, otherwise scores."""
     if not sheet:
         return ()
     nothing = (0,) * len(sheet[0].scores)

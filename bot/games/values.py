@@ -1,4 +1,4 @@
-"""The small values that everything else in the rules is made of."""
+"""The small values that all other rules are made of."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Seat = NewType("Seat", int)
 """A place at the table: 0, 1, 2 … in playing order."""
 
 OptionValue = bool | int | str
-"""What an option of a game can be set to."""
+"""A value of an option of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a seat does when it is its turn."""
+    """An action of a seat in its turn."""
 
     seat: Seat
 
 
 class Chance:
-    """An outcome of chance, which enters a match as an action of nobody."""
+    """An outcome of chance, which is an action without a seat."""
 
     __slots__ = ()
 
@@ -31,10 +31,10 @@ Action = Move | Chance
 
 
 class SheetLine(NamedTuple):
-    """A line of a score sheet: how the match stood when a round was over, or cut off by the end of the match."""
+    """A line of a score sheet: the scores when a round ended, or was cut off by the end of the match."""
 
     round: int
     scores: tuple[int, ...]
     """What decides the match, by seat."""
     points: tuple[int, ...]
-    """Points by seat: the scores where these are points; with a won set, those before all go back to 0."""
+    """Points by seat: the scores if these are points; if the round won a set, those before the reset to 0."""

@@ -1,4 +1,4 @@
-"""What may be known of a match: by one seat, or by the public."""
+"""What one seat, or the public, may know of a match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["EndReason", "Goal", "Outcome", "View"]
 
 
 class EndReason(StrEnum):
-    """Say why a match ended; the values are keys of the text catalogues."""
+    """Why a match ended; the values are keys of the text catalogs."""
 
     TARGET = "end.target"
     WINS = "end.wins"
@@ -23,7 +23,7 @@ class EndReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a match: who came where, and why it ended."""
+    """The end of a match: the places, and the reason."""
 
     places: tuple[tuple[Seat, ...], ...]
     """Places, best first; seats in one tuple share the place."""
@@ -31,7 +31,7 @@ class Outcome:
 
 
 class Goal(NamedTuple):
-    """What a match is played for; None for what does not end it."""
+    """The target of a match; None for what does not end it."""
 
     target: int | None = None
     """Points that end the match, or win a set."""
@@ -50,28 +50,28 @@ class View:
     """What one seat, or the public (seat None), may know of a match. Nothing else leaves the rules."""
 
     family: ClassVar[str]
-    """The id of the family of games that has such views."""
+    """The id of the family of games with such views."""
 
     seat: Seat | None
     seats: int
     round: int
-    """The round being played, from 1."""
+    """The current round, from 1."""
     actor: Seat | None
     scores: tuple[int, ...]
     """What decides the match, by seat."""
     points: tuple[int, ...]
-    """Points by seat; where the match goes by rounds or sets won, `scores` has those."""
+    """Points by seat; if rounds or sets won decide the match, `scores` has those."""
     goal: Goal
     moves: tuple[Move, ...]
-    """The legal moves of the seat that looks; empty unless it is its turn."""
+    """The legal moves of the viewing seat; empty unless it is its turn."""
     outcome: Outcome | None
 
     @property
     def has_hand(self) -> bool:
-        """Tell whether the looking seat holds something that only it sees."""
+        """Return whether the viewing seat has something that only it sees."""
         return False
 
     @property
     def has_move_points(self) -> bool:
-        """Tell whether a move can score at once in this game."""
+        """Return whether a move can score at once in this game."""
         return False

@@ -1,4 +1,4 @@
-"""What happens in dice games."""
+"""The events of dice games."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class DiceRolled(SeatActed):
 
     faces: tuple[int, ...]
     kept: tuple[int, ...]
-    """The places of the dice that were left lying."""
+    """The positions of the dice that were kept."""
     score: TurnScore | None
-    """What the turn scored, None if it goes on."""
+    """The score of the turn, None if it continues."""
 
     @property
     def points(self) -> int | None:
-        """Return what the turn scored, None if it goes on."""
+        """Return the score of the turn, None if it continues."""
         return None if self.score is None else self.score.points
 
 
@@ -35,5 +35,5 @@ class SeatStopped(SeatActed):
 
     @property
     def points(self) -> int:
-        """Return what the turn scored."""
+        """Return the score of the turn."""
         return self.score.points

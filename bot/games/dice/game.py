@@ -1,4 +1,4 @@
-"""A dice game: the common surface over rules that are data."""
+"""A dice game: the common interface over rules that are data."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class DiceGame(Game[DiceState]):
         return DiceState(self.rules(options), (0,) * seats, turns=((),) * seats)
 
     def chance(self, state: DiceState) -> ChanceRequest | None:
-        """Ask how the dice fall that are in the air."""
+        """Request the outcome for the dice in the air."""
         return None if state.keep is None else RollRequest(state.rolls + 1, state.lying)
 
     def is_between_rounds(self, state: DiceState) -> bool:  # noqa: ARG002
-        """Tell that dice games go from round to round without a break."""
+        """Return False: dice games continue from round to round without a break."""
         return False
 
     def actor(self, state: DiceState) -> Seat | None:
@@ -53,11 +53,11 @@ class DiceGame(Game[DiceState]):
         return None if state.keep is not None or state.outcome else state.actor
 
     def legal_moves(self, state: DiceState) -> tuple[Move, ...]:
-        """Return the rolls of the acting seat, and stopping where it may."""
+        """Return the rolls of the acting seat, and stopping if allowed."""
         return turns.legal_moves(state)
 
     def forced_move(self, state: DiceState) -> Move | None:  # noqa: ARG002
-        """Return None: people want to throw their dice themselves."""
+        """Return None: people want to roll their dice themselves."""
         return None
 
     def why_illegal(self, state: DiceState, action: Action) -> Reason | None:
@@ -65,7 +65,7 @@ class DiceGame(Game[DiceState]):
         return turns.why_illegal(state, action)
 
     def apply(self, state: DiceState, action: Action) -> Step[DiceState]:
-        """Check an action and do it."""
+        """Check an action and apply it."""
         reason = turns.why_illegal(state, action)
         if reason is not None:
             raise IllegalMoveError(reason, action)
@@ -91,7 +91,7 @@ class DiceGame(Game[DiceState]):
         return state.scores
 
     def view(self, state: DiceState, seat: Seat | None) -> DiceView:
-        """Show the match to a seat, or to the public."""
+        """Return the view of a seat, or of the public."""
         actor = self.actor(state)
         return DiceView(
             seat=seat,

@@ -1,4 +1,4 @@
-"""What seats do in dice games, and what chance decides."""
+"""The moves of seats in dice games, and the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ FACES = 6
 
 @dataclass(frozen=True, slots=True)
 class Roll(Move):
-    """Throw the dice, all but those that are kept."""
+    """Roll the dice, all but those that are kept."""
 
     keep: tuple[int, ...] = ()
-    """The places of the dice that are left lying, from 0, ascending."""
+    """The positions of the dice that are kept, from 0, ascending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +27,22 @@ class Stop(Move):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """All the dice as they lie after a roll, each 1 to 6."""
+    """All dice after a roll, each 1 to 6."""
 
     faces: tuple[int, ...]
 
 
 class Throw(NamedTuple):
-    """A roll of a turn when the dice have come to rest."""
+    """A roll of a turn when the dice are at rest."""
 
     faces: tuple[int, ...]
-    """All the dice as they lie now, those kept among them."""
+    """All dice as they are now, including the kept ones."""
     kept: tuple[int, ...]
-    """The places of the dice that were left lying; empty on a first roll."""
+    """The positions of the dice that were kept; empty on a first roll."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return the places of all dice as people see them from left to right: those that were kept first."""
+        """Return the positions of all dice in the order in which they are shown: kept ones first."""
         return (*self.kept, *(place for place in range(len(self.faces)) if place not in self.kept))
 
 
@@ -53,7 +53,7 @@ class RollRequest(ChanceRequest):
     number: int
     """The rolls of the match are counted from 1, over all seats."""
     lying: tuple[int | None, ...]
-    """The face of each die that was kept, None for those that are thrown."""
+    """The face of each kept die, None for those that are rolled."""
 
     @property
     def label(self) -> str:

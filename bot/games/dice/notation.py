@@ -1,4 +1,4 @@
-"""The text notation of dice games: `0 roll`, `0 roll 1 3` (keeping what lies at 1 and 3), `0 stop`, `dice 3 4`."""
+"""The text notation of dice games: `0 roll`, `0 roll 1 3` (keeping positions 1 and 3), `0 stop`, `dice 3 4`."""
 
 from __future__ import annotations
 

@@ -11,17 +11,17 @@ __all__ = ["DiceRules"]
 
 @dataclass(frozen=True, slots=True)
 class DiceRules:
-    """All that one variant, with its options chosen, does in its own way."""
+    """The data of one variant with its options chosen."""
 
     dice: int
-    """How many dice are thrown."""
+    """The number of dice."""
     score_turn: ScoreTurn
-    """What the dice at the end of a turn score."""
+    """The score of the dice at the end of a turn."""
     rolls: int = 1
-    """How many rolls a turn has at most; before all but the first any dice may be kept."""
+    """The most rolls in a turn; before all but the first any dice may be kept."""
     ends_turn: RollClause | None = None
     """What ends a turn at once, even with rolls left."""
     target: int | None = None
-    """Points that end the match, at once."""
+    """Points that end the match at once."""
     rounds: int | None = None
     """Rounds after which the match is over."""

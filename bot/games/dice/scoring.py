@@ -1,4 +1,4 @@
-"""How turns score: small functions that a variant picks from, each score with the clause that gave it."""
+"""How turns score: small functions for variants to choose from, each score with its clause of the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = [
 
 
 class RollClause(StrEnum):
-    """Say which clause of a sheet a turn fell under; the values are keys of the text catalogues."""
+    """The clause of a sheet that applies to a turn; the values are keys of the text catalogs."""
 
     NOTHING = "roll.nothing"
     DOUBLE = "roll.double"
@@ -31,12 +31,12 @@ class RollClause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurnScore:
-    """What the dice of a turn do to the score of its seat, and why."""
+    """The effect of a turn's dice on the score of its seat, and the reason."""
 
     points: int
     clause: RollClause
     parts: tuple[int, ...] = ()
-    """The numbers that were added up, where there are several."""
+    """The numbers that were added up, if there are several."""
 
 
 ScoreTurn = Callable[[tuple[int, ...], int], TurnScore]

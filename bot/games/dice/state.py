@@ -22,15 +22,15 @@ class DiceState(NamedTuple):
     round: int = 1
     """A round is one turn of every seat."""
     rolls: int = 0
-    """How often dice were thrown in this match."""
+    """The number of rolls in this match."""
     rolled: int = 0
-    """How often the actor has rolled in this turn."""
+    """The number of the actor's rolls in this turn."""
     faces: tuple[int, ...] = ()
-    """The actor's dice as they lie in this turn; empty before its first roll."""
+    """The actor's dice in this turn; empty before its first roll."""
     keep: tuple[int, ...] | None = None
-    """While dice are in the air: the places of those that lie still. None when all lie."""
+    """While dice are in the air: the positions of the kept dice. None when all are at rest."""
     turns: tuple[tuple[Throw, ...], ...] = ()
-    """The throws of each seat's latest turn, the running one included; empty before its first."""
+    """The throws of each seat's latest turn, including the current one; empty before its first."""
     last_seat: Seat | None = None
     """The seat that rolled last, None before the first roll."""
     outcome: Outcome | None = None
@@ -42,6 +42,6 @@ class DiceState(NamedTuple):
 
     @property
     def lying(self) -> tuple[int | None, ...]:
-        """Return the face of each die that is kept, None for those in the air."""
+        """Return the face of each kept die, None for those in the air."""
         keep = self.keep or ()
         return tuple(self.faces[i] if i in keep else None for i in range(self.rules.dice))

@@ -1,4 +1,4 @@
-"""What a seat may do in its turn, and what follows from it."""
+"""The possible moves of a seat in its turn, and their effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DiceStep = Step[DiceState]
 
 
 def legal_moves(state: DiceState) -> tuple[Move, ...]:
-    """Return the moves of the acting seat: rolling with every choice of dice kept, and stopping."""
+    """Return the moves of the acting seat: rolling with every choice of kept dice, and stopping."""
     if state.keep is not None or state.outcome is not None:
         return ()
     seat = state.actor
@@ -46,18 +46,18 @@ def why_illegal(state: DiceState, action: Action) -> Reason | None:
 
 
 def after_roll(state: DiceState, roll: Roll) -> DiceStep:
-    """Throw the dice that are not kept; chance decides how they fall."""
+    """Roll the dice that are not kept; chance decides the faces."""
     return Step(state._replace(keep=roll.keep), ())
 
 
 def after_stop(state: DiceState, stop: Stop) -> DiceStep:
-    """End a turn with the dice as they lie."""
+    """End a turn with the current dice."""
     score = state.rules.score_turn(state.faces, state.scores[stop.seat])
     return _end_turn(state, SeatStopped(stop.seat, state.faces, score), score)
 
 
 def after_dice(state: DiceState, dice: Dice) -> DiceStep:
-    """Look at the dice: the last roll of a turn is scored, and so is one that ends it at once."""
+    """Evaluate the dice: score them after the last roll of a turn, or if they end it at once."""
     seat, kept, rules = state.actor, state.keep or (), state.rules
     turn = (*(state.turns[seat] if state.rolled else ()), Throw(dice.faces, kept))
     state = state._replace(
@@ -75,7 +75,7 @@ def after_dice(state: DiceState, dice: Dice) -> DiceStep:
 
 
 def _may_keep(state: DiceState, keep: tuple[int, ...]) -> bool:
-    """Tell whether dice can be kept: each once, in order, before a later roll only, and not all of them."""
+    """Return whether dice can be kept: each once, in order, only before a later roll, and not all of them."""
     if not state.rolled:
         return not keep
     places = range(state.rules.dice)
@@ -90,7 +90,7 @@ def _fits_request(state: DiceState, action: Chance) -> bool:
 
 
 def _end_turn(state: DiceState, event: Event, score: TurnScore) -> DiceStep:
-    """Write the points of a turn; the match ends at once at the target, else the next seat rolls."""
+    """Add the points of a turn; the match ends at once at the target, else the next seat rolls."""
     seat = state.actor
     scores = (*state.scores[:seat], state.scores[seat] + score.points, *state.scores[seat + 1 :])
     state = state._replace(scores=scores, rolled=0, faces=())

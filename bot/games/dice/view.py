@@ -1,4 +1,4 @@
-"""What one seat, or the public, may know of a dice match: dice hide nothing."""
+"""What one seat, or the public, may know of a dice match: nothing is hidden."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class DiceView(View):
     family: ClassVar[str] = "dice"
 
     rules: DiceRules
-    """What everybody may read: how dice that may come would score."""
+    """The public rules: how future dice would score."""
     dice: int
-    """How many dice the game is played with."""
+    """The number of dice in the game."""
     faces: tuple[int, ...]
-    """The actor's dice as they lie in this turn; empty before its first roll."""
+    """The actor's dice in this turn; empty before its first roll."""
     rolls_left: int
-    """How many rolls the actor has left in this turn."""
+    """The number of rolls that the actor has left in this turn."""
     turns: tuple[tuple[Throw, ...], ...]
-    """The throws of each seat's latest turn, the running one included; empty before its first."""
+    """The throws of each seat's latest turn, including the current one; empty before its first."""
     last_seat: Seat | None
     """The seat that rolled last, None before the first roll."""
 
     @property
     def running(self) -> Throw | None:
-        """Return the last throw of the running turn, None before its first roll."""
+        """Return the last throw of the current turn, None before its first roll."""
         return self.turns[self.actor][-1] if self.actor is not None and self.faces else None

@@ -16,15 +16,15 @@ DominoStep = Step[DominoState]
 
 
 def find_block(state: DominoState, event: Event) -> DominoStep:
-    """End the round if the stock is empty and no seat can play (section 2.6), else go on."""
-    # Where tiles are taken back, a line that fits nobody is opened again: such a round has a limit of its own.
+    """End the round if the stock is empty and no seat can play (section 2.6), otherwise continue it."""
+    # If tiles are taken back, a line that fits no one is opened again: such a round has a limit of its own.
     if state.stock or state.rules.stuck is Stuck.TAKE_BACK or _can_anyone_play(state):
         return Step(state, (event,))
     return end_round(state, event, RoundEnd.BLOCKED, None)
 
 
 def _can_anyone_play(state: DominoState) -> bool:
-    """Tell whether any hand has a tile that fits; nearly always the next one has."""
+    """Return whether any hand has a tile that fits; nearly always the next one has."""
     layout, hands, actor = state.layout, state.hands, state.actor
     return (actor is not None and layout.takes_any(hands[actor])) or any(map(layout.takes_any, hands))
 
@@ -32,7 +32,7 @@ def _can_anyone_play(state: DominoState) -> bool:
 def end_round(
     state: DominoState, event: Event, end: RoundEnd, winner: Seat | None, last: Tile | None = None
 ) -> DominoStep:
-    """Score a round; go on to the next deal or end the match (section 2.7)."""
+    """Score a round; continue with the next deal or end the match (section 2.7)."""
     if end is RoundEnd.BLOCKED:
         winner = _lightest(state)
     score = _score(state, end, Finish(state.hands, winner, last))
@@ -58,7 +58,7 @@ def end_round(
 
 
 def round_line(before: DominoState, step: DominoStep) -> SheetLine | None:
-    """Return the line of the score sheet if a step ended a round; its points are those that the events tell."""
+    """Return the line of the score sheet if a step ended a round; its points are those of the events."""
     ended = next((event for event in step.events if isinstance(event, RoundEnded)), None)
     if ended is None:
         return None
@@ -67,7 +67,7 @@ def round_line(before: DominoState, step: DominoStep) -> SheetLine | None:
 
 
 def _tile_points(before: DominoState, step: DominoStep) -> tuple[int, ...]:
-    """Return what the tile of a step scored for each seat."""
+    """Return the points of a step's tile for each seat."""
     played = [event for event in step.events if isinstance(event, TilePlayed)]
     return tuple(
         sum(event.score.points + event.score.bonus for event in played if event.seat == seat)
@@ -76,7 +76,7 @@ def _tile_points(before: DominoState, step: DominoStep) -> tuple[int, ...]:
 
 
 def _lightest(state: DominoState) -> Seat | None:
-    """Return the one seat with the lightest hand; None if it is shared."""
+    """Return the only seat with the lightest hand; None if several have it."""
     weights = tuple(map(pips, state.hands))
     least = min(weights)
     return Seat(weights.index(least)) if weights.count(least) == 1 else None

@@ -1,4 +1,4 @@
-"""What happens in domino games and may be told to everybody."""
+"""The events of domino games, all of them public."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
 
 
 class RoundEnd(StrEnum):
-    """Say why a round ended; the values are those of the record format."""
+    """Why a round ended; the values are those of the record format."""
 
     DOMINO = "domino"
     BLOCKED = "blocked"
@@ -37,7 +37,7 @@ class RoundEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealVoid(Event):
-    """Nobody was dealt what the lead needs: the tiles are dealt again."""
+    """No hand has the tile that the lead needs: the tiles are dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class RoundStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilePlayed(SeatActed):
-    """A seat laid a tile, which scored or not."""
+    """A seat played a tile, which scored or not."""
 
     tile: Tile
     end: End
@@ -70,7 +70,7 @@ class TilePlayed(SeatActed):
 
     @property
     def points(self) -> int:
-        """Return what the tile scored."""
+        """Return the tile's score."""
         return self.score.points
 
 
@@ -81,7 +81,7 @@ class TileDrawn(SeatActed):
 
 @dataclass(frozen=True, slots=True)
 class TilesTaken(SeatActed):
-    """A seat took tiles back from an end, where everybody had seen them."""
+    """A seat took tiles back from an end, where everyone had seen them."""
 
     end: End
     tiles: tuple[Tile, ...]
@@ -90,19 +90,19 @@ class TilesTaken(SeatActed):
 
 @dataclass(frozen=True, slots=True)
 class SeatPassed(SeatActed):
-    """A seat let the turn pass."""
+    """A seat passed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is over; the hands are turned up."""
+    """A round is over; the hands are open."""
 
     round: int
     end: RoundEnd
     winner: Seat | None
     hands: tuple[tuple[Tile, ...], ...]
     score: RoundScore
-    """What the end scored."""
+    """The score of the round's end."""
 
 
 @dataclass(frozen=True, slots=True)

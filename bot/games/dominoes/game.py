@@ -1,4 +1,4 @@
-"""A domino game: the common surface over rules that are data."""
+"""A domino game: the common interface over rules that are data."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class DominoGame(PositionGame[DominoState]):
     lobby_options: Options = field(default_factory=dict, hash=False, kw_only=True)
 
     def seats_allowed(self, options: Options) -> range:
-        """Return the seats of the sheet, as far as the set has tiles for their hands."""
+        """Return the seats of the sheet for which the set has enough tiles."""
         rules = self.rules(options)
         return range(self.seats.start, self.seats.start + len(list(takewhile(rules.has_tiles_for, self.seats))))
 
@@ -43,13 +43,13 @@ class DominoGame(PositionGame[DominoState]):
         return DominoState(self.rules(options), (0,) * seats, (0,) * seats)
 
     def chance(self, state: DominoState) -> ChanceRequest | None:
-        """Ask for the deal of the next round, or for the lot that draws its leader."""
+        """Request the deal of the next round, or the lot that draws its leader."""
         if state.phase is Phase.DEAL:
             return DealRequest(state.round + 1, state.voids + 1, state.rules.tiles)
         return LotRequest(state.round, state.seats) if state.phase is Phase.LOT else None
 
     def is_between_rounds(self, state: DominoState) -> bool:
-        """Tell whether a finished round lies on the table; after a void deal nobody waits for the next one."""
+        """Return whether a finished round is on the table; after a void deal no one waits for the next one."""
         return state.phase is Phase.DEAL and state.last_round is not None and not state.voids
 
     def actor(self, state: DominoState) -> Seat | None:
@@ -57,7 +57,7 @@ class DominoGame(PositionGame[DominoState]):
         return state.actor
 
     def legal_moves(self, state: DominoState) -> tuple[Move, ...]:
-        """Return the plays of the acting seat, else its draw, else its pass."""
+        """Return the plays of the acting seat, or else its draw, or else its pass."""
         return legality.legal_moves(state)
 
     def forced_move(self, state: DominoState) -> Move | None:
@@ -69,7 +69,7 @@ class DominoGame(PositionGame[DominoState]):
         return legality.why_illegal(state, action)
 
     def apply(self, state: DominoState, action: Action) -> Step[DominoState]:
-        """Check an action and do it."""
+        """Check an action and apply it."""
         reason = legality.why_illegal(state, action)
         if reason is not None:
             raise IllegalMoveError(reason, action)
@@ -97,15 +97,15 @@ class DominoGame(PositionGame[DominoState]):
         return state.scores
 
     def points(self, state: DominoState) -> tuple[int, ...]:
-        """Return the points of the match, or of the running set."""
+        """Return the points of the match, or of the current set."""
         return state.points
 
     def view(self, state: DominoState, seat: Seat | None) -> DominoView:
-        """Show the match to a seat, or to the public."""
+        """Return the view of a seat, or of the public."""
         return make_view(state, seat)
 
     def open_view(self, state: DominoState) -> DominoView:
-        """Show the table with all hands turned up, which nobody may see before the match is over."""
+        """Return the table with all hands open, which no one may see before the match is over."""
         view = make_view(state, None)
         return view if view.hands_up else replace(view, opened=state.hands)
 

@@ -1,4 +1,4 @@
-"""States that a seat can imagine behind its view: as what it sees, with hidden tiles that could be."""
+"""Imaginary states that fit a seat's view: the visible parts, with possible hidden tiles."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ __all__ = ["imagine", "unseen_tiles"]
 
 
 def unseen_tiles(view: DominoView) -> tuple[Tile, ...]:
-    """Return the tiles that are neither in the looking seat's hand nor on the table, ascending."""
+    """Return the tiles that are neither in the viewing seat's hand nor on the table, ascending."""
     seen = {*view.hand, *view.layout.tiles}
     return tuple(tile for tile in view.rules.tiles if tile not in seen)
 
 
 def imagine(view: DominoView, hidden: Sequence[Tile]) -> DominoState:
-    """Return a state of a running round that shows this view to its seat.
+    """Return a state of a running round that gives its seat this view.
 
-    `hidden` has the unseen tiles: the other hands in seat order, then the stock, then what is reserved.
+    `hidden` has the unseen tiles: the other hands in seat order, then the stock, then the reserved tiles.
     """
     tiles = iter(hidden)
     hands = tuple(

@@ -1,4 +1,4 @@
-"""What seats show not to hold when they have to draw, pass or take back: everybody at the table can see it."""
+"""The numbers that seats are known not to hold after they had to draw, pass or take back: everyone can see it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ KnownMissing = tuple[tuple[int, ...], ...]
 
 
 def missing_shown(state: DominoState, seat: Seat, taken: Iterable[Tile] = ()) -> KnownMissing:
-    """Return what is known once a seat draws, passes or takes tiles back because it can play nothing.
+    """Return what is known once a seat draws, passes or takes tiles back because it cannot play.
 
-    No tile of its hand, the one drawn last included, has a number of the open ends. What it lacked before is known of
-    its older tiles only. Where a seat may draw or pass as it likes, nothing is shown.
+    No tile of its hand, including the one drawn last, has a number of the open ends. Earlier missing numbers are known
+    only of its older tiles. If a seat may draw or pass freely, nothing is known.
     """
     if not state.rules.must_play:
         return state.known_missing
@@ -28,7 +28,7 @@ def missing_shown(state: DominoState, seat: Seat, taken: Iterable[Tile] = ()) ->
 
 
 def public_known_missing(state: DominoState) -> KnownMissing:
-    """Return what holds of whole hands: nothing of a seat whose last drawn tile may be anything."""
+    """Return what is known of whole hands: nothing of a seat whose last drawn tile may be anything."""
     if state.phase is not Phase.MOVE:
         return ((),) * len(state.known_missing)
     seat = state.actor

@@ -1,4 +1,4 @@
-"""Laying a tile, and what it scores at once: for the round that goes on, and for who asks beforehand."""
+"""Playing a tile, and its immediate score: for the round itself, and for previews."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["lay", "points_of_move"]
 
 
 def lay(state: DominoState, play: Play) -> tuple[Layout, tuple[Tile, ...], TileScore]:
-    """Return the layout with the tile of a legal play, the hand without it, and what it scores at once."""
+    """Return the layout with the tile of a legal play, the hand without it, and its immediate score."""
     rules, tile = state.rules, play.tile
     layout = state.layout.place(tile, play.end)
     hand = state.hands[play.seat]
@@ -26,7 +26,7 @@ def lay(state: DominoState, play: Play) -> tuple[Layout, tuple[Tile, ...], TileS
 
 
 def points_of_move(state: DominoState, move: Move) -> int:
-    """Return the points of a legal move's own action: those of a tile with its bonus, else none."""
+    """Return the immediate points of a legal move: those of a tile with its bonus, else 0."""
     if not isinstance(move, Play):
         return 0
     _, _, score = lay(state, move)

@@ -10,11 +10,12 @@ from bot.games.dominoes.tiles import Tile, make_tile
 __all__ = ["End", "Layout", "LayoutKind", "Placed"]
 
 Placed = tuple[int, int]
-"""A laid tile's halves. In the line: left half, right half. In an arm: the half nearer to the spinner first."""
+"""The halves of a tile on the table. In the line: left half, right half. In an arm: the half nearer to the spinner
+first."""
 
 
 class End(StrEnum):
-    """A place where a tile can be laid; FIRST is the empty table, PILE the pile of games without a line."""
+    """A place for a tile; FIRST is the empty table, PILE the pile of games without a line."""
 
     FIRST = "first"
     LEFT = "left"
@@ -25,7 +26,7 @@ class End(StrEnum):
 
     @property
     def letter(self) -> str:
-        """Return what people call an open end, the same in all languages and pictures; empty for FIRST and PILE."""
+        """Return the letter of an open end, the same in all languages and pictures; empty for FIRST and PILE."""
         return _LETTERS.get(self, "")
 
 
@@ -33,16 +34,16 @@ _LETTERS = {End.LEFT: "A", End.RIGHT: "B", End.UP: "C", End.DOWN: "D"}
 
 
 class LayoutKind(StrEnum):
-    """How the tiles lie (rules, section 5); only a pile is also built differently."""
+    """The arrangement of the tiles (rules, section 5); only a pile also has its own logic."""
 
     LINE = "line"
-    """End to end, the stock around them."""
+    """End to end, with the stock around them."""
     LINE_BESIDE_STOCK = "line_beside_stock"
     """End to end, with the stock in a block beside them and the reserved tiles crosswise below it."""
     BRICKS = "bricks"
-    """Side by side in two rows, each tile shifted by half of one against the tile before it."""
+    """Side by side in two rows, each tile shifted by half a tile from the previous one."""
     PILE = "pile"
-    """In the order of laying; nothing has to fit."""
+    """In the order of play; nothing has to fit."""
 
 
 class Layout(NamedTuple):
@@ -51,20 +52,20 @@ class Layout(NamedTuple):
     kind: LayoutKind = LayoutKind.LINE
     has_spinner: bool = False
     line: tuple[Placed, ...] = ()
-    """The chain from left to right, or the pile in the order of laying."""
+    """The chain from left to right, or the pile in the order of play."""
     up: tuple[Placed, ...] = ()
     """The upper arm, from the spinner outwards."""
     down: tuple[Placed, ...] = ()
     """The lower arm, from the spinner outwards."""
     spinner: int | None = None
-    """The number on the spinner, None while there is none."""
+    """The number on the spinner, None if there is none."""
     led: int = 0
-    """How many tiles lie left of the led tile: pictures grow around it."""
+    """The number of tiles left of the first one: pictures grow around it."""
     total: int = 0
     """The pips of all tiles on the table."""
     laid: str = ""
-    """The letters of the ends where the tiles after the first were laid, in their order: pictures move what lies there
-    as little as they can. Empty or too short where the order is not known, and for a pile."""
+    """The letters of the ends where the tiles after the first were played, in order, so that pictures move earlier
+    tiles as little as possible. Empty or too short if the order is unknown, and for a pile."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -78,14 +79,14 @@ class Layout(NamedTuple):
 
     @property
     def is_spinner_closed(self) -> bool:
-        """Tell whether tiles lie on both long sides of the spinner, so that up and down are open."""
+        """Return whether tiles are on both long sides of the spinner, so that up and down are open."""
         if self.spinner is None:
             return False
         spinner = (self.spinner, self.spinner)
         return self.line[0] != spinner and self.line[-1] != spinner
 
     def open_ends(self) -> dict[End, int]:
-        """Return the number wanted at each open end of a line, in the order left, right, up, down.
+        """Return the number that fits each open end of a line, in the order left, right, up, down.
 
         The empty table and the pile take any tile, so they have no such ends.
         """
@@ -98,7 +99,7 @@ class Layout(NamedTuple):
         return ends
 
     def open_end(self, end: End) -> int | None:
-        """Return the number wanted at an end, None where no end is open: the same as `open_ends` has."""
+        """Return the number that fits an end, None if the end is not open: the same as in `open_ends`."""
         if not self.line or self.kind is LayoutKind.PILE:
             return None
         if end is End.LEFT:
@@ -108,7 +109,7 @@ class Layout(NamedTuple):
         return self.open_ends().get(end)
 
     def takes_any(self, tiles: tuple[Tile, ...]) -> bool:
-        """Tell whether any of some tiles can be laid anywhere."""
+        """Return whether any of some tiles can be played anywhere."""
         line = self.line
         if not line or self.kind is LayoutKind.PILE:
             return bool(tiles)
@@ -119,9 +120,9 @@ class Layout(NamedTuple):
         return False
 
     def board_count(self) -> tuple[int, ...]:
-        """Return the halves that make the board count, by the rules' paragraph "Board count".
+        """Return the halves in the board count, by the rules' paragraph "Board count".
 
-        A single tile counts all its pips. Otherwise each end counts its exposed half, a double both its halves; a
+        A single tile counts all its pips. Otherwise each end counts its exposed half, or both halves of a double; a
         free side of the spinner counts nothing.
         """
         if len(self.line) <= 1:
@@ -161,9 +162,9 @@ class Layout(NamedTuple):
         return Layout(kind, has_spinner, line, up, down, spinner, led, total + low + high, laid)
 
     def taken_back(self, end: End, held: tuple[Tile, ...]) -> tuple[Layout, tuple[Tile, ...]]:
-        """Return the layout without the tiles that are taken back from its left or right end, and those in their order.
+        """Return the layout without the tiles taken back from its left or right end, and those in their order.
 
-        They go until one of the tiles that are held fits there, or none is left (rules, `austrian`).
+        Tiles are taken until one of the held tiles fits there, or none is left (rules, `austrian`).
         """
         layout, taken = self, []
         while layout.line and not any(layout.open_end(end) in tile for tile in held):
@@ -172,7 +173,7 @@ class Layout(NamedTuple):
         return layout, tuple(taken)
 
     def without_outermost(self, end: End) -> tuple[Layout, Placed]:
-        """Return the layout without the last tile at one of the ends of a line, and that tile as it lay."""
+        """Return the layout without the last tile at one of the ends of a line, and that tile with its direction."""
         line, up, down, led, at = self.line, self.up, self.down, self.led, self.laid.rfind(end.letter)
         if end is End.LEFT:
             gone, line, led = line[0], line[1:], max(led - 1, 0)

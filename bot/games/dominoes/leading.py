@@ -1,4 +1,4 @@
-"""Who leads a round, and with which tile: small functions that a variant picks from."""
+"""The lead of a round, its seat and its tile: small functions for variants to choose from."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ __all__ = [
 
 
 class Lead(NamedTuple):
-    """The seat that has to lead, and the tile with which it has to."""
+    """The seat that must lead, and the tile that it must play."""
 
     seat: Seat
     tile: Tile
 
 
 LeadRule = Callable[[Hands], Lead | None]
-"""Find the lead in the dealt hands; None when no hand has what it takes."""
+"""Find the lead in the dealt hands; None if no hand has a suitable tile."""
 
 
 class Openings(Enum):
-    """Say which rounds are led by the rule of the opening; all others are led as section 2.1 of the rules says."""
+    """Which rounds use the rule of the opening; all others are led by section 2.1 of the rules."""
 
     FIRST = auto()
     """The first round."""
@@ -46,7 +46,7 @@ class Openings(Enum):
 
 
 class NoLead(Enum):
-    """Say what happens when the rule of the opening finds nobody."""
+    """What happens if the rule of the opening finds no lead."""
 
     LOT = auto()
     """The leader is drawn by lot and leads any tile."""
@@ -55,7 +55,7 @@ class NoLead(Enum):
 
 
 def heaviest_tile(hands: Hands) -> Lead | None:
-    """Find the heaviest tile: most pips, among equals the one with the higher half (rules, section 1)."""
+    """Find the heaviest tile: most pips, then the higher half (rules, section 1)."""
     return max(_all(hands), key=lambda lead: (lead.tile.low + lead.tile.high, lead.tile.high))
 
 
@@ -75,7 +75,7 @@ def lowest_double_zero_last(hands: Hands) -> Lead | None:
 
 
 def highest_double_or_heaviest(hands: Hands) -> Lead | None:
-    """Find the highest double, without any the heaviest tile (rules, `hundred-one-pl`)."""
+    """Find the highest double or, without any, the heaviest tile (rules, `hundred-one-pl`)."""
     return highest_double(hands) or heaviest_tile(hands)
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do, and why not (rules, section 2)."""
+"""The legal moves of a seat, and the reasons against others (rules, section 2)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def legal_moves(state: DominoState) -> tuple[Move, ...]:
 
 
 def forced_move(state: DominoState) -> Move | None:
-    """Return the draw or pass that is all the acting seat can do, or None."""
+    """Return the draw or pass that is the acting seat's only move, or None."""
     if state.actor is None or _can_play_now(state, state.actor):
         return None
     moves = legal_moves(state)
@@ -44,7 +44,7 @@ def forced_move(state: DominoState) -> Move | None:
 
 
 def _can_play_now(state: DominoState, seat: Seat) -> bool:
-    """Tell whether the acting seat has a tile that it may play."""
+    """Return whether the acting seat has a tile that it may play."""
     return state.layout.takes_any(state.hands[seat] if state.only is None else state.only)
 
 
@@ -92,7 +92,7 @@ def _plays(state: DominoState, seat: Seat) -> list[Move]:
 
 @cache
 def _play(seat: Seat, tile: Tile, end: End) -> Play:
-    """Return the one value of a play: there are few, and they are listed over and over."""
+    """Return the cached value of a play: there are few, and they are listed all the time."""
     return Play(seat, tile, end)
 
 
@@ -113,7 +113,7 @@ def _why_not_play(state: DominoState, play: Play) -> Reason | None:
 
 
 def _why_not_draw(state: DominoState, *, can: bool) -> Reason | None:
-    """Return why the acting seat may not draw; `can` tells whether it can play."""
+    """Return why the acting seat may not draw; `can` is whether it can play."""
     drawing = state.rules.drawing
     if drawing is Drawing.NONE:
         return Reason.OTHER_GAME
@@ -141,7 +141,7 @@ def _why_not_take(state: DominoState, end: End, *, can: bool) -> Reason | None:
         return Reason.NO_SUCH_END
     if can:
         return Reason.MUST_PLAY
-    return Reason.MUST_DRAW if state.stock else None  # where nobody draws there is no stock
+    return Reason.MUST_DRAW if state.stock else None  # without drawing there is no stock
 
 
 def _fits_request(state: DominoState, action: Chance) -> bool:

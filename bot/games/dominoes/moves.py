@@ -1,4 +1,4 @@
-"""What seats do in domino games, and what chance decides."""
+"""The moves of seats in domino games, and the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Deal", "DealRequest", "Draw", "Lot", "LotRequest", "Pass", "Play", "
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Lay a tile of the hand at an open end, or on the pile."""
+    """Play a tile of the hand at an open end, or on the pile."""
 
     tile: Tile
     end: End
@@ -26,7 +26,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Let the turn pass."""
+    """Pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Lot(Chance):
 
 @dataclass(frozen=True, slots=True)
 class DealRequest(ChanceRequest):
-    """The tiles of a round are to be shuffled."""
+    """A request to shuffle the tiles of a round."""
 
     round: int
     attempt: int
@@ -79,7 +79,7 @@ class DealRequest(ChanceRequest):
 
 @dataclass(frozen=True, slots=True)
 class LotRequest(ChanceRequest):
-    """The leader of a round is to be drawn by lot."""
+    """A request for the lot that draws the leader of a round."""
 
     round: int
     seats: int

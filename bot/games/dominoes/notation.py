@@ -1,10 +1,12 @@
 """The text notation of tiles, lines, actions and positions, for the log and for tests.
 
-A tile is `3-6`. A line is its tiles from left to right as they lie, `3-6 6-6 6-1`. An action is
-`0 play 3-6 left`, `1 draw`, `1 pass`, `1 take left`, `lot 0` or `deal` and the shuffled tiles. A position has a line
-of text for each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`, `stock:`, `reserved:`,
-`turn: 0`, `leader: 1`, `round: 2`, `scores: 10 0`, `won: 1 0`, `only: 1-2` (what may be played), `lacks: / 5 6` (the
-numbers that each seat has shown not to hold), and the counters `drawn:`, `passes:` and `takes:`.
+A tile is `3-6`. A line is its tiles from left to right with their directions, `3-6 6-6 6-1`. An action is `0 play 3-6
+left`, `1 draw`, `1 pass`, `1 take left`, `lot 0` or `deal` and the shuffled tiles.
+
+A position has a line of text for each part that is not empty: `hands: 1-2 3-4 / 5-5`, `line:`, `up:`, `down:`,
+`stock:`, `reserved:`, `turn: 0`, `leader: 1`, `round: 2`, `scores: 10 0`, `won: 1 0`. `only: 1-2` are the playable
+tiles, and `lacks: / 5 6` the numbers that each seat is known not to hold. The counters are `drawn:`, `passes:` and
+`takes:`.
 """
 
 from __future__ import annotations
@@ -79,9 +81,9 @@ def read_layout(
     has_spinner: bool = False,
     kind: LayoutKind = LayoutKind.LINE,
 ) -> Layout:
-    """Read a line and its arms as they lie, or a pile; the first double of the line is the spinner.
+    """Read a line and its arms, or a pile, with the directions of tiles; the first double of the line is the spinner.
 
-    In what order they were laid is not written. Raises NotationError.
+    The order of play is not written. Raises NotationError.
     """
     chain = tuple(map(_read_halves, line.split())) if kind is LayoutKind.PILE else _read_chain(line)
     doubles = (left for left, right in chain if left == right)
@@ -94,7 +96,7 @@ def read_layout(
 
 
 def read_position(rules: DominoRules, text: str) -> DominoState:
-    """Read a position in the middle of a round, seat 0 leading and to act unless it says otherwise.
+    """Read a position in the middle of a round; by default seat 0 leads and acts.
 
     Raises NotationError.
     """

@@ -1,4 +1,4 @@
-"""What follows from each action of a round: dealing, leading, playing, drawing, passing, taking back."""
+"""The effects of each action of a round: dealing, leading, playing, drawing, passing, taking back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DominoStep = Step[DominoState]
 
 
 def after_deal(state: DominoState, deal: Deal) -> DominoStep:
-    """Hand out the tiles of a new round, and find who leads it (section 2.1)."""
+    """Deal the tiles of a new round, and find its leader (section 2.1)."""
     rules, size = state.rules, state.rules.hand_size_for(state.seats)
     dealt = size * state.seats
     hands = tuple(deal.tiles[start : start + size] for start in range(0, dealt, size))
@@ -57,13 +57,13 @@ def after_deal(state: DominoState, deal: Deal) -> DominoStep:
 
 
 def after_lot(state: DominoState, lot: Lot) -> DominoStep:
-    """Let the seat lead on which the lot fell."""
+    """Let the seat drawn by lot lead."""
     step = _lead(state, lot.leader)
     return Step(step.state, (LotDrawn(lot.leader), *step.events))
 
 
 def after_play(state: DominoState, play: Play) -> DominoStep:
-    """Lay a tile and count it; then the match, the round, or the turn may be over (sections 2.5 to 2.7)."""
+    """Play a tile and score it; the match, the round, or the turn may then be over (sections 2.5 to 2.7)."""
     rules = state.rules
     layout, hand, score = lay(state, play)
     gained = score.points + score.bonus
@@ -79,7 +79,7 @@ def after_play(state: DominoState, play: Play) -> DominoStep:
 
 
 def after_draw(state: DominoState, draw: Draw) -> DominoStep:
-    """Move the next tile of the stock into a hand; the seat goes on, unless the draw was its turn."""
+    """Move the next tile of the stock into a hand; the turn continues, unless the draw was the whole turn."""
     drawn = state._replace(
         hands=state.with_hand(draw.seat, (*state.hands[draw.seat], state.stock[0])),
         stock=state.stock[1:],
@@ -93,7 +93,7 @@ def after_draw(state: DominoState, draw: Draw) -> DominoStep:
 
 
 def after_pass(state: DominoState, move: Pass) -> DominoStep:
-    """Let the next seat act; too many passes in a row are a block where the rules say so."""
+    """Let the next seat act; a number of passes in a row blocks the round if the rules say so."""
     passed = state._replace(
         actor=state.seat_after(move.seat),
         drawn=0,
@@ -124,7 +124,7 @@ def after_take(state: DominoState, take: Take) -> DominoStep:
 
 
 def _is_opening(state: DominoState) -> bool:
-    """Tell whether the round that is being dealt is led by the rule of the opening."""
+    """Return whether the rule of the opening applies to the round that is being dealt."""
     last = state.last_round
     match state.rules.openings:
         case Openings.ALL:
@@ -138,7 +138,7 @@ def _is_opening(state: DominoState) -> bool:
 
 
 def _leader_by_round(state: DominoState) -> Seat | None:
-    """Return the winner of the round before, or the seat after its leader if nobody won (section 2.1)."""
+    """Return the winner of the previous round, or the seat after its leader if no one won (section 2.1)."""
     if state.last_round is None or state.leader is None:
         return None
     winner = state.last_round.winner
@@ -152,7 +152,7 @@ def _lead(state: DominoState, leader: Seat, lead: Lead | None = None) -> DominoS
 
 
 def _ends_match(state: DominoState, seat: Seat) -> bool:
-    """Tell whether a tile's points bring a seat to the target, which ends the match at once (section 2.7)."""
+    """Return whether a tile's points bring a seat to the target, which ends the match at once (section 2.7)."""
     target = state.rules.target
     return target is not None and state.points[seat] >= target and state.rules.win_condition is WinCondition.MOST_POINTS
 

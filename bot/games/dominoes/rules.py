@@ -16,7 +16,7 @@ __all__ = ["DominoRules", "Drawing", "EmptiedHand", "Stuck", "Swing", "WinCondit
 
 
 class Drawing(Enum):
-    """Say how a seat draws from the stock."""
+    """How a seat draws from the stock."""
 
     UNTIL_PLAYABLE = auto()
     """A seat that cannot play draws until it can (section 2.4)."""
@@ -25,22 +25,22 @@ class Drawing(Enum):
     ONE_INSTEAD = auto()
     """Any seat may draw one tile instead of playing; that ends its turn."""
     FREE = auto()
-    """Any seat may draw as many tiles as it likes before it plays or passes."""
+    """Any seat may draw any number of tiles before it plays or passes."""
     NONE = auto()
-    """Nobody draws: all tiles that are not dealt are out of the round."""
+    """Seats never draw: all tiles that are not dealt are out of the round."""
 
 
 class Stuck(Enum):
-    """Say what happens when the stock is empty and a seat cannot play."""
+    """What happens when the stock is empty and a seat cannot play."""
 
     PASS = auto()
-    """It passes; when nobody can play the round is blocked (section 2.6)."""
+    """It passes; when no seat can play the round is blocked (section 2.6)."""
     TAKE_BACK = auto()
     """It takes tiles back from an end of the line; there is no block."""
 
 
 class EmptiedHand(Enum):
-    """Say what happens when a seat has played its last tile."""
+    """What happens when a seat has played its last tile."""
 
     ENDS_ROUND = auto()
     """The round ends (section 2.5)."""
@@ -50,7 +50,7 @@ class EmptiedHand(Enum):
 
 
 class WinCondition(Enum):
-    """Say what decides a match."""
+    """What decides a match."""
 
     MOST_POINTS = auto()
     FEWEST_POINTS = auto()
@@ -60,16 +60,16 @@ class WinCondition(Enum):
 
 
 class Swing(NamedTuple):
-    """How far the rest of a match can still turn it, for computers: fitted by `python -m benchmarks.swings`.
+    """How much the rest of a match can still change it, for computers: fitted by `python -m benchmarks.swings`.
 
-    After a round a seat's chance to win goes with exp(points / (base + growth * rest)), where the rest is what the
-    leading seat lacks: points, rounds or sets, whatever decides the match.
+    After a round a seat's chance to win is proportional to exp(points / (base + growth * rest)). The rest is what the
+    leading seat still needs: points, rounds or sets, depending on what decides the match.
     """
 
     base: float = 10.0
     growth: float = 0.2
     gain: float = 1.0
-    """What the leading seat gains in a round, where the match goes over a number of rounds."""
+    """The gain of the leading seat in a round, if the match has a fixed number of rounds."""
 
 
 USUAL_SWING = Swing()
@@ -77,40 +77,40 @@ USUAL_SWING = Swing()
 
 @dataclass(frozen=True)
 class DominoRules:
-    """All that one variant, with its options chosen, does in its own way."""
+    """The data of one variant with its options chosen."""
 
     hand_size: int
     """Tiles dealt to a seat."""
     hand_sizes: tuple[tuple[int, int], ...] = ()
-    """Where more seats get hands of another size: the numbers of seats from which they do, ascending, each with it."""
+    """Other hand sizes for more seats: pairs of the least number of seats and the hand size, ascending."""
     highest_pip: int = 6
     """The set: every tile with halves 0 … highest_pip."""
     dropped: tuple[Tile, ...] = ()
-    """Tiles that are left out of the set."""
+    """Tiles that are removed from the set."""
     reserved: int = 0
-    """How many tiles lie crosswise and can never be drawn; where nobody draws, all that are not dealt."""
+    """How many tiles are reserved and can never be drawn; without drawing, every tile that is not dealt."""
     kind: LayoutKind = LayoutKind.LINE
     """How the layout is built and drawn."""
     has_spinner: bool = False
     """Whether the first double grows two more arms."""
 
     opening: LeadRule | None = None
-    """Who leads the openings and with which tile; None: by lot, with any tile."""
+    """The leader of the openings and the tile; None: by lot, with any tile."""
     openings: Openings = Openings.FIRST
     """Which rounds are openings."""
     no_lead: NoLead = NoLead.DEAL_AGAIN
-    """What happens when the opening finds nobody."""
+    """What happens if the opening finds no lead."""
 
     drawing: Drawing = Drawing.UNTIL_PLAYABLE
     """How a seat draws."""
     stuck: Stuck = Stuck.PASS
-    """What a seat does that can neither play nor draw."""
+    """The action of a seat that can neither play nor draw."""
     may_pass: bool = False
     """Whether a seat that could play or draw may pass, but not on an empty table."""
     passes_that_block: int | None = None
-    """How many passes in a row, with no draw or play between them, end the round as a block."""
+    """The number of passes in a row, with no draw or play between them, that ends the round as a block."""
     takes_that_block: int = 300
-    """How many takes back in a round end it as a block."""
+    """The number of takes back in a round that ends it as a block."""
     emptied_hand: EmptiedHand = EmptiedHand.ENDS_ROUND
     """What happens when a seat has played its last tile."""
     bust_over: int | None = None
@@ -119,13 +119,13 @@ class DominoRules:
     """Whether a tile that scores ends the round, won by its seat."""
 
     score_tile: ScoreTile = no_tile_score
-    """What a laid tile scores, for the seat that laid it."""
+    """The score of a played tile, for its seat."""
     last_tile_bonus: int = 0
-    """Points on top for playing the last tile of a hand."""
+    """Extra points for playing the last tile of a hand."""
     score_domino: ScoreRound = no_round_score
-    """What going out scores."""
+    """The score of going out."""
     score_block: ScoreRound = no_round_score
-    """What a block scores; the winner is the one seat with the lightest hand, None when it is shared."""
+    """The score of a block; the winner is the only seat with the lightest hand, None if several have it."""
 
     win_condition: WinCondition = WinCondition.MOST_POINTS
     """What decides the match."""
@@ -138,34 +138,34 @@ class DominoRules:
     tie_ends_match: bool = False
     """Whether a round without a winner ends the match as a draw."""
     swing: Swing = USUAL_SWING
-    """How far the rest of a match can still turn it."""
+    """How much the rest of a match can still change it."""
 
     @cached_property
     def must_play(self) -> bool:
-        """Tell whether a seat that can play can do nothing else (section 2.3)."""
+        """Return whether a seat that can play must play (section 2.3)."""
         return self.drawing in (Drawing.UNTIL_PLAYABLE, Drawing.ONE, Drawing.NONE) and not self.may_pass
 
     @cached_property
     def has_tile_points(self) -> bool:
-        """Tell whether a tile can score at once."""
+        """Return whether a tile can score at once."""
         return self.score_tile is not no_tile_score or self.last_tile_bonus > 0
 
     @cached_property
     def marks(self) -> tuple[tuple[int, int], ...]:
-        """Return the totals of the table's pips that score, ascending, each with its points; few games have such."""
+        """Return the totals of the table's pips that score, ascending, each with its points; few games have any."""
         return self.score_tile.marks if isinstance(self.score_tile, Marks) else ()
 
     @property
     def is_passing_lost(self) -> bool:
-        """Tell whether the tile that passes one of the marks loses its points."""
+        """Return whether a tile that passes one of the scoring totals loses its points."""
         return isinstance(self.score_tile, Marks) and self.score_tile.is_passing_lost
 
     def hand_size_for(self, seats: int) -> int:
-        """Return how many tiles are dealt to each of so many seats."""
+        """Return the hand size for a number of seats."""
         return next((size for least, size in reversed(self.hand_sizes) if seats >= least), self.hand_size)
 
     def has_tiles_for(self, seats: int) -> bool:
-        """Tell whether the set is large enough for the hands of so many seats."""
+        """Return whether the set is large enough for the hands of a number of seats."""
         return seats * self.hand_size_for(seats) + self.reserved <= len(self.tiles)
 
     def reserved_of(self, undealt: int) -> int:

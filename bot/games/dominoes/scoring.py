@@ -1,4 +1,4 @@
-"""How tiles and rounds score: small functions that a variant picks from, each telling what it counted."""
+"""How tiles and rounds score: small functions for variants to choose from, which report what they counted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ __all__ = [
 
 
 class TileClause(StrEnum):
-    """Say what a laid tile scored for; the values with a dot are keys of the text catalogues."""
+    """The reason for a played tile's score; the values with a dot are keys of the text catalogs."""
 
     NOTHING = "nothing"
     ENDS = "score.ends"
@@ -51,14 +51,14 @@ class TileClause(StrEnum):
     HIT = "score.hit"
     """The sum is exactly `number`."""
     PASSED = "score.passed"
-    """The sum went past `number`."""
+    """The sum passed `number`."""
     EQUAL_ENDS = "score.equal_ends"
     EQUAL_ENDS_DOUBLE = "score.equal_ends_double"
 
 
 @dataclass(frozen=True, slots=True)
 class TileScore:
-    """What a laid tile scores, and what was counted for it."""
+    """The score of a played tile, and what was counted for it."""
 
     parts: tuple[int, ...] = ()
     """The numbers that were added up."""
@@ -67,14 +67,14 @@ class TileScore:
     number: int = 0
     """The divisor, or the number that was hit or passed."""
     bonus: int = 0
-    """Points on top for the last tile of a hand."""
+    """Extra points for the last tile of a hand."""
 
 
 class TallyClause(StrEnum):
-    """Say how a seat's points of a round were counted; the values with a dot are keys of the text catalogues."""
+    """How a seat's points of a round were counted; the values with a dot are keys of the text catalogs."""
 
     HANDS = "hands"
-    """`parts` less `minus`, as it is."""
+    """`parts` less `minus`, not rounded."""
     ROUNDED = "rounded"
     """`parts` less `minus`, rounded to five."""
     LIGHTEST = "tally.lightest"
@@ -82,7 +82,7 @@ class TallyClause(StrEnum):
     ONLY_TILE = "tally.only_tile"
     """A fixed number, instead of the pips, for a hand of only 0-0 or 6-6."""
     LAST_DOUBLE = "tally.last_double"
-    """Points on top for going out with 0-0 or 6-6."""
+    """Extra points for going out with 0-0 or 6-6."""
     CAUGHT_DOUBLE = "tally.caught_double"
     """A loss for being left with only 0-0 or 6-6."""
 
@@ -97,14 +97,14 @@ class Tally:
     parts: tuple[int, ...] = ()
     """The pips of each hand that was counted."""
     minus: int = 0
-    """The pips that were taken off: the seat's own."""
+    """The pips that were subtracted: the seat's own."""
     tile: Tile | None = None
-    """The double that a fixed number is for."""
+    """The double for which a fixed number was scored."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """What the end of a round scores."""
+    """The score of a round's end."""
 
     tallies: tuple[Tally, ...]
 
@@ -115,12 +115,12 @@ class RoundScore:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The end of a round that is to be scored."""
+    """The end of a round before it is scored."""
 
     hands: Hands
     winner: Seat | None
     last: Tile | None
-    """The tile that went out; None in a block."""
+    """The last tile of the seat that went out; None in a block."""
 
     @property
     def weights(self) -> tuple[int, ...]:
@@ -129,12 +129,12 @@ class Finish:
 
 
 ScoreTile = Callable[[Layout, Tile], TileScore]
-"""Score a tile that was just laid, given the layout with it."""
+"""Score a tile that was just played, given the layout with it."""
 
 ScoreRound = Callable[[Finish], RoundScore]
 """Score the end of a round.
 
-A function made for a number is made once (`cache`), for states with the same rules have to be equal.
+A function for a number is made once (`cache`), because states with the same rules must be equal.
 """
 
 ONLY_ZERO: tuple[Tile, ...] = (Tile(0, 0),)
@@ -168,13 +168,13 @@ def _ends_score(parts: tuple[int, ...]) -> TileScore:
 
 @cache
 def share_of_chain(divisor: int) -> ScoreTile:
-    """Score the pips of the whole chain, divided, if they can be (rules, `fives`, `count` chain)."""
+    """Score the pips of the whole chain, divided, if they are divisible (rules, `fives`, `count` chain)."""
     return lambda layout, _tile: _share((layout.total,), divisor)
 
 
 @cache
 def share_of_ends(divisor: int) -> ScoreTile:
-    """Score the board count, divided, if it can be (rules, `fives`, `count` ends)."""
+    """Score the board count, divided, if it is divisible (rules, `fives`, `count` ends)."""
     return lambda layout, _tile: _share(layout.board_count(), divisor)
 
 
@@ -187,7 +187,7 @@ def _share(parts: tuple[int, ...], divisor: int) -> TileScore:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Score a table with exactly so many pips; everybody can see beforehand which totals do (rules, `italian`)."""
+    """Score certain totals of the table's pips; everyone can see in advance which totals score (rules, `italian`)."""
 
     marks: tuple[tuple[int, int], ...]
     """The totals that score, ascending, each with its points."""
@@ -206,7 +206,7 @@ class Marks:
 
 
 STEPS_OF_25 = Marks(tuple((25 * step, 5 * step) for step in range(1, 7)), is_passing_lost=True)
-"""A chain of exactly 25, 50 … 150 pips, and the same as a loss for passing one (rules, `thousand`)."""
+"""A chain of exactly 25, 50 … 150 pips, with the same number as a loss for passing one (rules, `thousand`)."""
 
 
 def equal_ends(layout: Layout, _tile: Tile) -> TileScore:
@@ -225,12 +225,12 @@ def no_round_score(_finish: Finish) -> RoundScore:
 
 
 def winner_writes_others(finish: Finish) -> RoundScore:
-    """Score the other hands' pips as they are for the winner (rules, `block`, domino)."""
+    """Score the other hands' pips, not rounded, for the winner (rules, `block`, domino)."""
     return _for_winner(finish, rounded=False, less_own=False)
 
 
 def lightest_writes_difference(finish: Finish) -> RoundScore:
-    """Score the other hands' pips less the winner's own, as they are (rules, `block`, block)."""
+    """Score the other hands' pips less the winner's own, not rounded (rules, `block`, block)."""
     return _for_winner(finish, rounded=False, less_own=True)
 
 
@@ -257,7 +257,7 @@ def lightest_scores(points: int) -> ScoreRound:
 
 
 def others_write_hands(finish: Finish) -> RoundScore:
-    """Let every other seat write its own hand, 50 for only 0-0, 100 for only 6-6 (rules, `hundred-one-…`)."""
+    """Let every other seat add its own hand, 50 for only 0-0, 100 for only 6-6 (rules, `hundred-one-…`)."""
     if finish.winner is None:
         return RoundScore(())
     return RoundScore(
@@ -273,7 +273,7 @@ def _own_hand(seat: Seat, hand: tuple[Tile, ...]) -> Tally:
 
 
 def heaviest_writes_all(finish: Finish) -> RoundScore:
-    """Let the heaviest hand write all pips, exactly 100 if it is only 6-6 (rules, `hundred-one-ua`, block)."""
+    """Let the heaviest hand add all pips, exactly 100 if it is only 6-6 (rules, `hundred-one-ua`, block)."""
     weights = finish.weights
     heaviest = [Seat(seat) for seat, weight in enumerate(weights) if weight == max(weights)]
     if len(heaviest) > 1:

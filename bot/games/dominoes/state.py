@@ -15,7 +15,7 @@ __all__ = ["DominoState", "Phase"]
 
 
 class Phase(Enum):
-    """Say what a match waits for."""
+    """What a match waits for."""
 
     DEAL = auto()
     LOT = auto()
@@ -31,17 +31,17 @@ class DominoState(NamedTuple):
     points: tuple[int, ...]
     """Points by seat; its length is the number of seats."""
     won: tuple[int, ...]
-    """Rounds won by seat, or sets where the rules have them."""
+    """Rounds won by seat, or sets if the rules have them."""
     phase: Phase = Phase.DEAL
     round: int = 0
-    """The round being played, or just finished; 0 before the first deal."""
+    """The current or just finished round; 0 before the first deal."""
     voids: int = 0
-    """How many deals of the next round were void."""
+    """The number of void deals of the next round."""
     leader: Seat | None = None
     """The seat that leads, or led, the round."""
     actor: Seat | None = None
     hands: tuple[tuple[Tile, ...], ...] = ()
-    """Tiles by seat, in the order in which they came."""
+    """Tiles by seat, in the order in which the seat got them."""
     stock: tuple[Tile, ...] = ()
     """Undealt tiles that can be drawn; the first is drawn next."""
     reserved: tuple[Tile, ...] = ()
@@ -50,13 +50,13 @@ class DominoState(NamedTuple):
     only: tuple[Tile, ...] | None = None
     """The tiles that the actor may play, if not all of its hand: the lead's, or those held before taking back."""
     drawn: int = 0
-    """How many tiles the actor has drawn in this turn."""
+    """The number of tiles that the actor has drawn in this turn."""
     passes: int = 0
-    """How many passes came since the last draw or play."""
+    """The number of passes since the last draw or play."""
     takes: int = 0
-    """How often tiles were taken back in this round."""
+    """The number of times that tiles were taken back in this round."""
     known_missing: tuple[tuple[int, ...], ...] = ()
-    """By seat, the numbers it has shown not to hold; the tile that the actor drew last in this turn may have them."""
+    """By seat, the numbers it is known not to hold; the tile that the actor drew last in this turn may have them."""
     last_round: RoundEnded | None = None
     """How the round ended, until the next deal."""
     outcome: Outcome | None = None
@@ -82,7 +82,7 @@ class DominoState(NamedTuple):
     def with_tile(
         self, layout: Layout, hands: tuple[tuple[Tile, ...], ...], points: tuple[int, ...], actor: Seat
     ) -> DominoState:
-        """Return the state once a tile lies and the next seat acts; `_replace` takes twice as long."""
+        """Return the state after a tile is played and the next seat acts; `_replace` takes twice as long."""
         return DominoState(
             self.rules,
             points,
@@ -106,7 +106,7 @@ class DominoState(NamedTuple):
         )
 
     def __repr__(self) -> str:
-        """Show counts only: a state is printed into logs, and tiles are secret."""
+        """Show counts only: states are printed into logs, and tiles are secret."""
         hands = "/".join(str(len(hand)) for hand in self.hands)
         return (
             f"DominoState(round={self.round}, phase={self.phase.name}, actor={self.actor}, hands={hands}, "

@@ -33,7 +33,7 @@ Hands = tuple[tuple[Tile, ...], ...]
 
 
 def make_tile(one: int, other: int) -> Tile:
-    """Make a tile of two halves in any order."""
+    """Make a tile from two halves in any order."""
     return Tile(one, other) if one <= other else Tile(other, one)
 
 

@@ -1,4 +1,4 @@
-"""What one seat, or the public, may know of a domino match: built field by field, an allow-list."""
+"""What one seat, or the public, may know of a domino match: built field by field, as an allow-list."""
 
 from __future__ import annotations
 
@@ -27,51 +27,51 @@ class DominoView(View):
 
     leader: Seat | None
     hand: tuple[Tile, ...]
-    """The looking seat's own tiles; empty for the public."""
+    """The viewing seat's own tiles; empty for the public."""
     hand_counts: tuple[int, ...]
     stock_count: int
     reserved_count: int
-    """Tiles that lie crosswise and can never be drawn."""
+    """Tiles that are reserved and can never be drawn."""
     known_missing: KnownMissing
-    """By seat, the numbers that it has shown not to hold, when it had to draw, pass or take back."""
+    """By seat, the numbers that it is known not to hold after it had to draw, pass or take back."""
     drawn: int
-    """How many tiles the actor has drawn in this turn."""
+    """The number of tiles that the actor has drawn in this turn."""
     passes: int
-    """How many passes came since the last draw or play."""
+    """The number of passes since the last draw or play."""
     only: tuple[Tile, ...] | None
-    """The looking seat's tiles of which one must be played now; None if any will do, or for others."""
+    """The viewing seat's tiles that it may play now, if not all of them; None if any tile will do, and for others."""
     move_points: tuple[int, ...]
-    """The points that each of `moves` scores at once, as its action; what the end of a round brings is not known."""
+    """The immediate points of each of `moves`; the points of a round's end are unknown."""
     layout: Layout
     rules: DominoRules
-    """What everybody may read: how positions that may come would score."""
+    """The public rules: how future positions would score."""
     last_round: RoundEnded | None
-    """How the round ended, with all hands turned up, until the next deal."""
+    """How the round ended, with all hands open, until the next deal."""
     opened: tuple[tuple[Tile, ...], ...] = ()
-    """All hands, for whoever looks back at a match that is over; empty in every view of a match that goes on."""
+    """All hands, for a person who looks back at a finished match; empty in every view of a running match."""
 
     @property
     def has_hand(self) -> bool:
-        """Tell whether the looking seat holds tiles."""
+        """Return whether the viewing seat has tiles."""
         return bool(self.hand)
 
     @property
     def hands_up(self) -> tuple[tuple[Tile, ...], ...]:
-        """Return the hands of all seats where they lie open, else nothing."""
+        """Return the hands of all seats if they are open, else nothing."""
         return self.opened if self.last_round is None else self.last_round.hands
 
     @property
     def has_move_points(self) -> bool:
-        """Tell whether a tile can score at once."""
+        """Return whether a tile can score at once."""
         return self.rules.has_tile_points
 
     def points_of(self, move: Move) -> int:
-        """Return the points that one of the moves scores at once."""
+        """Return the immediate points of one of the moves."""
         return self.move_points[self.moves.index(move)]
 
     @property
     def plays(self) -> dict[Tile, dict[End, int]]:
-        """Return the tiles that can be laid now, ascending, and what each scores at once at each end that it fits.
+        """Return the playable tiles, ascending, and the immediate points of each at each end that it fits.
 
         Both ends of a lone double are the same: only the first of them counts.
         """
@@ -84,12 +84,12 @@ class DominoView(View):
 
     @property
     def unplayable(self) -> tuple[Tile, ...]:
-        """Return the tiles of the hand that cannot be laid now, ascending."""
+        """Return the tiles of the hand that cannot be played now, ascending."""
         return tuple(sorted(set(self.hand) - set(self.plays)))
 
     @property
     def set_size(self) -> int:
-        """Return how many tiles the round is played with, 0 before the first deal."""
+        """Return the number of tiles in the round, 0 before the first deal."""
         return self.layout.size + sum(self.hand_counts) + self.stock_count + self.reserved_count
 
 
@@ -98,7 +98,7 @@ def _letter(worth: tuple[End, int]) -> str:
 
 
 def make_view(state: DominoState, seat: Seat | None) -> DominoView:
-    """Show a state to a seat, or to the public for None."""
+    """Return a seat's view of a state, or the public's for None."""
     is_turn = seat is not None and seat == state.actor
     moves = legal_moves(state) if is_turn else ()
     return DominoView(

@@ -1,6 +1,6 @@
-"""Worked examples of the rules: a position in text notation, what is done in it, and what everybody sees then.
+"""Worked examples of the rules: a position in text notation, the actions, and the public result.
 
-What an example scores is not written anywhere: the game itself plays it, so an example cannot contradict the rules.
+The score of an example is not written anywhere: the game itself plays it, so an example cannot contradict the rules.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ __all__ = ["Example", "PlayedExample", "play_example"]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A moment of a match: where it begins, and what is done then."""
+    """A moment of a match: its start, and the actions after it."""
 
     position: str = ""
     """A position in the game's notation. Empty: a match after its first deal."""
     actions: tuple[str, ...] = ()
     """Moves and chance outcomes in the game's notation."""
     options: tuple[tuple[str, OptionValue], ...] = ()
-    """The options that are not as tables of people begin."""
+    """The options that differ from those of a new table of people."""
     seats: int = 2
-    """How many seats; a position says it itself."""
+    """The number of seats; a position defines it itself."""
 
 
 class PlayedExample(NamedTuple):
-    """What an example shows."""
+    """The contents of an example."""
 
     public: View
     own: View
-    """What the acting seat sees; the public's view if nobody acts."""
+    """The view of the acting seat; the public's view if no seat acts."""
     events: tuple[Event, ...]
 
 
@@ -50,7 +50,7 @@ def play_example(game_id: str, example: Example) -> PlayedExample:
 
 
 def _begin(game: AnyGame, example: Example) -> tuple[Any, tuple[Event, ...]]:
-    """Return the first state of an example, and what happened before somebody could act."""
+    """Return the first state of an example, and the events before a seat could act."""
     options = {**game.lobby_options, **dict(example.options)}
     if example.position:
         if not isinstance(game, PositionGame):
