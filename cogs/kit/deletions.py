@@ -1,4 +1,4 @@
-"""Learning of messages that are deleted, one by one or with others, as when a moderator cleans a channel."""
+"""Deleted messages, one by one or in bulk, as when a moderator cleans a channel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["note_deletions"]
 
 
 def note_deletions(client: commands.AutoShardedBot, note: Callable[[int, Collection[int]], Awaitable[None]]) -> None:
-    """Let `note` know of deleted messages, also those that the bot deletes: it takes a channel and message ids."""
+    """Call `note` with the channel and ids of deleted messages, including those that the bot deletes."""
 
     async def one(payload: discord.RawMessageDeleteEvent) -> None:
         await note(payload.channel_id, (payload.message_id,))

@@ -1,4 +1,4 @@
-"""The commands with which a table is opened and looked at."""
+"""The commands that open a table and show it again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add what people do with lobbies to a client."""
+    """Register the commands and controls of lobbies with a client."""
     ordering = Ordering(services.presets, services.tables)
     actions = LobbyActions(services.tables, services.leagues, services.projection, services.threads, ordering)
     actions.register(services.router)
@@ -64,7 +64,7 @@ class LobbyCog(commands.Cog):
         computers: app_commands.Range[int, 0, MOST_COMPUTERS] = 0,
         thread: bool = False,
     ) -> None:
-        """Open a table in the channel of a command, or in a thread of its own."""
+        """Open a table in the channel of a command, or in a new thread."""
         await check_may_open(interaction)
         order = replace(await self._ordering.ordered(interaction, game), levels=(USUAL_LEVEL,) * computers)
         if thread:

@@ -1,4 +1,4 @@
-"""The panel with which a host sets up a table: selects that show what holds now, and take only what is possible."""
+"""The panel to set up a table: selects show the present values, and offer only what is possible."""
 
 from __future__ import annotations
 
@@ -31,15 +31,16 @@ if TYPE_CHECKING:
 __all__ = ["OPTION", "setup_card"]
 
 OPTION = "option-"
-"""Stands before the name of a game's option in a field."""
+"""The prefix of a game option's name in a field."""
 
 _Values = Sequence[tuple[str, str]]
 
 
 def setup_card(lang: Language, table: Table, user_id: int, *, is_manager: bool = False) -> Card:
-    """Show a host everything that can be changed about a table; each select says by itself what it is about.
+    """Return the panel with everything that a host can change about a table; each select says what it is for.
 
-    Who manages the server can keep the setup as a preset. Who may change nothing any more is told why in one sentence.
+    A person who manages the server can save the setup as a preset. A person who may no longer change anything gets the
+    reason in one sentence.
     """
     if table.status is not Status.LOBBY or table.opener_id != user_id:
         return Card(layout(ui.TextDisplay(_past(lang, table))))
@@ -59,7 +60,7 @@ def _past(lang: Language, table: Table) -> str:
 
 
 def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
-    """Yield a select for each field; one in which nothing holds now has a placeholder."""
+    """Yield a select for each field; a select without a present value has a placeholder."""
     game = find_game(table.game_id)
     for option in game.options:
         if len(option.values) > 1:
@@ -74,7 +75,7 @@ def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
 
 
 def _can_seat(table: Table, seats: int) -> bool:
-    """Return whether so many may sit down, if need be with the options that the sheet has for more."""
+    """Return whether this many can sit down, if necessary with the options of the rules for more seats."""
     try:
         options_for_seats(table, seats)
     except SeatsError:

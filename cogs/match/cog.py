@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add what people do in matches to a client."""
+    """Register the command and the controls of matches with a client."""
     actions = MatchActions(services.tables, services.projection)
     actions.register(services.router)
     Preparing(services.tables, services.router, services.projection).register(services.router)

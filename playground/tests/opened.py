@@ -1,4 +1,4 @@
-"""A playground as `boneyard-playground` opens it, in a process of its own."""
+"""A playground as `boneyard-playground` opens it, in a separate process."""
 
 from __future__ import annotations
 

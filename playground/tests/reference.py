@@ -28,7 +28,7 @@ _TITLE_END = re.compile("[;:]")
 
 @dataclass
 class _Section:
-    """A heading of the docstring with what stands below it."""
+    """A heading of the docstring with the text below it."""
 
     title: str
     lines: list[str] = field(default_factory=list)
@@ -51,7 +51,7 @@ def rendered() -> str:
 
 
 def _sections() -> Iterator[_Section]:
-    """Yield what stands before the first heading, then every section; a heading begins a paragraph and has a body."""
+    """Yield the text before the first heading, then every section; a heading begins a paragraph and has a body."""
     paragraphs = re.split(r"\n\n", (api.__doc__ or "").strip())
     is_section = [any(line.startswith("  ") for line in paragraph.splitlines()) for paragraph in paragraphs]
     first = is_section.index(True)
@@ -62,7 +62,7 @@ def _sections() -> Iterator[_Section]:
 
 
 def _paragraphs(section: _Section) -> Iterator[str]:
-    """Yield what a section says at first, and its routes as a list."""
+    """Yield the introduction of a section, and its routes as a list."""
     told = [part.strip() for part in _TITLE_END.split(section.title, maxsplit=1)[1:]]
     items: list[list[str]] = []
     for line in section.lines:
@@ -88,7 +88,7 @@ def _wrapped(item: str, text: str) -> str:
 
 
 def _marked(text: str) -> str:
-    """Set what stands in braces as code, unless there is code in it already."""
+    """Format text in braces as code, unless it contains code already."""
     found, depth, start = "", 0, 0
     for n, sign in enumerate(text):
         depth += {"{": 1, "}": -1}.get(sign, 0)

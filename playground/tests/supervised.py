@@ -22,7 +22,7 @@ __all__ = ["Nursery", "kept"]
 
 @dataclass
 class Nursery:
-    """A playground that keeps such a bot, and what is heard of it."""
+    """A playground with such a bot, and the messages from it."""
 
     server: Playground
     session: aiohttp.ClientSession
@@ -34,13 +34,13 @@ class Nursery:
         return await asyncio.wait_for(self.lines.get(), PATIENCE)
 
     async def process(self) -> dict[str, Any]:
-        """Return what the page sees of the process."""
+        """Return the page's description of the process."""
         async with self.session.get("/control/state") as response:
             found: dict[str, Any] = (await response.json())["bot"]["process"]
         return found
 
     async def call(self, path: str, **fields: object) -> Any:  # noqa: ANN401
-        """Act on the control API."""
+        """Call the control API."""
         async with self.session.post(f"/control/{path}", json=fields) as response:
             answer = await response.json()
             assert response.status == 200, answer
@@ -52,7 +52,7 @@ class Nursery:
         return found
 
     async def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Wait until something holds of the process."""
+        """Wait until a condition on the process holds."""
 
         async def look() -> dict[str, Any]:
             found = await self.process()
@@ -64,7 +64,7 @@ class Nursery:
 
 @asynccontextmanager
 async def kept(folder: str, *manners: str, words: tuple[str, ...] = ()) -> AsyncIterator[Nursery]:
-    """Run a playground that keeps a bot with some manners, which is not started yet; or the one of another command."""
+    """Run a playground for a bot with some behavior, or for another command, without starting it."""
     with open(f"{folder}/bot.py", "w", encoding="utf-8") as file:  # noqa: ASYNC230, PTH123 - a test's own
         file.write(BOT)
     told: list[str] = []

@@ -1,4 +1,4 @@
-"""An application with Activities: its Entry Point command stays, whatever the bot registers."""
+"""An application with Activities: its Entry Point command stays, whatever commands the bot registers."""
 
 from __future__ import annotations
 

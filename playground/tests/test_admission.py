@@ -1,4 +1,4 @@
-"""Who is let in: programs of this machine, and the page itself."""
+"""Which requests are admitted: those of programs on this machine, and of the page itself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def playground() -> AsyncIterator[Playground]:
 
 
 async def asked(playground: Playground, path: str, method: str = "GET", **headers: str) -> aiohttp.ClientResponse:
-    """Make a request with headers as browsers send them, underscores for dashes."""
+    """Make a request with headers as browsers send them; underscores replace dashes."""
     written = {name.replace("_", "-"): value for name, value in headers.items()}
     async with (
         aiohttp.ClientSession() as session,

@@ -1,4 +1,4 @@
-"""The playground out of the bot's reach for a while."""
+"""The playground is out of the bot's reach for a while."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .test_gateway import line
 
 
 async def _asks(server: PlaygroundThread) -> int:
-    """Ask as the bot does; return the status."""
+    """Make a request of the bot; return the status."""
     headers = {"Authorization": "Bot playground"}
     async with (
         aiohttp.ClientSession(headers=headers) as session,
@@ -55,7 +55,7 @@ async def test_the_page_is_told_when_it_is_away_and_back(server: PlaygroundThrea
         assert (await control.get("state"))["away"] == 0
 
 
-@pytest.mark.logs_errors  # the client tells of each connection that fails
+@pytest.mark.logs_errors  # the client reports each failed connection
 async def test_the_client_comes_back_by_itself(stage: Stage) -> None:
     await stage.control.do("gateway", action="away", seconds=0.5)
     await asyncio.wait_for(stage.bot.resumed.wait(), PATIENCE)

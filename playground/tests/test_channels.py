@@ -1,4 +1,4 @@
-"""Categories, slow mode, age limits and copies of channels; and what the playground does not have is said once."""
+"""Categories, slow mode, age limits and copies of channels; an unsupported feature is reported once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.Permis
 
 
 async def home(stage: Stage) -> discord.Guild:
-    """Return the server as the bot knows it, which may manage its channels."""
+    """Return the server as the bot knows it; the bot may manage its channels."""
     await grant(stage, "MANAGE_CHANNELS", "MANAGE_ROLES")
     guild = stage.bot.get_guild(int(stage.control.guild))
     assert guild is not None
@@ -26,7 +26,7 @@ async def home(stage: Stage) -> discord.Guild:
 
 
 async def holds(channel: discord.abc.GuildChannel, **wanted: object) -> None:
-    """Wait until the bot's own cache has a channel like this; an event replaces what a request has returned."""
+    """Wait until the bot's own cache has such a channel; an event replaces the result of a request."""
 
     def look() -> bool:
         found = channel.guild.get_channel(channel.id)

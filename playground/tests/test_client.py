@@ -1,4 +1,4 @@
-"""The unmodified client against the playground: what works on Discord works here."""
+"""The unmodified client against the playground: features that work on Discord work here."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ NOTE = {"filename": "note.txt", "data": "aGVsbG8="}
     ],
 )
 async def test_files_and_boxes_come_back_with_the_defaults_of_the_client(stage: Stage, values: Json, told: str) -> None:
-    """discord.py sends null for the least and the most values that nobody has set."""
+    """discord.py sends null for unset minimums and maximums of values."""
     control = stage.control
     opened = await control.command("papers")
     sent = await control.do("submit", user=control.people[0], interaction=opened["interaction"], values=values)

@@ -1,4 +1,4 @@
-"""Time passes in the playground: ids, messages, tokens and events go by its clock."""
+"""Time can be skipped in the playground: ids, messages, tokens and events follow its clock."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PUBLIC = discord.ChannelType.public_thread
 
 
 def _ahead(message_id: str) -> float:
-    """Return by how many seconds an id is ahead of the machine's clock."""
+    """Return the seconds by which an id is ahead of the machine's clock."""
     return (snowflake_time(int(message_id)) - datetime.now(UTC)).total_seconds()
 
 

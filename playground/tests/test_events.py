@@ -1,4 +1,4 @@
-"""Scheduled events of a server: made, changed, called off, and refused."""
+"""Scheduled events of a server: made, changed, canceled, and refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 
 async def make(stage: Stage, **fields: Any) -> discord.ScheduledEvent:  # noqa: ANN401 - fields of discord.py
-    """Let the bot make an event that begins in an hour."""
+    """Make an event of the bot that begins in an hour."""
     now = datetime.now(UTC)
     usual: Json = {
         "name": "Round 1",
@@ -42,7 +42,7 @@ async def shown(stage: Stage) -> list[Json]:
 
 
 async def code_of(answer: object) -> int:
-    """Return the code with which something is refused."""
+    """Return the error code of a refused request."""
     assert hasattr(answer, "__await__")
     with pytest.raises(discord.HTTPException) as refusal:
         await answer

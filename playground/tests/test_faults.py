@@ -1,4 +1,4 @@
-"""Every fault that Discord, or something on the way to it, can show is laid on by the control API, and taken off."""
+"""The control API can add and remove every fault that Discord, or something in between, can cause."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HEADERS = {"Authorization": "Bot playground"}
 
 
 async def send(server: PlaygroundThread, control: Control, content: str = "Hello") -> tuple[int, str, Json]:
-    """Let the bot send a message; return status and text of the answer, and its headers."""
+    """Send a message as the bot; return status and text of the answer, and its headers."""
     url = f"{server.api_url}/channels/{control.channel}/messages"
     async with (
         aiohttp.ClientSession(headers=_HEADERS) as session,

@@ -1,4 +1,4 @@
-"""Forums with their posts and tags, and who follows a thread."""
+"""Forums with their posts and tags, and the members of threads."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ async def test_nothing_is_said_in_a_forum_itself(stage: Stage) -> None:
 
 
 async def open_thread(stage: Stage) -> discord.Thread:
-    """Let the bot open a thread in the channel."""
+    """Open a thread in the channel as the bot."""
     channel = stage.bot.get_channel(int(stage.control.channel))
     assert isinstance(channel, discord.TextChannel)
     await grant(stage, "CREATE_PUBLIC_THREADS")
@@ -133,7 +133,7 @@ async def test_a_message_opens_an_archived_thread_and_a_locked_one_takes_none(st
 
 
 async def test_an_archived_thread_leaves_the_client_until_it_is_opened_again(stage: Stage) -> None:
-    """Discord tells of it by THREAD_UPDATE, and sends no archived threads with a server."""
+    """Discord sends THREAD_UPDATE for it, and sends no archived threads with a server."""
     thread, guild, heard = await open_thread(stage), stage.bot.guilds[0], list[str]()
 
     async def hear_update(update: discord.RawThreadUpdateEvent) -> None:

@@ -1,4 +1,4 @@
-"""A forward shows another message as it was then."""
+"""A forward shows another message as it was at that time."""
 
 from __future__ import annotations
 

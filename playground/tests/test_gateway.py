@@ -1,4 +1,4 @@
-"""The gateway seen by a bare WebSocket: closing codes, shards, intents."""
+"""The gateway from a bare WebSocket: closing codes, shards, intents."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ GUILDS, GUILD_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 15
 
 
 class Line:
-    """A connection to the gateway that answers nothing by itself."""
+    """A connection to the gateway that sends nothing automatically."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
 
     async def identify(self, **changes: object) -> None:
-        """Take the HELLO and identify."""
+        """Receive the HELLO and identify."""
         assert (await self._socket.receive_json())["op"] == 10
         data = {"token": "playground", "intents": GUILDS, "properties": {}, **changes}
         await self._socket.send_json({"op": 2, "d": data})
@@ -42,11 +42,11 @@ class Line:
         return found
 
     async def closing(self) -> int | None:
-        """Wait for the end; give its code."""
+        """Wait for the end; return its code."""
         return (await self.rest())[1]
 
     async def rest(self) -> tuple[list[Json], int | None]:
-        """Wait for the end; give the frames that come before it, and its code."""
+        """Wait for the end; return the frames before it, and its code."""
         frames = []
         while not self._socket.closed:
             message = await self._socket.receive(timeout=PATIENCE)
@@ -140,7 +140,7 @@ GUILD_MEMBERS, PRESENCES, REACTIONS, TYPING = 1 << 1, 1 << 8, 1 << 10, 1 << 11
 
 @pytest.fixture
 async def privileged() -> AsyncIterator[tuple[PlaygroundThread, Control]]:
-    """Give a playground whose bot may have the privileged intents, with the small world."""
+    """Run a playground whose bot may have the privileged intents, with the small world."""
     with PlaygroundThread(empty_world(), privileged=True) as server:
         async with aiohttp.ClientSession(server.url) as session:
             control = Control(session)

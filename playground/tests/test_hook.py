@@ -1,4 +1,4 @@
-"""The hook that leads bots here: harmless in other interpreters, and safe where it does not know what it meets."""
+"""The hook that connects bots to the playground: harmless in other interpreters, and safe with unknown libraries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.a_made_up_token_of_the_usual_length_"
 
 
 def run(source: str, folder: Path, environment: dict[str, str]) -> str:
-    """Run Python in a folder with an environment; give all that it printed."""
+    """Run Python in a folder with an environment; return everything that it printed."""
     done = subprocess.run(
         [sys.executable, "-c", source], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
@@ -28,13 +28,13 @@ def run(source: str, folder: Path, environment: dict[str, str]) -> str:
 
 
 def led(*paths: Path) -> dict[str, str]:
-    """Return the environment of a bot, with modules of its own in these folders."""
+    """Return the environment of a bot, with its own modules in these folders."""
     found = bot_environment(API, GATEWAY)
     return found | {"PYTHONPATH": os.pathsep.join((found["PYTHONPATH"], *map(str, paths)))}
 
 
 def library(folder: Path, name: str, route: str) -> None:
-    """Write a library that looks like a relative of discord.py."""
+    """Write a library that looks like a fork of discord.py."""
     package = folder / name
     package.mkdir()
     (package / "__init__.py").write_text("")

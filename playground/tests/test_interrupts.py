@@ -1,4 +1,4 @@
-"""An interrupt is held back where it would break an event loop, and heard as soon as there is one."""
+"""An interrupt is held back where it would break an event loop, and handled as soon as there is one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _interrupt() -> None:
 
 
 async def _heard(*, is_interrupted: bool) -> int:
-    """Return how many interrupts an event loop hears."""
+    """Return how many interrupts an event loop handles."""
     heard: list[None] = []
     with hearing_interrupts(lambda: heard.append(None)):
         if is_interrupted:

@@ -1,4 +1,4 @@
-"""Every limit of Discord that the playground holds, one refusal each."""
+"""Every limit of Discord that the playground enforces, one refusal each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEXT = {"type": 10, "content": "Hello"}
 
 
 def blank(**fields: Any) -> Message:  # noqa: ANN401 - the fields of a message
-    """Make a message that holds nothing, or what is given."""
+    """Make an empty message, or one with the given fields."""
     return Message(1, 2, 3, datetime.now(UTC), **fields)
 
 
@@ -53,7 +53,7 @@ def row(*components: Json) -> Json:
 
 
 def rows(*components: Json) -> Json:
-    """Make a classic message with one component a row."""
+    """Make a classic message with one component in each row."""
     return {"content": "x", "components": [row(component) for component in components]}
 
 
@@ -309,7 +309,7 @@ def modal(*components: Json, **fields: object) -> Json:
 
 
 def label(custom_id: str = "a", **fields: object) -> Json:
-    """Make a labelled text input."""
+    """Make a labeled text input."""
     return {"type": 18, "label": "Name", "component": {"type": 4, "style": 1, "custom_id": custom_id}, **fields}
 
 

@@ -1,4 +1,4 @@
-"""Members and what the bot may do with them; channels with permissions of their own; webhooks; single commands."""
+"""Members and what the bot may do with them; channel permissions; webhooks; single commands."""
 
 from __future__ import annotations
 

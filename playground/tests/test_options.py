@@ -1,4 +1,4 @@
-"""The options of commands: every type arrives at the bot, and what no client would send is refused."""
+"""The options of commands: every type reaches the bot, and values that no client would send are refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .conftest import Stage
 
 
 async def told(control: Control, **options: object) -> list[str]:
-    """Run the command that takes all types; return what the bot has understood."""
+    """Run the command with all types; return the values that the bot got."""
     text: str = (await control.command("every", 0, size="b", **options))["message"]["content"]
     return text.split("\n")
 

@@ -1,4 +1,4 @@
-"""The page is served whole, needs nothing from elsewhere, and never treats text as markup."""
+"""The page is complete, needs nothing from other servers, and never treats text as markup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People of one's own: added, changed, removed, and what the bot is told of them."""
+"""A user's own people: added, changed, removed, and the notices to the bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def person(control: Control, user: str) -> dict[str, Any]:
-    """Return somebody as the page sees them."""
+    """Return a person as the page sees them."""
     found = [one for one in (await control.get("state"))["users"] if one["id"] == user]
     return found[0] if found else {}
 

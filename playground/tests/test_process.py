@@ -1,4 +1,4 @@
-"""The bot's process: started, stopped, killed, looked at, and never left behind."""
+"""The bot's process: started, stopped, killed, inspected, and never left behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord's limits of requests, as the playground holds them when it is asked to."""
+"""Discord's rate limits, as the playground enforces them on request."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Wall:
 
 
 def limited(a_second: int) -> tuple[RateLimits, Wall]:
-    """Return limits that are on, and their clock."""
+    """Return active limits, and their clock."""
     wall = Wall()
     limits = RateLimits(WorldClock(), wall)
     limits.a_second = a_second

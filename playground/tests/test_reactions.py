@@ -1,4 +1,4 @@
-"""Reactions, replies, pins and what people do with their own messages."""
+"""Reactions, replies, pins, and changes that people make to their own messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def said(stage: Stage, content: str = "Hello", person: int = 0, **more: object) -> Json:
-    """Let a person say something."""
+    """Send a message as a person."""
     control = stage.control
     return await control.do("messages", user=control.people[person], channel=control.channel, content=content, **more)
 

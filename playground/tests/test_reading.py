@@ -1,4 +1,4 @@
-"""Reading a channel as a person does: the last messages, those before them, and what the page is told of."""
+"""Reading a channel as a person does: the last messages, those before them, and the page's notices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def said(control: Control, path: str) -> list[str]:
-    """Return what the messages say."""
+    """Return the texts of the messages."""
     return [message["content"] for message in (await control.get(path))["messages"]]
 
 

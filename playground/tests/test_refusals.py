@@ -1,4 +1,4 @@
-"""What Discord refuses or breaks, the playground refuses and breaks too."""
+"""The playground refuses and breaks whatever Discord refuses and breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roles: what the bot may give, what it is told of them, and what is refused."""
+"""Roles: which ones the bot may give, its notices of them, and refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def new_role(stage: Stage, *, above_bot: bool = False) -> discord.Role:
 
 
 async def grant(stage: Stage, *names: str) -> None:
-    """Let the bot's own role carry more."""
+    """Give the bot's own role more permissions."""
     await stage.control.call("PATCH", f"guilds/{stage.control.guild}/bot", granted=list(names))
     allowed = discord.Permissions(**{name.lower(): True for name in names})
     await until(lambda: allowed <= stage.bot.guilds[0].me.guild_permissions)

@@ -1,4 +1,4 @@
-"""The rooms of the playground lie in layers, and need nothing but what the package requires."""
+"""The rooms of the playground form layers, and need only the required libraries of the package."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOM = Path(boneyard_playground.__file__).parent
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    """Yield every module of the playground but the package itself, by its name in it: `world.model`."""
+    """Yield every module of the playground except the package itself, by its name in the package: `world.model`."""
     for path in sorted(ROOM.rglob("*.py")):
         name = ".".join(path.relative_to(ROOM).with_suffix("").parts).removesuffix(".__init__")
         if name != "__init__":
@@ -27,7 +27,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
-    """Yield the modules of the playground that a module imports, however."""
+    """Yield the modules of the playground that a module imports in any form."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("boneyard_playground"):
             inside = (node.module or "").removeprefix("boneyard_playground").removeprefix(".")
@@ -40,7 +40,7 @@ IMPORTS = {name: set(imported(tree)) for name, tree in modules()}
 
 
 def rooms(imports: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return which rooms each room imports; a module in no room counts as one."""
+    """Return which rooms each room imports; a module outside of rooms counts as one."""
     found: dict[str, set[str]] = defaultdict(set)
     for module, names in imports.items():
         room = module.split(".")[0]
@@ -67,7 +67,7 @@ DECLARED = {"aiohttp", "filelock", "pydantic", "rich", "typer", "yarl"}
 
 
 def libraries(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
-    """Return which modules import each package that is neither this one nor in the standard library."""
+    """Return which modules import each package, except this one and the standard library."""
     found: dict[str, set[str]] = defaultdict(set)
     for module, tree in trees.items():
         for node in ast.walk(tree):

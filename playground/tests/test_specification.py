@@ -1,4 +1,4 @@
-"""The playground's messages against Discord's OpenAPI specification, if DISCORD_OPENAPI names that file."""
+"""The playground's messages against Discord's OpenAPI specification, if DISCORD_OPENAPI names the file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def specification() -> Json:
 
 
 def fault(specification: Json, schema: str, value: object) -> str | None:
-    """Say what is wrong with a value; None if it fits the schema."""
+    """Return what is wrong with a value; None if it fits the schema."""
     where = {"components": specification["components"], "$ref": f"#/components/schemas/{schema}"}
     error = best_match(Draft202012Validator(where).iter_errors(value))
     return None if error is None else f"{schema}: {error.json_path}: {error.message}"
@@ -57,7 +57,7 @@ async def test_messages_fit_the_specification(stage: Stage, specification: Json)
 
 
 async def fill(stage: Stage) -> None:
-    """Let there be one of everything that is listed: a message with all that one can have, a webhook, a ban."""
+    """Make one of everything that has a list: a message with all features, a webhook, a ban."""
     control, channel = stage.control, stage.bot.get_channel(int(stage.control.channel))
     assert isinstance(channel, discord.TextChannel)
     said = await control.do("messages", user=control.people[0], channel=control.channel, content="Hello")

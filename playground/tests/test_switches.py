@@ -1,4 +1,4 @@
-"""What the switches of the page need of the control API: what is on is told, and changes reach the bot."""
+"""The control API for the switches of the page: it shows their state, and changes reach the bot."""
 
 from __future__ import annotations
 

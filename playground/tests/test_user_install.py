@@ -1,4 +1,4 @@
-"""An app that a person has installed for themselves goes with them; where it is no member it can only answer."""
+"""An app that a person has installed for themselves works everywhere; where it is not a member, it can only answer."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ Json = dict[str, Any]
 
 
 async def install(control: Control, person: int = 0) -> None:
-    """Let a person install the app for themselves."""
+    """Install the app for a person."""
     status, found = await control.call("PATCH", f"users/{control.people[person]}", installed=True)
     assert (status, found["installed"]) == (200, True)
 
 
 async def foreign_channel(control: Control) -> str:
-    """Make a server of the same people without the bot; give its channel."""
+    """Make a server of the same people without the bot; return its channel."""
     guild = await control.do("guilds", name="Elsewhere", members=control.people, bot=False)
     assert guild["bot"] is False
     return str(guild["channels"][0]["id"])
 
 
 async def private_channel(control: Control, people: int) -> str:
-    """Let people talk with each other; give their channel."""
+    """Open direct messages between people; return their channel."""
     more = [(await control.do("users", name=f"guest{number}"))["id"] for number in range(people - 2)]
     return str((await control.do("channels", people=[*control.people, *more], name="Talk"))["id"])
 
 
 async def offers(control: Control, channel: str, person: int = 0) -> set[str]:
-    """Name the commands that a person is offered in a channel."""
+    """Return the names of the commands that a person can use in a channel."""
     found = await control.get(f"users/{control.people[person]}/commands?channel={channel}")
     return {command["name"] for command in found["commands"]}
 
 
 async def carry(control: Control, channel: str, person: int = 0) -> Json:
-    """Run the command that goes everywhere."""
+    """Run the command that works everywhere."""
     return await control.do("command", user=control.people[person], channel=channel, name="carry")
 
 

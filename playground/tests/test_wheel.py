@@ -1,4 +1,4 @@
-"""The wheel runs unmodified bots in an environment that holds nothing but it and discord.py."""
+"""The wheel runs unmodified bots in an environment that contains only it and discord.py."""
 
 from __future__ import annotations
 

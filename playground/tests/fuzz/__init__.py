@@ -1,1 +1,1 @@
-"""Requests and frames as nobody should send them."""
+"""Requests and frames that no client would send."""

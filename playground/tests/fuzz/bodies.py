@@ -1,4 +1,4 @@
-"""Bodies that are nearly right: good ones with something odd in place of a part."""
+"""Nearly valid bodies: good ones with an odd part."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["GOOD", "Drawing"]
 Json = Any
 _SOURCES = sorted(Path(boneyard_playground.__file__).parent.rglob("*.py"))
 KEYS = sorted({key for path in _SOURCES for key in re.findall(r'"([a-z_]{2,24})"', path.read_text())})
-"""Every word that the playground may look for in a request."""
+"""Every name that the playground may look up in a request."""
 
 ODD: list[Json] = [
     *(None, True, False, 0, 1, -1, 2, 7, 10**6, 2**31, 2**53, 2**63, 2**64, 10**30, -(10**18), 0.5, -1.5, 1e300),
@@ -148,7 +148,7 @@ GOOD: list[Json] = [
 
 
 class Drawing:
-    """Draws bodies; `known` are ids that exist, by the name of the thing, and `good` what a body may be."""
+    """Draws bodies; `known` are existing ids, by the name of the field, and `good` are valid bodies."""
 
     def __init__(self, dice: Random, known: dict[str, str], good: list[Json] = GOOD) -> None:
         self._dice = dice
@@ -156,7 +156,7 @@ class Drawing:
         self._known = known
 
     def body(self) -> Json:
-        """Draw a body: a good one with up to three parts that are odd, or a table of words and odd things."""
+        """Draw a body: a good one with up to three odd parts, or a table of names and odd values."""
         if self._dice.random() < 0.25:
             return self._table(3)
         body = self._filled(copy.deepcopy(self._dice.choice(self._good)))
@@ -165,7 +165,7 @@ class Drawing:
         return body
 
     def odd(self) -> Json:
-        """Draw something odd, or the id of something."""
+        """Draw an odd value, or the id of an object."""
         return copy.deepcopy(self._dice.choice([*ODD, *self._known.values()]))
 
     def _filled(self, body: Json) -> Json:
@@ -182,7 +182,7 @@ class Drawing:
         return self._table(depth - 1) if self._dice.random() < depth / 8 else self.odd()
 
     def _spoiled(self, body: Json) -> Json:
-        """Replace, remove, or add one part, somewhere within."""
+        """Replace, remove, or add one part at any depth."""
         if not isinstance(body, (dict, list)) or not body or self._dice.random() < 0.12:
             return self.odd()
         keys = list(body) if isinstance(body, dict) else range(len(body))

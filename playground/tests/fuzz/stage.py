@@ -1,4 +1,4 @@
-"""A playground with one of everything, requests of any kind to it, and what must hold of every answer."""
+"""A playground with one of everything, requests of any kind to it, and conditions for every answer."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ FILE_NAMES = ["a.png", "../../etc/passwd", "", "x" * 300, "<script>.html", "ż.s
 
 
 class Stage:
-    """The playground, what is known of it, and a bot that answers whatever nobody else wants to answer."""
+    """The playground, the known ids in it, and a bot that answers interactions that no test answers."""
 
     def __init__(self, server: Playground, session: aiohttp.ClientSession) -> None:
         self.server = server
         self.known: dict[str, str] = {}
         self._session = session
         self._wanted: asyncio.Future[tuple[str, str]] | None = None
-        """The next interaction, for whoever wants to answer it."""
+        """The next interaction, for a test that wants to answer it."""
         self._waiting: set[asyncio.Task[tuple[int, str]]] = set()
         app = server._application()
         listed = {(route.method, route.resource.canonical) for route in app.router.routes() if route.resource}
         self.routes = sorted((method, path) for method, path in listed if method != "HEAD" and path not in ENDLESS)
 
     async def request(self, method: str, path: str, **more: Any) -> tuple[int, str]:  # noqa: ANN401 - as aiohttp has it
-        """Make a request; give status and body."""
+        """Make a request; return status and body."""
         url = URL(self.server.url + path, encoded=True)
         headers = {"Authorization": "Bot playground"} | more.pop("headers", {})
         async with self._session.request(method, url, headers=headers, **more) as response:
@@ -90,7 +90,7 @@ class Stage:
         }
 
     async def interaction(self) -> tuple[str, str]:
-        """Let a person run a command; give id and token of that, for an answer."""
+        """Run a command as a person; return its id and token, for an answer."""
         self._wanted = wanted = asyncio.get_running_loop().create_future()
         fields = {"user": self.known["user"], "channel": self.known["channel"], "name": "play"}
         doing = asyncio.create_task(self.request("POST", "/control/command", json=fields))
@@ -100,7 +100,7 @@ class Stage:
         return wanted.result() if wanted.done() else ("1", "unknown")
 
     async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Be the bot."""
+        """Act as the bot."""
         async for message in socket:
             event = json.loads(message.data)
             if event.get("t") != "INTERACTION_CREATE" or not isinstance(event["d"], dict) or "token" not in event["d"]:
@@ -114,13 +114,13 @@ class Stage:
             await self.request("POST", f"/api/v10/interactions/{number}/{token}/callback", json=answer)
 
     async def end(self) -> None:
-        """Wait for nobody any more."""
+        """Stop waiting for interactions."""
         for task in self._waiting:
             task.cancel()
         await asyncio.gather(*self._waiting, return_exceptions=True)
 
     async def path(self, canonical: str, dice: Random) -> str:
-        """Fill in a path: with ids that exist, mostly, or with something odd."""
+        """Fill in a path: mostly with existing ids, or with odd values."""
         found = canonical
         if re.search("(interaction|webhook)_token", canonical) and dice.random() < 0.9:
             number, token = await self.interaction()
@@ -140,14 +140,14 @@ class Stage:
         return self.known.get(kind) or dice.choice(list(self.known.values()))
 
     def world_now(self) -> tuple[object, ...]:
-        """Give all that is kept of the world, but for the last ids that were given."""
+        """Return everything that is stored of the world, except the last ids."""
         parts = {name: text for name, text in parts_of(self.server.world).items() if name != "newest_ids"}
         messages = (one for channel in self.server.world.channels.values() for one in channel.messages.values())
         return parts, [message_json(one) for one in messages]
 
 
 def content(dice: Random, known: dict[str, str]) -> dict[str, Any]:
-    """Draw a body with its headers: JSON mostly, also broken, or parts with files."""
+    """Draw a body with its headers: mostly JSON, possibly broken, or parts with files."""
     drawn = Drawing(dice, known).body()
     if dice.random() < 0.15:
         return {"data": _parts(dice, drawn)}

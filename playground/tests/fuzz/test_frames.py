@@ -1,4 +1,4 @@
-"""Whatever comes over a connection to the gateway, it is answered, or the connection is closed with a code."""
+"""Any data on a connection to the gateway gets an answer, or closes the connection with a code."""
 
 from __future__ import annotations
 

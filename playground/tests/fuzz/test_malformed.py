@@ -1,4 +1,4 @@
-"""Bytes that are no requests, bodies that are none, and files that want to be a part of the page."""
+"""Malformed requests, malformed bodies, and files that pretend to be part of the page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def playground() -> AsyncIterator[Playground]:
 
 
 async def raw(playground: Playground, data: bytes) -> bytes:
-    """Send bytes, close, and give what comes back."""
+    """Send bytes, close, and return the response."""
     url = URL(playground.url)
     reader, writer = await asyncio.open_connection(url.host, url.port)
     writer.write(data.replace(b"HOST", f"Host: {url.authority}".encode()))
@@ -48,7 +48,7 @@ async def raw(playground: Playground, data: bytes) -> bytes:
 
 
 async def status_of(playground: Playground, method: str, path: str, **more: Any) -> tuple[int, Json]:  # noqa: ANN401
-    """Make a request of the bot or of a person; give status and JSON."""
+    """Make a request of the bot or of a person; return status and JSON."""
     headers = BOT | more.pop("headers", {})
     async with aiohttp.ClientSession(playground.url) as session:
         response = await session.request(method, path, headers=headers, **more)
@@ -56,7 +56,7 @@ async def status_of(playground: Playground, method: str, path: str, **more: Any)
 
 
 def sent(line: str, *headers: str, body: bytes = b"") -> bytes:
-    """Write a request as it goes over the wire, with a good host."""
+    """Return a request in its wire format, with a valid host."""
     return "\r\n".join((f"{line} HTTP/1.1", "HOST", *headers, "\r\n")).encode("latin-1") + body
 
 

@@ -1,4 +1,4 @@
-"""Whatever is sent to any route, nothing breaks: an answer, or a refusal with a sentence."""
+"""No request to any route breaks the server: it gets an answer, or a refusal with a sentence."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .stage import Stage, content, staged
 pytestmark = pytest.mark.slow
 
 FINE = ("The playground does not know", "REFUSED a token")
-"""Errors that are logged on purpose: they are about the bot."""
+"""Errors that are logged on purpose, because they are about the bot."""
 LONGEST_LINE = 8000
-"""Longer ones never come so far."""
+"""Longer ones never reach the routes."""
 
 
 def check_answer(path: str, status: int, text: str) -> None:
-    """Hold that an answer is none of a server that failed, and that a refusal says why."""
+    """Check that an answer is not a server error, and that a refusal gives a reason."""
     assert status < 500 or (status == 501 and "does not know" in text), text
     if status in (400, 401, 403, 404, 405, 409, 413) and path.startswith(("/control/", "/api/")):
         found = json.loads(text)
@@ -31,7 +31,7 @@ def check_answer(path: str, status: int, text: str) -> None:
 
 
 def calm(stage: Stage) -> None:
-    """Take off what may have been laid on the requests that follow."""
+    """Remove the faults and limits that would affect later requests."""
     backend = stage.server._backend
     backend.faults.by_number.clear()
     backend.limits.a_second, backend.limits.delay = 0, 0.0
@@ -39,7 +39,7 @@ def calm(stage: Stage) -> None:
 
 
 async def try_one(stage: Stage, dice: Random, caplog: pytest.LogCaptureFixture) -> str:
-    """Send one request; give what was wrong about the answer."""
+    """Send one request; return what was wrong with the answer."""
     method, canonical = dice.choice(stage.routes)
     path = await stage.path(canonical, dice)
     if len(path) > LONGEST_LINE:

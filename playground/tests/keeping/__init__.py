@@ -1,1 +1,1 @@
-"""Tests of the world that is kept in a folder."""
+"""Tests of the world that is stored in a folder."""

@@ -1,6 +1,6 @@
-"""A playground in which the bot chats without end, to be killed: `python chatter.py FOLDER`.
+"""A playground in which the bot chats without end until it is killed: `python chatter.py FOLDER`.
 
-It sends message after message, each with a picture, deletes every third one soon after, and says when each was sent.
+It sends message after message, each with a picture, deletes every third one soon after, and prints when each was sent.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PICTURE = 20_000
 
 
 def numbers_in(world: World) -> dict[int, int]:
-    """Return the numbers of the messages in the channel in their order, each with its id."""
+    """Return the numbers of the messages in the channel, in order, each with its id."""
     channel = next(iter(world.channels.values()))
     return {int(message.content): message.id for message in channel.messages.values()}
 

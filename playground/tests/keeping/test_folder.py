@@ -52,20 +52,20 @@ class Day:
             return response.status, await response.json() if response.status != 204 else {}
 
     async def act(self, path: str, **fields: object) -> Json:
-        """Do something as a person."""
+        """Make a request of a person."""
         async with self.session.post(f"{self.server.url}/control/{path}", json=fields) as response:
             found: Json = await response.json()
             return found
 
     async def send(self, content: str = "Hello", **fields: object) -> Json:
-        """Let the bot send a message."""
+        """Send a message as the bot."""
         path = f"/channels/{self.channel}/messages"
         status, found = await self.bot("POST", path, content=content, **fields)
         assert status == 200, found
         return found
 
     async def send_picture(self) -> Json:
-        """Let the bot send a picture as it shows them in components."""
+        """Send a picture as the bot, shown in components."""
         gallery = '{"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}'
         form = aiohttp.FormData({"payload_json": f'{{"flags": 32768, "components": [{gallery}]}}'})
         form.add_field("files[0]", PNG, filename="a.png")
@@ -152,7 +152,7 @@ async def test_the_playground_goes_on_when_its_file_is_lost(tmp_path: Path) -> N
 
 
 def spoiled(folder: Path, change: str) -> bytes:
-    """Change the file with some SQL; return its bytes."""
+    """Change the file with an SQL statement; return its bytes."""
     with closing(sqlite3.connect(folder / NAME)) as db:
         db.executescript(change)
     return (folder / NAME).read_bytes()

@@ -1,4 +1,4 @@
-"""A playground that is killed at any moment loses its last second at most."""
+"""A playground that is killed at any moment loses at most its last second."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .chatter import PICTURE, numbers_in
 LOST_AT_MOST = 1.0
 ON_A_BUSY_MACHINE = 1.0
 LONG = 3.0
-"""Seconds after which something must have been written."""
+"""Seconds after which a change must have been written."""
 
 
 def chat_until_killed(folder: Path, after: float) -> list[int]:
-    """Let a playground run until some seconds after its first message; give what it had sent well before its end."""
+    """Run a playground until some seconds after its first message; return what it sent well before its end."""
     command = [sys.executable, chatter.__file__, str(folder)]
     environment = {**os.environ, "PYTHONPATH": PACKAGES}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
@@ -44,7 +44,7 @@ def chat_until_killed(folder: Path, after: float) -> list[int]:
 
 
 def check_whole(world: World) -> list[int]:
-    """Hold that every message is whole and none is missing but those that were deleted; give their numbers."""
+    """Check that every message is whole and only deleted ones are missing; return their numbers."""
     numbers = numbers_in(world)
     for number, message_id in numbers.items():
         message = world.find_message(message_id)

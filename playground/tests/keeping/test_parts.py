@@ -1,4 +1,4 @@
-"""Whatever is in a world is there the next day, but for what Discord would not show again either."""
+"""A stored world is the same the next day, except for data that Discord would not show again either."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 
 
 async def kept(world: World, folder: Path) -> World:
-    """Keep a world, and read it again."""
+    """Store a world, and read it again."""
     async with WorldWriter(world, EventFeed(), folder):
         pass
     found = load_world(folder)

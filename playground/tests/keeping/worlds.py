@@ -1,4 +1,4 @@
-"""Any world at all, and comparing two."""
+"""Arbitrary worlds, and comparisons of two."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def values(hint: Any) -> Strategy:  # noqa: ANN401 - any type
 
 @st.composite
 def worlds(draw: st.DrawFn) -> World:
-    """Draw a world in which whatever is named exists, and all else is as odd as its types let it be."""
+    """Draw a world in which all references exist, and everything else is as odd as its types allow."""
     world = World(draw(TEXTS), draw(values(Permission)))
     world.base_url = draw(TEXTS)
     for name in draw(st.lists(TEXTS, max_size=3)):
@@ -108,11 +108,11 @@ def _talk(draw: st.DrawFn, world: World, channel: Channel) -> None:
 
 
 _OF_TODAY = ("new_id", "new_message_id", "clock", "_found_in", "_removed_files")
-"""What a world has only while it runs: ids and clock are tried by themselves, the others are found anew."""
+"""Fields that a world has only while it runs: ids and clock have their own tests, the others are derived again."""
 
 
 def described(thing: object) -> object:
-    """Write a world, or anything in it, as plain values in their order, types and all."""
+    """Return a world, or anything in it, as plain values in order, including types."""
     if isinstance(thing, World):
         return {name: described(value) for name, value in vars(thing).items() if name not in _OF_TODAY}
     if isinstance(thing, Blob):

@@ -1,1 +1,1 @@
-"""Bots as their authors would write them, who know nothing of a playground, and a test that plays with them."""
+"""Bots as their authors would write them, unaware of a playground, and a test that plays with them."""

@@ -1,4 +1,4 @@
-"""A bot of somebody else as a process of its own, found by the playground through nothing but its environment."""
+"""A third-party bot as a separate process, which the playground reaches only through its environment."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 
 @dataclass
 class Program:
-    """A bot in a playground; it can be ended and started again."""
+    """A bot in a playground; it can be stopped and restarted."""
 
     command: str
     folder: Path
@@ -38,7 +38,7 @@ class Program:
 
     @property
     def output(self) -> Path:
-        """Return the file with all that the bot printed."""
+        """Return the file with everything that the bot printed."""
         return self.folder / "printed.txt"
 
     def start(self) -> None:
@@ -52,7 +52,7 @@ class Program:
             )
 
     def kill(self) -> None:
-        """End the bot without a word."""
+        """Kill the bot."""
         for process in self.processes:
             process.kill()
             process.wait()
@@ -60,7 +60,7 @@ class Program:
 
 @dataclass
 class Guest:
-    """A person who plays with a bot, in a server of their own."""
+    """A person who plays with a bot, in their own server."""
 
     program: Program
     control: Control
@@ -76,17 +76,17 @@ class Guest:
         await self.until(lambda: self.is_online(wanted=True))
 
     async def kill(self) -> str:
-        """End the bot without a word; return what it printed."""
+        """Kill the bot; return what it printed."""
         await asyncio.to_thread(self.program.kill)
         await self.until(lambda: self.is_online(wanted=False))
         return await asyncio.to_thread(self.program.output.read_text)
 
     async def is_online(self, *, wanted: bool) -> bool:
-        """Tell whether the bot is connected, or is not, as wanted."""
+        """Return whether the bot's connection is as wanted."""
         return (await self.control.get("state"))["bot"]["online"] is wanted
 
     async def until(self, holds: Callable[[], Awaitable[object]]) -> None:
-        """Wait until something asked of the control API holds."""
+        """Wait until a request to the control API shows a condition."""
 
         async def look() -> None:
             assert await holds()
@@ -94,12 +94,12 @@ class Guest:
         await eventually(look)
 
     async def say(self, content: str, person: int = 0, **more: object) -> Json:
-        """Let a person say something in the channel."""
+        """Send a message in the channel as the person."""
         place = {"user": self.control.people[person], "channel": self.control.channel}
         return await self.control.do("messages", **place, content=content, **more)
 
     async def answer(self, *contents: str) -> list[Json]:
-        """Wait until the bot, or a webhook, has said these things; give those messages."""
+        """Wait until the bot, or a webhook, has sent these texts; return those messages."""
         found: list[Json] = []
 
         async def is_there() -> bool:
@@ -111,18 +111,18 @@ class Guest:
         return found
 
     async def guild(self) -> Json:
-        """Return the server of this person as it is now."""
+        """Return the person's server as it is now."""
         found: list[Json] = (await self.control.get("state"))["guilds"]
         return next(one for one in found if one["id"] == self.control.guild)
 
     async def message(self, message_id: str, person: int = 0) -> Json:
-        """Give a message of the channel as a person sees it now."""
+        """Return a message of the channel as a person sees it now."""
         return next(one for one in await self.control.messages(person) if one["id"] == message_id)
 
 
 @contextmanager
 def visiting(file: str, folder: Path) -> Iterator[Program]:
-    """Run a playground for a bot of this folder, with what the bot needs in another one."""
+    """Run a playground for a bot of this folder, with the bot's libraries in another one."""
     with ExitStack() as stack:
         server = stack.enter_context(PlaygroundThread(World("Guest", TRUSTED), privileged=True))
         program = Program(shlex.join([sys.executable, str(HERE / file)]), folder, server)
@@ -132,7 +132,7 @@ def visiting(file: str, folder: Path) -> Iterator[Program]:
 
 @asynccontextmanager
 async def served(program: Program) -> AsyncIterator[Guest]:
-    """Make a server for a person who plays with a bot, and start the bot if it does not run."""
+    """Make a server for a person who plays with a bot, and start the bot if it is not running."""
     async with aiohttp.ClientSession(program.server.url) as session:
         guest = Guest(program, Control(session))
         await guest.control.populate()
@@ -151,7 +151,7 @@ def club_program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
 
 @pytest.fixture
 async def club(club_program: Program) -> AsyncIterator[Guest]:
-    """Play with the bot of a club that all tests share, in a server of the test's own."""
+    """Play with the club's bot, which all tests share, in the test's own server."""
     async with served(club_program) as guest:
         assert (await guest.control.get("wait?for=commands"))["ok"]
         yield guest

@@ -1,4 +1,4 @@
-"""Unmodified bots of others in the playground, played with as people would."""
+"""Unmodified third-party bots in the playground, used as people would."""
 
 from __future__ import annotations
 
