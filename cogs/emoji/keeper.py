@@ -1,4 +1,4 @@
-"""The task that gives the application its emoji, and tells everybody else which there are."""
+"""The task that uploads the application's emoji, and publishes which ones exist."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ _ALL = 0
 """The lease is for all emoji at once."""
 
 _SHORTEST, _LONGEST = 5.0, 3600.0
-"""Seconds until the emoji are looked at again: soon after the first trouble, then ever later."""
+"""Seconds until the emoji are checked again: soon after the first failure, then at growing intervals."""
 
 
 class EmojiKeeper:
-    """Uploads what is missing and removes what is out of use, once after a start; from then on it only looks.
+    """Uploads missing emoji and removes unused ones, once after a start; afterwards it only reads.
 
-    So processes of two versions, with pictures of their own each, do not take away each other's emoji for ever. One
-    process at a time makes changes, under a lease; whoever does not get it looks what the other one has made. Where
-    Discord asks to wait, the client waits; after any other refusal it is tried again much later.
+    So processes of two versions with different pictures do not remove each other's emoji forever. One process at a time
+    makes changes, under a lease; the others read its results. When Discord asks to wait, the client waits; after any
+    other refusal, the next try comes much later.
     """
 
     def __init__(self, client: discord.Client, leases: Leases) -> None:
         self._client = client
         self._leases = leases
         self.faces = Faces()
-        """The emoji that there are, for all who show tiles, dice or seats."""
+        """The existing emoji, for all cards that show tiles, dice or seats."""
         self._wanted: Mapping[str, Face] = {}
         self._is_complete = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look after the emoji; the client has to be logged in."""
+        """Begin to maintain the emoji; the client must be logged in."""
         self._task = asyncio.create_task(self._run(), name="emoji")
 
     async def stop(self) -> None:
-        """Stop at once, also in the middle of an upload: the next start finds what has arrived."""
+        """Stop at once, even during an upload: the next start finds what has arrived."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -89,14 +89,14 @@ class EmojiKeeper:
         self._is_complete = not missing(listed, [*self._wanted])
 
     async def _look(self) -> list[Listed]:
-        """Read which emoji there are, and let everybody use them."""
+        """Read which emoji exist, and publish them."""
         found = await self._client.fetch_application_emojis()
         listed = [Listed(emoji.id, emoji.name) for emoji in found]
         self.faces.replace(by_what_they_show(listed))
         return listed
 
     async def _change(self, listed: list[Listed]) -> None:
-        """Upload what is missing as far as there is room, then remove what is out of use; first, if there is none."""
+        """Upload missing emoji while there is room, then remove unused ones; if there is no room, remove them first."""
         new, old = missing(listed, [*self._wanted]), stale(listed, self._wanted)
         if len(listed) + len(new) > MOST:
             await self._remove(old)
@@ -126,12 +126,12 @@ class EmojiKeeper:
 
 
 def most_wanted_first() -> list[Face]:
-    """Return all that is shown as an emoji, what most games are played with first."""
+    """Return everything that is shown as an emoji, the ones most common in games first."""
     faces = [face for family in FAMILIES.values() for face in family.pictures.faces()]
     return sorted([*seat_faces(), *faces], key=lambda face: face.rank)
 
 
 async def _drawn() -> Mapping[str, Face]:
-    """Return all faces by name, which takes drawing them; a click that is drawn meanwhile comes in between."""
+    """Draw all faces, and return them by name; the drawings of clicks come in between."""
     loop = asyncio.get_running_loop()
     return {await loop.run_in_executor(THREADS, face.name): face for face in most_wanted_first()}

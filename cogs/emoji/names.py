@@ -1,7 +1,7 @@
-"""Which emoji of an application are ours, and what is to be done to have each of ours once.
+"""Which emoji of an application are ours, and how to get each of ours exactly once.
 
-An emoji is called by what it shows and by its picture: `tile_3_5_0a1b2c3d`. So a new picture is a new emoji, and
-whatever has another name belongs to somebody else.
+The name of an emoji consists of its meaning and its picture: `tile_3_5_0a1b2c3d`. So a new picture is a new emoji.
+Emoji with other names are not ours.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ class Listed:
 
     @property
     def shows(self) -> str:
-        """Return what it shows, empty if it is none of ours."""
+        """Return its meaning, empty if it is not ours."""
         found = _OURS.fullmatch(self.name)
         return found[1] if found else ""
 
     @property
     def text(self) -> str:
-        """Return what stands for it in a text."""
+        """Return its form in a text."""
         return f"<:{self.name}:{self.id}>"
 
 
 def by_what_they_show(listed: Iterable[Listed]) -> dict[str, str]:
-    """Return our emoji as they stand in texts; where there are several pictures, the newest one."""
+    """Return our emoji in their form in texts, by meaning; of several pictures, the newest one."""
     return {one.shows: one.text for one in sorted(listed, key=lambda one: one.id) if one.shows}
 
 
 def missing(listed: Iterable[Listed], wanted: Sequence[str]) -> list[str]:
-    """Return the names of emoji that have to be uploaded, in the order in which they are wanted."""
+    """Return the names of missing emoji, in the order of their importance."""
     there = {one.name for one in listed}
     return [name for name in wanted if name not in there]
 
 
 def stale(listed: Iterable[Listed], wanted: Collection[str]) -> list[Listed]:
-    """Return emoji of ours that are of no use any more: older pictures, and the older of two with one name."""
+    """Return our useless emoji: older pictures, and the older of two with one name."""
     newest = {one.name: one for one in sorted(listed, key=lambda one: one.id)}
     return [one for one in listed if one.shows and (one.name not in wanted or newest[one.name] is not one)]

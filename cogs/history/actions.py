@@ -1,4 +1,4 @@
-"""Looking at what was played: lists of matches, and the card of one."""
+"""Past matches: lists of them, and the card of each."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["HistoryActions"]
 
 
 class HistoryActions:
-    """Shows matches to whoever asks, each as that person may see it; a server never sees those of another."""
+    """Shows matches to the person who asks, as that person may see them; a server never sees another's matches."""
 
     def __init__(
         self, tables: Tables, histories: Histories, ratings: Ratings, projection: TableShowing, faces: Faces
@@ -51,7 +51,7 @@ class HistoryActions:
         self._faces = faces
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of lists come here."""
+        """Register the controls of lists."""
         router.add(PageButton, self._turn)
         router.add(WhoseButton, self._turn)
         router.add(GameSelect, self._choose_game)

@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 __all__ = ["history_card"]
 
 _NAME = 16
-"""How many characters of a name stand in a line: eight seats have to fit eight times into a message."""
+"""How many characters of a name a line shows: eight seats must fit eight times into a message."""
 
 
 def history_card(
     lang: Language, query: HistoryQuery, found: HistoryPage, viewer_id: int, games_page: int | None = None
 ) -> Card:
-    """Show one person a page of matches; of many games those on a page can be chosen."""
+    """Show one person a page of matches; if there are many games, the select has pages."""
     lines = [_line(lang, line) for line in found.lines] or [lang("history.empty")]
     opened = query.shown is not HistoryFilter.ABANDONED and found.lines
     return Card(
@@ -65,7 +65,7 @@ def _title(lang: Language, query: HistoryQuery) -> str:
 
 
 def _line(lang: Language, line: MatchLine) -> str:
-    """Return a match in a line: its number, when it was, its game, and who came where."""
+    """Return a match as a line: its number, its time, its game, and the places of its people."""
     head = f"`{line.table_id}` <t:{round(line.ended_at)}:d> **{game_name(lang, line.game_id)}**"
     seats = " · ".join(_seat(lang, seat, has_result=line.abandoned is None) for seat in line.seats)
     if line.abandoned is not None:

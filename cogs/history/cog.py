@@ -1,4 +1,4 @@
-"""The command that lists what was played in a server."""
+"""The command that lists the past matches in a server."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add histories and corrections to a client."""
+    """Register histories and corrections with a client."""
     actions = HistoryActions(services.tables, services.histories, services.ratings, services.projection, services.faces)
     actions.register(services.router)
     Correcting(services.histories, actions).register(services.router)
@@ -41,7 +41,7 @@ class HistoryCog(commands.Cog):
     @app_commands.describe(person=text("command.history.person"), game=text("command.history.game"))
     @app_commands.autocomplete(game=suggest_games)
     async def history(self, interaction: Interaction, person: discord.User | None = None, game: str = "") -> None:
-        """Show one person the matches of somebody, by default their own; buttons lead to those of the server."""
+        """Show one person the matches of a person, by default their own; buttons lead to those of the server."""
         user_id = interaction.user.id if person is None else person.id
         game_id = game_id_of(game) if game else None
         query = HistoryQuery(venue_of(interaction).guild_id, user_id, game_id)

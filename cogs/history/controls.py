@@ -1,4 +1,4 @@
-"""The controls of histories; they hold which matches are looked at, so that nothing is kept."""
+"""The controls of histories; they contain the filters of the list, so that nothing is stored."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 
 EVERY_GAME = "all"
 _WHOLE_SERVER = 0
-"""Stands for the person where all matches of a server are looked at."""
+"""Replaces the person's id for a list of all matches in a server."""
 
 
 class HistoryControl(Control, is_timeless=True):
@@ -45,7 +45,7 @@ class HistoryControl(Control, is_timeless=True):
         return cls(query.user_id or _WHOLE_SERVER, query.game_id or EVERY_GAME, query.shown, query.page)
 
     def query(self, guild_id: int) -> HistoryQuery:
-        """Return which matches are looked at."""
+        """Return the query of the list."""
         game = None if self.game_id == EVERY_GAME else self.game_id
         return HistoryQuery(guild_id, self.user_id or None, game, self.shown, self.page)
 
@@ -55,23 +55,23 @@ class PageButton(HistoryControl, kind="1h:page"):
 
 
 class WhoseButton(HistoryControl, kind="1h:whose"):
-    """Look at the matches of somebody else, or of the whole server."""
+    """Show the matches of another person, or of the whole server."""
 
 
 class GameSelect(HistoryControl, kind="1h:game"):
-    """Choose the game whose matches are shown."""
+    """Choose the game of the matches."""
 
 
 class ShownSelect(HistoryControl, kind="1h:shown"):
-    """Choose the matches that are shown."""
+    """Choose the kind of matches."""
 
 
 class MatchSelect(HistoryControl, kind="1h:match"):
-    """Choose a match to look at."""
+    """Choose a match to open."""
 
 
 class CorrectionsButton(Control, kind="1h:fixes", is_timeless=True):
-    """Look at a page of what organizers have corrected."""
+    """Open a page of organizers' corrections."""
 
     page: int = 0
 
@@ -79,11 +79,11 @@ class CorrectionsButton(Control, kind="1h:fixes", is_timeless=True):
 class AnnulButton(
     TableButton, kind="1h:annul", is_timeless=True, label="button.annul", style=discord.ButtonStyle.danger
 ):
-    """Let a match count no more; a form asks why."""
+    """Annul a match; a form asks why."""
 
 
 class RestoreButton(TableButton, kind="1h:restore", is_timeless=True, label="button.restore"):
-    """Let an annulled match count again; a form asks why."""
+    """Make an annulled match count again; a form asks why."""
 
 
 class CorrectionForm(TableControl, kind="1h:reason"):

@@ -1,4 +1,4 @@
-"""Organizers let matches count no more, or again; everybody can read why."""
+"""Organizers annul matches, or make them count again; everyone can read why."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ __all__ = ["Correcting"]
 
 
 class Correcting:
-    """Does what organizers press on the card of a match."""
+    """Handles organizers' presses on the card of a match."""
 
     def __init__(self, histories: Histories, cards: HistoryActions) -> None:
         self._histories = histories
         self._cards = cards
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of corrections come here."""
+        """Register the controls of corrections."""
         router.add(AnnulButton, self._ask)
         router.add(RestoreButton, self._ask)
         router.add(CorrectionForm, self._correct)
@@ -42,7 +42,7 @@ class Correcting:
         await press.interaction.response.send_modal(form)
 
     async def _correct(self, press: ComponentPress[CorrectionForm]) -> None:
-        """Note the correction, and show the match as it counts now."""
+        """Note the correction, and show the match with its new state."""
         interaction, control = press.interaction, press.control
         check_manager(interaction)
         guild_id = venue_of(interaction).guild_id
@@ -53,7 +53,7 @@ class Correcting:
         await interaction.response.edit_message(**card.answer_fields())
 
     async def _show_log(self, press: ComponentPress[CorrectionsButton]) -> None:
-        """Show a page of the log, in a message of its own: the list below which it was asked for stays."""
+        """Show a page of the log in a new message: the list above its button stays."""
         interaction, page = press.interaction, press.control.page
         guild_id, user_id = venue_of(interaction).guild_id, interaction.user.id
         found, has_more = await self._histories.corrections(guild_id, page, user_id)

@@ -1,4 +1,4 @@
-"""The log of a server's corrections, which everybody can read, and the form that adds to it."""
+"""The log of a server's corrections, which everyone can read, and the form that adds to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["correction_form", "corrections_card"]
 
 
 def corrections_card(lang: Language, found: Sequence[Correction], page: int, *, has_more: bool) -> Card:
-    """Show one person what organizers have corrected, the newest first."""
+    """Show one person the corrections of organizers, the newest first."""
     lines = [_line(lang, one) for one in found] or [lang("corrections.empty")]
     buttons: list[ui.Button[Any]] = []
     if page > 0:
@@ -41,7 +41,7 @@ def _line(lang: Language, one: Correction) -> str:
 
 
 def correction_form(lang: Language, table_id: int, kind: CorrectionKind) -> Form:
-    """Return the form that asks why a match is to count no more, or again."""
+    """Return the form that asks why a match no longer counts, or counts again."""
     reason = ui.TextInput[Any](custom_id="reason", style=discord.TextStyle.short, max_length=LONGEST_REASON)
     label = ui.Label[Any](text=lang("corrections.reason"), description=lang("corrections.public"), component=reason)
     return Form(CorrectionForm(table_id, kind), lang(f"corrections.{kind}", match=table_id), label)

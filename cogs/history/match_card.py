@@ -1,4 +1,4 @@
-"""The card of a match that is over: how it ended, and what can be asked about it, also long afterwards."""
+"""The card of a finished match: how it ended, and what people can still do with it, even much later."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ __all__ = ["PastMatch", "match_card"]
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A match that is over, and what is known of it besides."""
+    """A finished match, with further facts about it."""
 
     table: Table
     match: Match
     result: Result
     aftermath: Aftermath = NO_AFTERMATH
-    """What followed from it."""
+    """Its aftermath."""
     url: str | None = None
-    """Where its result is in the channel; None if that is gone."""
+    """The address of its result in the channel; None if the message is gone."""
 
 
 def match_card(presentation: Presentation, past: PastMatch, *, is_manager: bool = False) -> Card:
-    """Show one person how a match ended; a manager of the server can let it count no more, or again."""
+    """Show one person how a match ended; a manager of the server can annul it, or make it count again."""
     lang, table = presentation.lang, past.table
     buttons: list[ui.Button[Any]] = [button(table.id).draw(lang) for button in (ReplayButton, FairButton)]
     if is_manager:

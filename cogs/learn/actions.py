@@ -1,4 +1,4 @@
-"""Reading the rules of games, page by page, and playing one at once."""
+"""The rules of games, page by page, and starting a game from them."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ __all__ = ["TutorialActions"]
 
 
 class TutorialActions:
-    """Does what people command or press to learn a game."""
+    """Handles commands and presses of people who learn a game."""
 
     def __init__(self, commands: Sequence[AppCommand]) -> None:
         self._commands = commands
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls to learn with come here."""
+        """Register the controls of rules and help."""
         router.add(PageButton, self._turn_to)
         router.add(RulesButton, self._open)
         router.add(RulesSelect, self._choose)
         router.add(HelpSelect, self._tell)
 
     async def open_rules(self, interaction: Interaction, game_id: str) -> None:
-        """Answer with the first page of a game's rules, for that person only."""
+        """Answer with the first page of a game's rules, in an ephemeral message."""
         card = await _page(interaction, game_id, 0)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(**await card.edit_fields())
@@ -49,17 +49,17 @@ class TutorialActions:
     async def help_card(
         self, interaction: Interaction, games_page: int | None = None, topic: Topic | None = None
     ) -> Card:
-        """Return the help for a person; of many games those on a page."""
+        """Return the help for a person; if there are many games, the select has pages."""
         lang, can_play = await language_of(interaction), interaction.guild_id is not None
         return help_card(lang, self._commands, can_play=can_play, games_page=games_page, topic=topic)
 
     async def _tell(self, press: ComponentPress[HelpSelect]) -> None:
-        """Show a topic in place of what the help showed before."""
+        """Show a topic in place of the previous one."""
         card = await self.help_card(press.interaction, topic=press.one_of(Topic))
         await press.interaction.response.edit_message(**card.answer_fields())
 
     async def _choose(self, press: ComponentPress[RulesSelect]) -> None:
-        """Tell the rules of a game, or show the help with other games."""
+        """Show the rules of a game, or the help with other games."""
         games_page = page_of(press.value)
         if games_page is None:
             await self.open_rules(press.interaction, press.value)
@@ -68,7 +68,7 @@ class TutorialActions:
             await press.interaction.response.edit_message(**card.answer_fields())
 
     async def _turn_to(self, press: ComponentPress[PageButton]) -> None:
-        """Show another page in the message that was clicked."""
+        """Show another page in the pressed message."""
         interaction, control = press.interaction, press.control
         card = await _page(interaction, control.game_id, control.page)
         await interaction.response.defer()
@@ -76,6 +76,6 @@ class TutorialActions:
 
 
 async def _page(interaction: Interaction, game_id: str, page: int) -> Card:
-    """Return a page of a game's rules as the person sees what is only for them."""
+    """Return a page of a game's rules in the person's private presentation."""
     presentation = await presentation_of(interaction)
     return lesson_card(presentation, game_id, page, can_play=interaction.guild_id is not None)

@@ -1,4 +1,4 @@
-"""The commands to learn with: help and rules."""
+"""The commands for help and rules."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add help and rules to a client."""
+    """Register help and rules with a client."""
     actions = TutorialActions(services.commands)
     actions.register(services.router)
     await client.add_cog(LearnCog(actions))
 
 
 class LearnCog(commands.Cog):
-    """Tells people what the bot is, and how games are played."""
+    """Explains the bot, and the rules of games."""
 
     def __init__(self, actions: TutorialActions) -> None:
         self._actions = actions
@@ -37,11 +37,11 @@ class LearnCog(commands.Cog):
     @app_commands.describe(game=text("command.game"))
     @app_commands.autocomplete(game=suggest_games)
     async def rules(self, interaction: Interaction, game: str) -> None:
-        """Tell a person the rules of a game, in their language."""
+        """Show a person the rules of a game, in their language."""
         await self._actions.open_rules(interaction, game_id_of(game))
 
     @app_commands.command(name="help", description=text("command.help"))
     async def help(self, interaction: Interaction) -> None:
-        """Tell a person what the bot is and how a match begins."""
+        """Show a person what the bot is and how a match begins."""
         card = await self._actions.help_card(interaction)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)

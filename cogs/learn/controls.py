@@ -1,4 +1,4 @@
-"""The controls to read the rules of games with, and to try a game at once."""
+"""The controls for reading the rules of games, and for trying a game at once."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class PageButton(Control, kind="1r"):
 
 
 class RulesButton(NamedButton, kind="1rules", label="button.rules", is_timeless=True):
-    """Read the rules of a game from a message that stays."""
+    """Read the rules of a game, from a message that stays."""
 
     game_id: str
 
 
 class RulesSelect(Control, kind="1g"):
-    """Choose a game whose rules are told."""
+    """Choose a game to read its rules."""
 
     part: int = 0
-    """Of several selects below one help, as earlier versions sent them; later ones leave it out."""
+    """The number of the select below one help, as earlier versions sent several; later ones leave it out."""
 
 
 class AgainstComputerButton(NamedButton, kind="1v", label="button.against_computer", style=discord.ButtonStyle.primary):

@@ -1,4 +1,4 @@
-"""The help: what the bot is, how a match begins, and what can be asked of it."""
+"""The help: what the bot is, how a match begins, and the topics."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LEAGUES = ("create", "list", "me")
 
 
 class Topic(StrEnum):
-    """What can be read in the help beside how to begin."""
+    """The topics of the help besides how to begin."""
 
     STEPS = "steps"
     LEAGUES = "leagues"
@@ -48,10 +48,10 @@ def help_card(
     games_page: int | None = None,
     topic: Topic | None = None,
 ) -> Card:
-    """Show a person the help, with the commands as Discord has them registered.
+    """Show a person the help, with the commands as registered with Discord.
 
-    Where a table can be opened, the two ways to begin come first, with the game that is offered first; elsewhere how a
-    match goes. A topic takes their place.
+    Where a table can be opened, the two ways to begin come first, with the first game of the list; elsewhere, the
+    course of a match. A topic replaces this part.
     """
     first, games = next(iter(GAMES)), game_select(RulesSelect(), lang, GAMES, page=games_page)
     games.placeholder = lang("help.choose")
@@ -87,16 +87,16 @@ def _told(lang: Language, commands: Sequence[_Command], topic: Topic) -> str:
 
 
 def _each(command: AppCommand) -> Sequence[_Command]:
-    """Return what can be run: a command itself, or the commands of a group."""
+    """Return the runnable commands: the command itself, or the commands of a group."""
     return [option for option in command.options if isinstance(option, AppCommandGroup)] or [command]
 
 
 def _mention(commands: Sequence[_Command], name: str) -> str:
-    """Return what runs a command when it is clicked, its name if it is not registered."""
+    """Return the mention of a command, which runs it on a click, or its name if it is not registered."""
     return next((one.mention for one in commands if one.mention.startswith(f"</{name}:")), f"`/{name}`")
 
 
 def _description(lang: Language, command: _Command) -> str:
-    """Return what a command says of itself; English stands without a translation."""
+    """Return the description of a command, in English without a translation."""
     translated = {covering(locale.value): text for locale, text in command.description_localizations.items()}
     return translated.get(lang.code, command.description)

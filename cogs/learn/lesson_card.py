@@ -1,4 +1,4 @@
-"""A page of a game's rules: its clauses, with pictures of what they mean and the sums written out."""
+"""A page of a game's rules: its clauses, with pictures of examples and the sums written out."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ __all__ = ["lesson_card"]
 
 
 def lesson_card(presentation: Presentation, game_id: str, page: int, *, can_play: bool = True) -> Card:
-    """Show a page, counted from 0, of a game's rules; the nearest one if there is none of that number.
+    """Show a page of a game's rules, counted from 0; the nearest one if the number does not exist.
 
-    Who prefers words gets those in place of the pictures. Where a table can be opened, the game can be played at once
-    from the first page. Raises UnknownGameError.
+    A person who prefers words gets words in place of the pictures. Where a table can be opened, the first page has
+    buttons to play the game at once. Raises UnknownGameError.
     """
     lang, lesson = presentation.lang, lesson_of(game_id)
     page = min(max(page, 0), len(lesson) - 1)
@@ -68,7 +68,7 @@ def _pictures(presentation: Presentation, scene: PlayedExample, *, with_hand: bo
 
 
 def _caption(presentation: Presentation, illustration: Illustration, scene: PlayedExample) -> str:
-    """Return what happened with the sums behind it, or what is to be seen."""
+    """Return the events with their sums, or what the picture shows."""
     lang, words = presentation.lang, family_of(scene.public).words
     told = " · ".join(tell(words, lang, scene.events, _names(lang)))
     match illustration.caption:

@@ -1,4 +1,4 @@
-"""The ways out of a running match: vote to end it, leave the seat, resign, cancel. First comes a question."""
+"""The ways out of a running match: vote to end it, leave the seat, resign, cancel. Each asks a question first."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ __all__ = ["LeaveActions"]
 
 
 class LeaveActions:
-    """Does what people press, or command, to get out of a match."""
+    """Handles presses and commands of people who want to leave a match."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._matches = tables.matches
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the menu of a match come here, and what is chosen in it."""
+        """Register the menu of a match and its controls."""
         router.add(MenuButton, self._open_menu)
         router.add(VoteEndButton, self._vote_end)
         router.add(EndNowButton, self._end_now)
@@ -60,11 +60,11 @@ class LeaveActions:
         router.add(CancelButton, self._cancel)
 
     async def ask_resign(self, interaction: Interaction, table: Table) -> None:
-        """Ask somebody who commands it whether they mean to resign; raise the refusals of giving up."""
+        """Ask a person whether they mean to resign; raise the refusals of giving up."""
         await _ask(interaction, await self._resign_card(interaction, table))
 
     async def cancel(self, interaction: Interaction, table: Table) -> None:
-        """Cancel a lobby at once; a running match after a question. Raises the refusals of cancelling."""
+        """Cancel a lobby at once; a running match after a question. Raises the refusals of canceling."""
         if table.status is Status.LOBBY:
             await self._call_off(interaction, table.id)
             await say(interaction, (await language_of(interaction))("cancel.done"))
@@ -89,7 +89,7 @@ class LeaveActions:
         return menu_card(await language_of(interaction), table, match, interaction.user.id, free)
 
     async def _vote_end(self, press: ComponentPress[VoteEndButton]) -> None:
-        """Vote; whoever would decide by it is asked first."""
+        """Vote; a person whose vote would end the match is asked first."""
         interaction = press.interaction
         table = await self._tables.get(press.control.table_id)
         match = await self._tables.match(table)
@@ -130,7 +130,7 @@ class LeaveActions:
         await _replace(press.interaction, await self._resign_card(press.interaction, table))
 
     async def _resign_card(self, interaction: Interaction, table: Table) -> Card:
-        """Return the question before resigning; raise the refusals of those who cannot."""
+        """Return the question before resigning; raise the refusals of people who cannot resign."""
         seat, match = await self._matches.hand_of(table, interaction.user.id)
         is_end = ends_with(match, resign_entry(match, seat))
         return confirm_card(await language_of(interaction), ResignButton(table.id), is_end=is_end)
@@ -151,7 +151,7 @@ class _Rights(TypedDict):
 
 
 async def _rights(interaction: Interaction) -> _Rights:
-    """Return what a person may cancel here besides a lobby of their own."""
+    """Return what a person may cancel here besides their own lobby."""
     host_may_end = (await guild_settings_of(interaction)).enders is Enders.HOST
     return _Rights(is_moderator=is_moderator(interaction), host_may_end=host_may_end)
 
@@ -161,5 +161,5 @@ async def _ask(interaction: Interaction, card: Card) -> None:
 
 
 async def _replace(interaction: Interaction, card: Card) -> None:
-    """Put a card in place of the private one on which something was pressed."""
+    """Replace the pressed private message with a card."""
     await interaction.response.edit_message(**card.answer_fields())

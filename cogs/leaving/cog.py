@@ -1,4 +1,4 @@
-"""The commands with which a match or a lobby is given up."""
+"""The commands that give up a match or a lobby."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add the ways out of a match, and back into it, to a client."""
+    """Register the ways out of a match, and back into it, with a client."""
     actions = LeaveActions(services.tables)
     actions.register(services.router)
     ReturnActions(services.tables, services.projection, services.faces).register(services.router)

@@ -1,4 +1,4 @@
-"""A question before something that cannot be taken back, and the sentence that stands there when it is done."""
+"""A question before an action that cannot be undone, and the sentence that replaces it afterwards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["confirm_card", "done_card"]
 
 
 def confirm_card(lang: Language, button: ConfirmButton, *, is_end: bool = False) -> Card:
-    """Ask whether somebody means an action that may end the match; who does not leaves the message alone."""
+    """Ask whether a person means an action that may end the match; a person who does not ignores the message."""
     question = button.end_question if is_end and button.end_question else button.question
     return Card(layout(ui.TextDisplay(lang(question)), rows=[[button.draw(lang)]]))
 
 
 def done_card(lang: Language, key: str) -> Card:
-    """Tell in one sentence what was done."""
+    """Say in one sentence what was done."""
     return Card(layout(ui.TextDisplay(lang(key))))

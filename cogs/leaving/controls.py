@@ -1,4 +1,4 @@
-"""The controls with which people leave a match, or come into one that is running."""
+"""The controls to leave a match, or to join a running one."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ class PlayOnButton(TableButton, kind="1:playon", label="button.playon"):
 
 
 class AskLeaveButton(TableButton, kind="1:askquit", label="button.askquit"):
-    """Be asked before leaving."""
+    """Ask before leaving."""
 
 
 class AskResignButton(TableButton, kind="1:askresign", label="button.askresign", style=discord.ButtonStyle.danger):
-    """Be asked before resigning."""
+    """Ask before resigning."""
 
 
 class ConfirmButton(TableButton, style=discord.ButtonStyle.danger):
-    """Do what cannot be taken back; it stands under a question."""
+    """Confirm an action that cannot be undone; it is below a question."""
 
     question: ClassVar[str]
     """The key of the question."""
     end_question: ClassVar[str | None] = None
-    """The key of the question when this would end the match, if that can be."""
+    """The key of the question if the action would end the match, where that is possible."""
 
 
 class EndNowButton(ConfirmButton, kind="1:endnow", label="button.endnow"):
-    """Give the last vote that is missing."""
+    """Give the last missing vote."""
 
     question: ClassVar[str] = "confirm.endnow"
 
@@ -74,7 +74,7 @@ class CancelButton(ConfirmButton, kind="1:cancel", label="button.cancel"):
 
 
 class SitButton(TableControl, kind="1:sit"):
-    """Take the seat of a computer, or of somebody who is away."""
+    """Take the seat of a computer, or of an absent person."""
 
     ply: int
     seat: int

@@ -1,4 +1,4 @@
-"""What somebody can do about a running match besides moving: a private menu, with only what is possible for them."""
+"""A private menu of what a person can do about a running match besides moving, with only the possible actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["menu_card"]
 
 
 def menu_card(lang: Language, table: Table, match: Match, user_id: int, free: Sequence[Seat]) -> Card:
-    """Show a person what they can do at a table where a match is running; a guest can take one of the free seats."""
+    """Show a person their actions at a table with a running match; a guest can take one of the free seats."""
     seat = table.seat_of(user_id)
     buttons = _for_guest(lang, table, match, free) if seat is None else _for_seat(lang, table, match, seat)
     texts = [lang("menu.guest" if seat is None else "menu.seated")]

@@ -1,4 +1,4 @@
-"""The ways into a running match: back to one's own seat, or to one that a computer keeps."""
+"""The ways into a running match: back to one's own seat, or to one that a computer plays."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["ReturnActions"]
 
 _ROOM = Room(lines=25, characters=1900)
-"""How much of what happened meanwhile is told; the last lines matter most."""
+"""How many lines of the events during an absence are shown; the last ones matter most."""
 
 
 class ReturnActions:
-    """Does what people press who come back, or who take over a seat."""
+    """Handles presses of people who come back, or who take over a seat."""
 
     def __init__(self, tables: Tables, projection: TableShowing, faces: Faces) -> None:
         self._tables = tables
@@ -38,7 +38,7 @@ class ReturnActions:
         self._faces = faces
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the buttons to come back and to sit down come here."""
+        """Register the buttons to come back and to sit down."""
         router.add(BackButton, self._come_back)
         router.add(SitButton, self._take_over)
 
@@ -68,7 +68,7 @@ class ReturnActions:
 
 
 def _seated(match: Match | None, *, by_dm: bool) -> str:
-    """Return the key of the text for who has taken a seat in a match: where their hand is, if they have one."""
+    """Return the key of the text for a person who has taken a seat: it says where their hand is, if they have one."""
     if match is None or not match.game.has_hands:
         return "sit.done_dice"
     return "sit.done" if by_dm else "sit.done_button"

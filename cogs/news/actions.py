@@ -1,4 +1,4 @@
-"""What managers set about the news of their server."""
+"""Managers' settings for the news of their server."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 __all__ = ["NewsActions"]
 
 _NEEDED = ("view_channel", "send_messages", "attach_files")
-"""The permissions that a post takes."""
+"""The permissions that a post needs."""
 
 _DAYS, _HOURS = range(7), range(24)
 
 
 class NewsActions:
-    """Shows and stores where and when news are posted: for managers of the server only."""
+    """Shows and stores where and when news are posted, only for managers of the server."""
 
     def __init__(self, news: WeeklyNews, seasons: Seasons, settings: SettingsStore) -> None:
         self._desk = news
@@ -43,7 +43,7 @@ class NewsActions:
         self._settings = settings
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all controls of the panel come here."""
+        """Register all controls of the panel."""
         router.add(NewsChannelSelect, self._choose_channel)
         router.add(WeekdaySelect, self._choose_day)
         router.add(HourSelect, self._choose_hour)
@@ -52,7 +52,7 @@ class NewsActions:
         router.add(StopNewsButton, self._stop)
 
     async def show(self, interaction: Interaction) -> None:
-        """Show a manager what is posted, where and when."""
+        """Show a manager the content, place and time of the news."""
         venue_of(interaction)
         check_manager(interaction)
         card = await self._panel(interaction)
@@ -86,7 +86,7 @@ class NewsActions:
         await press.interaction.response.send_modal(zone_form(lang, zone))
 
     async def _choose_zone(self, press: ComponentPress[ZoneEntry]) -> None:
-        """Keep the time zone of the server; what is due by its clock moves along."""
+        """Store the time zone of the server; posts that follow its clock move along."""
         interaction = press.interaction
         check_manager(interaction)
         guild_id, zone = venue_of(interaction).guild_id, await asyncio.to_thread(find_zone, press.value)
@@ -101,7 +101,7 @@ class NewsActions:
         await self._edit(press.interaction, (await language_of(press.interaction))("news.stopped"))
 
     async def _edit(self, interaction: Interaction, note: str = "") -> None:
-        """Bring the panel that was pressed in line."""
+        """Update the pressed panel."""
         card = await self._panel(interaction, note)
         await interaction.response.edit_message(**card.answer_fields())
 
@@ -112,7 +112,7 @@ class NewsActions:
 
 
 def _trouble(lang: Language, interaction: Interaction, post: WeeklyPost) -> str:
-    """Return why a post would not arrive, as far as the bot sees it now; else why the last one did not."""
+    """Return why a post would fail, as far as the bot can see; else why the last one failed."""
     guild = interaction.guild
     if guild is None or post.channel_id is None:
         return ""
@@ -127,7 +127,7 @@ def _trouble(lang: Language, interaction: Interaction, post: WeeklyPost) -> str:
 
 
 def _offered(value: int, allowed: range) -> int:
-    """Return the number that was chosen; raise OldControlError for one that this version does not offer."""
+    """Return the chosen number; raise OldControlError for a number that this version does not offer."""
     if value not in allowed:
         raise OldControlError
     return value

@@ -1,4 +1,4 @@
-"""The panel on which managers set what is posted, and the post itself."""
+"""The panel for managers' settings of the news, and the post itself."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def zone_form(lang: Language, present: str) -> Form:
 
 
 def news_card(presentation: Presentation, news: News, match_url: str | None = None) -> Card:
-    """Show everybody the news of a week; `match_url` is the address of the result of its match."""
+    """Show everyone the news of a week; `match_url` is the address of the result of its match."""
     lang = presentation.lang
     picture = _picture(presentation, news.rows)
     head = f"## {lang('news.of_week')}\n{lang.count('news.played', news.played)}"
@@ -104,7 +104,7 @@ def _match(lang: Language, news: News, url: str | None) -> Sequence[str]:
 
 
 def _picture(presentation: Presentation, rows: Sequence[WeekRow]) -> Picture:
-    """Return the table of the week as a picture, with all of it in its alternative text."""
+    """Return the table of the week as a picture, with its full content as alternative text."""
     lang, theme = presentation.lang, presentation.theme
     lines = tuple(
         BoardLine(*row[:2], f"{row.won}/{row.played}", has_medal=earns_medal(row.place, row.won, row.played))

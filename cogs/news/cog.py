@@ -1,4 +1,4 @@
-"""`/news`: what is posted every week, where and when."""
+"""`/news`: the weekly post, its place and time."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add the news of the week to a client."""
+    """Register the news of the week with a client."""
     actions = NewsActions(services.news, services.seasons, services.settings)
     actions.register(services.router)
     await client.add_cog(NewsCog(actions))
 
 
 class NewsCog(commands.Cog):
-    """The command with which managers set what is posted."""
+    """The command for managers' settings of the news."""
 
     def __init__(self, actions: NewsActions) -> None:
         self._actions = actions
 
     @app_commands.command(name="news", description=text("command.news"))
     async def news(self, interaction: Interaction) -> None:
-        """Show a manager what is posted, where and when."""
+        """Show a manager the content, place and time of the news."""
         await self._actions.show(interaction)

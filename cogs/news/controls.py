@@ -1,4 +1,4 @@
-"""The controls of the panel on which managers set what is posted."""
+"""The controls of the panel for managers' settings of the news."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _KINDS = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 class NewsChannelSelect(Control, kind="1e:where"):
-    """Choose where news are posted."""
+    """Choose the channel of the news."""
 
     def channels(self, placeholder: str, present: int | None) -> ui.ChannelSelect[Any]:
-        """Draw a select of the server's channels, the present one chosen."""
+        """Draw a select of the server's channels, with the present one chosen."""
         return ui.ChannelSelect(
             custom_id=self.custom_id,
             placeholder=placeholder,
@@ -28,11 +28,11 @@ class NewsChannelSelect(Control, kind="1e:where"):
 
 
 class WeekdaySelect(Control, kind="1e:day"):
-    """Choose the day on which news are posted."""
+    """Choose the day of the news."""
 
 
 class HourSelect(Control, kind="1e:hour"):
-    """Choose the hour at which news are posted."""
+    """Choose the hour of the news."""
 
 
 class ZoneButton(NamedButton, kind="1e:zone", label="button.zone"):

@@ -1,4 +1,4 @@
-"""Posting the news when their time has come."""
+"""Posting the news at their times."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ __all__ = ["NewsPublisher", "trouble_of"]
 log = logging.getLogger(__name__)
 
 _AT_ONCE = 8
-"""How many servers get their news at once: a slow one holds up no other."""
+"""How many servers get their news at the same time: a slow one delays no other."""
 _SHORTEST = 1.0
-"""Seconds between two looks at what is due, at the least: another process may have what is due."""
+"""The least seconds between two looks at due news: another process may be posting them."""
 
 _WAITS = 3600.0
-"""Seconds for which news that the bot may not post wait for the permission; then they have failed."""
+"""Seconds for which news wait for a missing permission; after that they have failed."""
 
 _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
-    """Posts the news of each server when their time has come."""
+    """Posts the news of each server at their time."""
 
     def __init__(
         self,
@@ -70,17 +70,17 @@ class NewsPublisher:
             client.add_listener(self._look_again, event)
 
     async def _look_again(self, *_: object) -> None:
-        """Try again what was refused: the bot may be allowed more now."""
+        """Try refused posts again: the bot may have new permissions."""
         self.scheduler.retry_failed()
 
     async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
-        """Return the servers whose news are due, and the seconds until the next ones are."""
+        """Return the servers with due news, and the seconds until the next ones."""
         due, wait = await self._news.due(most + len(excluding))
         self._due = {one.guild_id: one for one in due}
         return [one for one in self._due if one not in excluding][:most], None if wait is None else max(wait, _SHORTEST)
 
     async def _post(self, guild_id: int) -> None:
-        """Post the news of a server; raise what Discord may do later."""
+        """Post the news of a server; raise errors that may pass."""
         due = self._due.get(guild_id)
         news = None if due is None else await self._news.news(due)
         if due is None or news is None:
@@ -100,7 +100,7 @@ class NewsPublisher:
             await self._news.finish(due)
 
     async def _send(self, due: DuePost, card: Card) -> None:
-        """Send a post, once for each time at which it is due; the post of the week before stays."""
+        """Send a post once for each due time; the previous week's post stays."""
         slot = Slot(Owner(OwnerKind.SERVER, due.guild_id), PostKind.NEWS)
         known = next((one for one in await self._messenger.posts.of(slot.owner) if one.slot == slot), None)
         is_this = known is not None and card.is_shown(known.digest) and known.channel_id == due.channel_id
@@ -116,7 +116,7 @@ class NewsPublisher:
 
 
 def trouble_of(error: Exception) -> PostTrouble | None:
-    """Return what is wrong for good; None for what may work at once, or has worked and nobody was told."""
+    """Return the lasting error; None if a retry may work, or if the post was sent without an answer."""
     if is_passing(error):
         return None
     if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == _UNKNOWN_CHANNEL:

@@ -1,4 +1,4 @@
-"""What managers do with the presets of their server."""
+"""Managers' actions on the presets of their server."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ __all__ = ["PresetActions"]
 
 
 class PresetActions:
-    """Saves, shows, renames and deletes presets: for managers of the server only."""
+    """Saves, shows, renames and deletes presets, only for managers of the server."""
 
     def __init__(self, tables: Tables, presets: Presets) -> None:
         self._tables = tables
         self._presets = presets
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all controls of presets come here."""
+        """Register all controls of presets."""
         router.add(SavePresetButton, self._ask_name)
         router.add(PresetNameEntry, self._save)
         router.add(PresetsButton, self._show)
@@ -58,7 +58,7 @@ class PresetActions:
         await interaction.response.send_modal(form)
 
     async def _save(self, press: ComponentPress[PresetNameEntry]) -> None:
-        """Keep the setup of a table as it is now, and show the list with it."""
+        """Save the present setup of a table, and show the list with it."""
         interaction = press.interaction
         check_manager(interaction)
         table = await self._tables.get(press.control.table_id)
@@ -78,7 +78,7 @@ class PresetActions:
         await self._edit(press.interaction, chosen=press.number)
 
     async def _ask_new_name(self, press: ComponentPress[RenamePresetButton]) -> None:
-        """Ask for a name; a list on which the preset is no more is brought in line."""
+        """Ask for a name; if the preset is gone, update the list instead."""
         interaction = press.interaction
         check_manager(interaction)
         lang, preset_id = await language_of(interaction), press.control.preset_id
@@ -110,7 +110,7 @@ class PresetActions:
         await self._edit(interaction, note=note)
 
     async def _edit(self, interaction: Interaction, *, chosen: int | None = None, note: str = "") -> None:
-        """Bring the list that was pressed in line."""
+        """Update the pressed list."""
         card = await self._list(interaction, chosen=chosen, note=note)
         await interaction.response.edit_message(**card.answer_fields())
 

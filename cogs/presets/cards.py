@@ -25,7 +25,7 @@ __all__ = ["name_form", "presets_card"]
 
 
 def presets_card(lang: Language, presets: Sequence[Preset], chosen: int | None = None, note: str = "") -> Card:
-    """Show all presets of a server, with what can be done with the chosen one; `note` says what was just done."""
+    """Show all presets of a server, with the actions for the chosen one; `note` says what was just done."""
     lines = [f"- **{plain_name(preset.name)}**: {_played(lang, preset)}" for preset in presets]
     text = "\n".join((f"## {lang('presets.title')}", *filter(None, [note]), *(lines or [lang("presets.none")])))
     rows: list[list[ui.Item[Any]]] = []
@@ -44,6 +44,6 @@ def name_form(lang: Language, control: Control, title: str, present: str = "") -
 
 
 def _played(lang: Language, preset: Preset) -> str:
-    """Return what is played with a preset; a game that there is no more has no name."""
+    """Return the game of a preset; a game that no longer exists has no name."""
     known = preset.setup.game_id in GAMES
     return setup_line(lang, preset.setup) if known else preset.setup.game_id

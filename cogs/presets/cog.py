@@ -1,4 +1,4 @@
-"""Presets have no command of their own: `/play` offers them, and panels have their buttons."""
+"""Presets have no command: `/play` offers them, and panels have their buttons."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ __all__ = ["register"]
 
 
 async def register(_client: commands.AutoShardedBot, services: Services) -> None:
-    """Add presets to a client."""
+    """Register presets with a client."""
     PresetActions(services.tables, services.presets).register(services.router)

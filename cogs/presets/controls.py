@@ -1,4 +1,4 @@
-"""The controls with which managers save presets and look after them."""
+"""The controls for managers to save and maintain presets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = [
 
 
 class SavePresetButton(TableButton, kind="1p:save", label="button.save_preset"):
-    """Ask for the name under which the setup of a table is kept."""
+    """Ask for a name, and save the setup of a table under it."""
 
 
 class PresetNameEntry(TableControl, kind="1p:name"):
@@ -30,7 +30,7 @@ class PresetsButton(NamedButton, kind="1p:all", label="button.presets"):
 
 
 class PresetSelect(Control, kind="1p:choose"):
-    """Choose the preset that is to be changed."""
+    """Choose the preset to change."""
 
 
 class _PresetControl(Control):
@@ -38,11 +38,11 @@ class _PresetControl(Control):
 
 
 class RenamePresetButton(NamedButton, _PresetControl, kind="1p:rename", label="button.rename_preset"):
-    """Ask for another name of a preset."""
+    """Ask for a new name of a preset."""
 
 
 class RenamePresetEntry(_PresetControl, kind="1p:renamed"):
-    """The form for another name of a preset."""
+    """The form for a new name of a preset."""
 
 
 class DeletePresetButton(

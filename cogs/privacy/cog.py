@@ -1,4 +1,4 @@
-"""What is stored about a person, for that person: to read, and to delete."""
+"""A person's stored data, for that person: to read, and to delete."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add what people can ask about their data to a client."""
+    """Register the commands about personal data with a client."""
     cog = PrivacyCog(services.privacy, services.projection, services.takers_away)
     services.router.add(ForgetButton, cog.forget)
     await client.add_cog(cog)
 
 
 class PrivacyCog(commands.Cog):
-    """Commands about what is stored about whoever runs them; nobody can ask about others."""
+    """Commands about the stored data of the person who runs them, and of no one else."""
 
     privacy = app_commands.Group(name="privacy", description=text("command.privacy"))
 
@@ -48,7 +48,7 @@ class PrivacyCog(commands.Cog):
 
     @privacy.command(name="export", description=text("command.privacy.export"))
     async def export(self, interaction: Interaction) -> None:
-        """Give a person all that is stored about them as one file."""
+        """Give a person everything that is stored about them, as one file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         lang = await language_of(interaction)
         stored = await self._privacy.export(interaction.user.id)
@@ -62,14 +62,14 @@ class PrivacyCog(commands.Cog):
 
     @privacy.command(name="delete", description=text("command.privacy.delete"))
     async def delete(self, interaction: Interaction) -> None:
-        """Ask whether everything about a person is to be deleted."""
+        """Ask whether to delete everything about a person."""
         lang = await language_of(interaction)
         button = ForgetButton().button(lang("button.forget"), discord.ButtonStyle.danger)
         card = Card(layout(ui.TextDisplay(lang("privacy.ask")), rows=[[button]]))
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def forget(self, press: ComponentPress[ForgetButton]) -> None:
-        """Delete everything about whoever presses, and only about them."""
+        """Delete everything about the person who presses, and only about them."""
         interaction = press.interaction
         await interaction.response.defer()
         projection, lang = self._projection, await language_of(interaction)
@@ -83,7 +83,7 @@ class PrivacyCog(commands.Cog):
 
 
 def export_file(stored: Mapping[str, object], limit: int) -> tuple[str, bytes]:
-    """Return name and content of an export, compressed if it has more bytes than Discord takes."""
+    """Return name and content of an export, compressed if it has more bytes than Discord accepts."""
     data = json.dumps(stored, ensure_ascii=False, indent=1).encode()
     if len(data) <= limit:
         return "boneyard-privacy.json", data

@@ -1,4 +1,4 @@
-"""The button with which a person has everything about them deleted."""
+"""The button that deletes everything about a person."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ __all__ = ["ForgetButton"]
 
 
 class ForgetButton(Control, kind="1f:forget"):
-    """Delete everything about whoever presses."""
+    """Delete everything about the person who presses."""

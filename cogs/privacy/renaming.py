@@ -1,4 +1,4 @@
-"""Threads of tables and fixtures are called after people: those who were deleted leave the names."""
+"""Threads of tables and fixtures are named after people: deleted people are removed from the names."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ log = logging.getLogger(__name__)
 _AT_ONCE = 4
 
 _GONE = (10003, 10004)
-"""Discord's codes for a thread, or a server, that is not there any more."""
+"""Discord's error codes for a thread, or a server, that no longer exists."""
 _UNKNOWN_MESSAGE = 10008
 
 _SEPARATOR = " · "
 
 
 class ThreadRenaming:
-    """Gives threads other names, and tries again until Discord has taken them or the thread is gone."""
+    """Renames threads, and tries again until Discord has accepted the name or the thread is gone."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class ThreadRenaming:
         self.scheduler = Scheduler("thread", self._rename, policy, leases, self._find)
 
     async def note(self, client: discord.Client, user_id: int) -> None:
-        """Note which threads are called after a person who will be deleted, also where nothing is stored of them."""
+        """Note the threads named after a person who will be deleted, even if nothing else is stored about them."""
         ours = [
             (thread.id, guild.id, thread.name)
             for guild in client.guilds
@@ -73,7 +73,7 @@ class ThreadRenaming:
         return await self._threads.find(most, excluding), None
 
     async def _rename(self, thread_id: int) -> None:
-        """Change the name of a thread as far as that is left to do; raise what may pass."""
+        """Change the name of a thread if that is still necessary; raise errors that may pass."""
         named = await self._threads.get(thread_id)
         if named is None:
             return
@@ -90,7 +90,7 @@ class ThreadRenaming:
         await self._threads.drop(named)
 
     async def _thread(self, named: NamedThread) -> discord.Thread | None:
-        """Return a thread that the bot has opened; None for any other channel, and where the bot is no member."""
+        """Return a thread that the bot has opened; None for any other channel, and where the bot is not a member."""
         if not self._client.is_ready():
             raise LaterError
         guild = self._client.get_guild(named.guild_id)
@@ -118,7 +118,7 @@ class ThreadRenaming:
         if thread.name not in names:
             await _change(thread, thread_name(lang, stored, fixture), title)
         elif title is not None and any(stored.people[one].is_anonymous for one in fixture.seats):
-            await _change(thread, thread.name, title)  # a stop came between the name and the first message
+            await _change(thread, thread.name, title)  # the bot stopped between the name and the first message
 
     async def _fixture(self, named: NamedThread) -> tuple[StoredLeague, Fixture] | None:
         """Return the fixture of a thread and its league; None if that cannot be read."""
@@ -131,7 +131,7 @@ class ThreadRenaming:
 
 
 async def _change(thread: discord.Thread, name: str, title: str | None = None) -> None:
-    """Give a thread a name, and its first message a text; one that was archived is archived again afterwards."""
+    """Change the name of a thread, and the text of its first message; an archived one is archived again afterwards."""
     was_archived = thread.archived
     fields: dict[str, Any] = {"archived": False} if was_archived else {}
     await thread.edit(name=name, **fields)
@@ -146,13 +146,13 @@ async def _change(thread: discord.Thread, name: str, title: str | None = None) -
 
 
 def _head_of(name: str, heads: Collection[str]) -> str | None:
-    """Return what a name begins with that the bot gave, None for one that people of the server gave."""
+    """Return the beginning of a name that the bot gave, None for a name that people of the server gave."""
     head, separator, _ = name.partition(_SEPARATOR)
     return head if separator and head in heads else None
 
 
 def _games() -> Collection[str]:
-    """Return what the games are called in any language: that of the server may have changed."""
+    """Return the names of the games in all languages: that of the server may have changed."""
     return {game_name(language_for(code), game_id) for code in LANGUAGES for game_id in GAMES}
 
 

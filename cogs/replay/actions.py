@@ -1,4 +1,4 @@
-"""Stepping through a match that is over, privately; a moment can be shown to everybody."""
+"""Private replays of a finished match; a person can show a moment to everyone."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ __all__ = ["ReplayActions"]
 
 
 class ReplayActions:
-    """Shows moments of matches, each to whoever asks for it."""
+    """Shows moments of matches to each person who asks for them."""
 
     def __init__(self, faces: Faces, matches: WatchedMatches) -> None:
         self._matches = matches
         self._faces = faces
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the **Replay** buttons of results and the controls of replays come here."""
+        """Register the **Replay** buttons of results and the controls of replays."""
         router.add(ReplayButton, self._open)
         router.add(StepButton, self._step)
         router.add(LinesSelect, self._jump)
@@ -54,7 +54,7 @@ class ReplayActions:
         await send_card(press.interaction, card)
 
     async def _step(self, press: ComponentPress[StepButton]) -> None:
-        """Go to a moment; on a message for everybody each begins a replay of their own."""
+        """Go to a moment; on a public message, each person begins their own replay."""
         interaction, control = press.interaction, press.control
         seen = await self._seen(await self._matches.table(control.table_id), control.moment, control.eyes)
         answer = send_card if control.way is Way.OPEN else replace_message
@@ -76,12 +76,12 @@ class ReplayActions:
         await send_card(interaction, shown_card(presentation, seen), private=False)
 
     async def _go(self, press: ComponentPress[TableControl], moment: int, eyes: str) -> None:
-        """Show another moment, or the same with other eyes, on the message on which something was chosen."""
+        """Show another moment, or the same one from another view, on the pressed message."""
         seen = await self._seen(await self._matches.table(press.control.table_id), moment, eyes)
         await replace_message(press.interaction, await self._card(press.interaction, seen))
 
     async def _seen(self, table: Table, moment: int, eyes: str) -> Rewatched:
-        """Return a moment of a match; one of an older count is the last that there is."""
+        """Return a moment of a match; if an older version counted more moments, the last one."""
         moments = await self._matches.moments(table)
         return Rewatched(table, moments, min(moment, len(moments) - 1), eyes)
 

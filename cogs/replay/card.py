@@ -1,4 +1,4 @@
-"""A moment of a match that is over: what happened, the table as somebody saw it, and the ways to other moments."""
+"""A moment of a finished match: the events, the table from one view, and the ways to other moments."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ if TYPE_CHECKING:
 __all__ = ["Rewatched", "replay_card", "shown_card"]
 
 _ROOM = Room(lines=6, characters=700)
-"""How many lines of what happened are told, and in how many characters: words for the table need the rest."""
+"""How many lines of events are shown, and how many characters: words for the table need the rest."""
 _PAGE = 23
-"""How many lines are offered at a time: Discord takes 25, and two lead to those before and after."""
+"""How many lines are offered at a time: Discord accepts 25, and two lead to those before and after."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rewatched:
-    """A match that is over, at one of its moments, as somebody sees it."""
+    """A finished match at one of its moments, from one view."""
 
     table: Table
     moments: Sequence[ToldMoment]
     number: int
-    """The place of the moment, from 0."""
+    """The number of the moment, from 0."""
     eyes: str
 
     @property
@@ -66,7 +66,7 @@ class Rewatched:
 
     @property
     def view(self) -> View:
-        """Return what is seen."""
+        """Return the view."""
         if self.eyes == ALL_HANDS:
             return self.moment.open_view()
         return self.moment.view(None if self.eyes == EVERYBODY else Seat(int(self.eyes)))
@@ -82,7 +82,7 @@ def replay_card(presentation: Presentation, seen: Rewatched) -> Card:
 
 
 def shown_card(presentation: Presentation, seen: Rewatched) -> Card:
-    """Show everybody a moment; from there each can go on alone."""
+    """Show everyone a moment; from there, each person can continue alone."""
     button = StepButton(seen.table.id, seen.number, seen.eyes, Way.OPEN).button(presentation.lang("button.replay"))
     return _card(presentation, seen, [[button]])
 
@@ -110,7 +110,7 @@ def _head(lang: Language, seen: Rewatched) -> Iterator[str]:
 
 
 def _story(presentation: Presentation, seen: Rewatched) -> str:
-    """Tell what happened, and at the end how the match ended."""
+    """Return the events, and at the end how the match ended."""
     lang, moment = presentation.lang, seen.moment
     words, names = family_of(moment.match.game).words, bold_names(lang, seen.table)
     told = tell_last(words, lang, moment.events, names, _ROOM, presentation.faces)
@@ -120,7 +120,7 @@ def _story(presentation: Presentation, seen: Rewatched) -> str:
 
 
 def _pictures(presentation: Presentation, seen: Rewatched) -> Iterator[Picture]:
-    """Yield the picture of the table, and of the hand of the seat with whose eyes it is seen."""
+    """Yield the picture of the table, and of the viewing seat's hand."""
     view, names = seen.view, short_names(presentation.lang, seen.table)
     yield picture_of_view(presentation, view, seen.moment.last, names)
     if view.seat is not None and view.has_hand:
@@ -128,7 +128,7 @@ def _pictures(presentation: Presentation, seen: Rewatched) -> Iterator[Picture]:
 
 
 def _in_words(lang: Language, seen: Rewatched) -> str:
-    """Describe the table as it is seen, and before it the hand of the seat with whose eyes it is."""
+    """Describe the table in words, after the viewing seat's hand."""
     view, words = seen.view, family_of(seen.moment.match.game).words
     names = [plain_name(name) for name in full_names(lang, seen.table)]
     hand = [] if view.seat is None or not view.has_hand else [hand_words(words, lang, view, names[view.seat])]
@@ -136,7 +136,7 @@ def _in_words(lang: Language, seen: Rewatched) -> str:
 
 
 def _lines(lang: Language, seen: Rewatched) -> ui.Item[Any]:
-    """Return the select of what happened around the moment; its ends lead to the moments before and after those."""
+    """Return the select of the events around the moment; its ends lead to the moments before and after those."""
     start = seen.number // _PAGE * _PAGE
     end = min(start + _PAGE, len(seen.moments))
     words, names = family_of(seen.moment.match.game).words, bold_names(lang, seen.table)
@@ -152,7 +152,7 @@ def _lines(lang: Language, seen: Rewatched) -> ui.Item[Any]:
 
 
 def _eyes(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
-    """Return the select of whose hands are seen; none where nothing is hidden."""
+    """Return the select of views; none where nothing is hidden."""
     if not seen.moment.match.game.has_hands:
         return ()
     offered = (ALL_HANDS, EVERYBODY, *map(str, range(seen.moment.match.seats)))
@@ -190,7 +190,7 @@ def _step(
     moment: int | None,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> ui.Item[Any]:
-    """Return a button that leads to another moment; it cannot be pressed where there is none."""
+    """Return a button that leads to another moment; it is disabled if there is none."""
     target = seen.number if moment is None else moment
     button = StepButton(seen.table.id, target, seen.eyes, way).button(lang(f"button.step_{way}"), style)
     button.disabled = moment is None

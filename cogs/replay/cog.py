@@ -1,4 +1,4 @@
-"""Watching matches again that are over."""
+"""Replays of finished matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["register"]
 
 
 async def register(_client: commands.AutoShardedBot, services: Services) -> None:
-    """Let the controls of replays be answered."""
+    """Register the controls of replays with a client."""
     matches = WatchedMatches(services.tables, services.histories)
     ReplayActions(services.faces, matches).register(services.router)
     FilmActions(services.tables, services.projection, services.settings, matches).register(services.router)

@@ -1,4 +1,4 @@
-"""The controls of a replay: they hold the match, the moment and whose eyes it is seen with, so nothing is kept."""
+"""The controls of a replay: they contain the match, the moment and the view, so that nothing is stored."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ __all__ = [
 ]
 
 ALL_HANDS = "all"
-"""The eyes of whoever sees every hand."""
+"""The view with every hand."""
 EVERYBODY = "board"
-"""The eyes of everybody, who saw no hand; those of a seat are its number, from 0."""
+"""The public view, without hands; the view of a seat is its number, from 0."""
 
 
 class Way(StrEnum):
-    """Say where a button leads; it sets two buttons apart that lead to the same moment."""
+    """The direction of a button; it distinguishes two buttons that lead to the same moment."""
 
     FIRST = "first"
     BACK = "back"
@@ -35,10 +35,10 @@ class Way(StrEnum):
 
 
 class _MomentControl(TableControl, is_timeless=True):
-    """A control of a moment of a match; matches that are over stay as they are."""
+    """A control of a moment of a match; finished matches do not change."""
 
     moment: int
-    """The place among all moments, from 0."""
+    """The number among all moments, from 0."""
     eyes: str
 
 
@@ -49,12 +49,12 @@ class StepButton(_MomentControl, kind="1:step"):
 
 
 class LinesSelect(_MomentControl, kind="1:lines"):
-    """Choose a moment by what happened then."""
+    """Choose a moment by its event."""
 
 
 class EyesSelect(_MomentControl, kind="1:eyes"):
-    """Choose whose hand is seen."""
+    """Choose whose hand to see."""
 
 
 class ShowMomentButton(_MomentControl, kind="1:showmoment"):
-    """Show a moment to everybody in the channel."""
+    """Show a moment to everyone in the channel."""

@@ -1,4 +1,4 @@
-"""A match at a glance: its highlights as an animation in the channel, or all of it as text for who prefers words."""
+"""A match at a glance: its highlights as an animation in the channel, or the whole match as text."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ class FilmActions:
         self._matches = matches
         self._films = Films()
         self._under_way: set[int] = set()
-        """The tables whose animation is being posted."""
+        """The tables whose animation is being posted now."""
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the button of replays come here."""
+        """Register the button of animations."""
         router.add(FilmButton, self._show)
 
     async def _show(self, press: ComponentPress[FilmButton]) -> None:
-        """Post the animation of a match, once; whoever prefers words is told the match in them."""
+        """Post the animation of a match once; a person who prefers words gets the match as text."""
         interaction, table = press.interaction, await self._matches.table(press.control.table_id)
         if (await person_settings_of(interaction)).text_board:
             await self._tell_story(interaction, table)
@@ -65,7 +65,7 @@ class FilmActions:
                 self._under_way.discard(table.id)
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
-        """Answer with the animation, or with its address if it is in the match's channel already."""
+        """Answer with the animation, or with its address if it is already in the match's channel."""
         url = await self._projection.url_of(table, PostKind.REPLAY)
         if url is not None:
             await say(interaction, (await language_of(interaction))("replay.posted", url=url))

@@ -21,7 +21,7 @@ __all__ = ["film_card"]
 
 
 def film_card(presentation: Presentation, table: Table, match: Match, result: Result, film: Film) -> Card:
-    """Show everybody the highlights of a match."""
+    """Show everyone the highlights of a match."""
     lang = presentation.lang
 
     async def data() -> bytes:

@@ -1,4 +1,4 @@
-"""The highlights of matches drawn as animations, each once for all who ask at the same time."""
+"""The highlights of matches as animations, each drawn once for all concurrent requests."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 __all__ = ["Films"]
 
 MOST_BYTES = 3_000_000
-"""Discord takes three times as much everywhere, but people on the road wait for it."""
+"""Discord accepts three times as much everywhere, but people with slow connections wait for it."""
 _KEPT = 4
-"""How many animations are kept: they take up to megabytes."""
+"""How many animations are cached: each may have megabytes."""
 
 
 class Films:
-    """Draws animations one after the other in a thread of its own: boards need not wait for them."""
+    """Draws animations one after the other in a separate thread, so that boards need not wait for them."""
 
     def __init__(self) -> None:
         self._films: Drawn[Film] = Drawn(ThreadPoolExecutor(1, thread_name_prefix="film"), _KEPT)
 
     async def get(self, presentation: Presentation, table: Table, entries: Sequence[LogEntry], result: Result) -> Film:
-        """Return the highlights of a match that is over."""
+        """Return the highlights of a finished match."""
         theme, names = presentation.theme, tuple(short_names(presentation.lang, table))
         draw = partial(_draw, table, entries, result, theme, names, MOST_BYTES)
         return await self._films.get((table.id, theme, names), draw)

@@ -1,4 +1,4 @@
-"""Matches that are over, played again to be watched."""
+"""Finished matches, replayed for viewing."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 __all__ = ["WatchedMatches"]
 
 _KEPT = 16
-"""How many matches are kept. They are only a cache: whoever goes on after a restart waits a little longer once."""
+"""How many matches are cached. After a restart, the next step of a replay only takes a little longer."""
 
 
 class WatchedMatches:
-    """Finds matches that are over with all their moments."""
+    """Finds finished matches with all their moments."""
 
     def __init__(self, tables: Tables, histories: Histories) -> None:
         self._tables = tables
@@ -35,14 +35,14 @@ class WatchedMatches:
         self._moments: OrderedDict[int, tuple[ToldMoment, ...]] = OrderedDict()
 
     async def table(self, table_id: int) -> Table:
-        """Return a table whose match has a result; raise OldButtonError for others: their tiles are still a secret."""
+        """Return a table whose match has a result; raise OldButtonError for others: their tiles are still secret."""
         table = await self._tables.get(table_id)
         if table.status is not Status.FINISHED:
             raise OldButtonError
         return table
 
     async def shown(self, lang: Language, table: Table, viewer_id: int | None = None) -> Table:
-        """Return such a table as a person sees it, or (None) everybody: nobody on it is named who hides from them."""
+        """Return such a table as a person sees it, or (None) everyone: people who hide from them have no name on it."""
         return with_hidden(lang, table, await self._histories.not_named(table, viewer_id))
 
     async def moments(self, table: Table) -> Sequence[ToldMoment]:

@@ -1,4 +1,4 @@
-"""A match in words, for those who prefer them to an animation."""
+"""A match in words, for people who prefer them to an animation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["story_text"]
 
 
 def story_text(lang: Language, table: Table, moments: Sequence[ToldMoment]) -> str:
-    """Return all that everybody could see in a match, a line each; slow for a long one."""
+    """Return everything that was public in a match, a line each; slow for a long match."""
     events = [event for moment in moments for event in moment.events]
     lines = tell(family_of(table.game_id).words, lang, events, bold_names(lang, table))
     return unformatted("\n".join(lines)) + "\n"

@@ -1,4 +1,4 @@
-"""What people press below a result: see the leaderboard, check the deals."""
+"""The buttons below a result: the leaderboard, and how to check the deals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["ResultActions"]
 
 
 class ResultActions:
-    """Answers what is asked about matches that are over."""
+    """Answers presses on results of finished matches."""
 
     def __init__(self, tables: Tables, projection: TableShowing, standings: MatchRecords) -> None:
         self._tables = tables
@@ -36,11 +36,11 @@ class ResultActions:
         self._standings = standings
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the buttons of results come here that belong to no other feature."""
+        """Register the buttons of results that belong to no other feature."""
         router.add(FairButton, self._explain)
 
     async def _explain(self, press: ComponentPress[FairButton]) -> None:
-        """Tell one person how the deals can be checked, with the record as a file; before the end what is known."""
+        """Show one person how to check the deals, with the record as a file; before the end, only what is known."""
         interaction, table = press.interaction, await self._tables.get(press.control.table_id)
         if table.status.is_live:
             await say(interaction, fair_before_text(await language_of(interaction), table))

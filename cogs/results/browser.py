@@ -1,4 +1,4 @@
-"""The page that replays a match in a browser and checks it there, as a file for whoever asks."""
+"""The page that replays and checks a match in a browser, as a file for the person who asks."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ __all__ = ["BrowserActions"]
 
 
 class BrowserActions:
-    """Gives people the page of a match that has a record. Pages are made one after the other, in a thread."""
+    """Sends the page of a match that has a record. Pages are made one after the other, in a thread."""
 
     def __init__(self, standings: MatchRecords) -> None:
         self._standings = standings
         self._making = asyncio.Lock()
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the button come here, on whatever message it is."""
+        """Register the button, for every kind of message."""
         router.add(BrowserButton, self._give)
 
     async def _give(self, press: ComponentPress[BrowserButton]) -> None:
-        """Answer with the page, which begins in the person's language."""
+        """Answer with the page, whose first language is the person's."""
         interaction, lang = press.interaction, await language_of(press.interaction)
         record = await self._standings.record(press.control.table_id)
         if record is None:

@@ -1,4 +1,4 @@
-"""What can be asked about a match that is over: to watch it again, to see the leaderboard, to check the deals."""
+"""The buttons of a finished match: to watch it again, to see the leaderboard, to check the deals."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ __all__ = ["register"]
 
 
 async def register(_client: commands.AutoShardedBot, services: Services) -> None:
-    """Let the buttons of results be answered."""
+    """Register the buttons of results with a client."""
     ResultActions(services.tables, services.projection, services.standings).register(services.router)
     BrowserActions(services.standings).register(services.router)

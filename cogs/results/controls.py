@@ -12,15 +12,15 @@ class ReplayButton(TableButton, kind="1:replay", label="button.replay"):
 
 
 class FilmButton(TableButton, kind="1:film", label="button.film", is_timeless=True):
-    """Show everybody the highlights as an animation; who prefers words gets the match as text."""
+    """Show everyone the highlights as an animation; a person who prefers words gets the match as text."""
 
 
 class LeaderboardButton(TableButton, kind="1:board", label="button.leaderboard"):
-    """See the leaderboard to which the match counts."""
+    """See the leaderboard in which the match counts."""
 
 
 class FairButton(TableButton, kind="1:fair", label="button.fair"):
-    """Learn how the deals can be checked."""
+    """Learn how to check the deals."""
 
 
 class BrowserButton(TableButton, kind="1:browser", label="button.browser"):

@@ -1,4 +1,4 @@
-"""How the deals of a match can be checked, in plain words."""
+"""How to check the deals of a match, in plain words."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["fair_before_text", "fair_text"]
 
 
 def fair_before_text(lang: Language, table: Table) -> str:
-    """Tell what is committed before a match is over: the secret stays one."""
+    """Return the commitment while a match runs: the secret stays secret."""
     return lang("fair.before", commitment=commitment(table.server_seed))
 
 
 def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str) -> str:
-    """Tell what was committed and when, what both parts of the deal were, and how anybody can check it.
+    """Return the commitment with its time, both parts of the deal, and how anyone can check it.
 
-    `file` is the name of the record that goes along.
+    `file` is the name of the attached record.
     """
     secret = table.server_seed.hex()
     opening = min(one.request_id for one in (*table.sittings, *table.former))

@@ -1,4 +1,4 @@
-"""Rolling, rolling again, and revealing what was rolled in private."""
+"""Rolling dice, rolling again, and revealing a private roll."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _REMEMBERED = 1000
 
 
 class RollActions:
-    """Does what people command or press to roll dice.
+    """Handles commands and presses that roll dice.
 
-    Nothing is stored. What a button rolls stands in its custom id, with the number of a private roll among those of the
-    same dice. A private result stands in the message that only its person sees and only the bot can write; Discord
-    sends that message along with a press of **Reveal**.
+    Nothing is stored. The custom id of a button contains its dice, and the number of a private roll among those of the
+    same dice. A private result is in an ephemeral message, which only the bot can write; Discord sends that message
+    along with a press of **Reveal**.
     """
 
     def __init__(self, faces: Faces) -> None:
@@ -44,12 +44,12 @@ class RollActions:
         self._revealed: OrderedDict[int, None] = OrderedDict()
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the buttons of rolls come here."""
+        """Register the buttons of rolls."""
         router.add(AgainButton, self._again)
         router.add(RevealButton, self._reveal)
 
     async def roll(self, interaction: Interaction, dice: str, *, private: bool, attempt: int = 0) -> None:
-        """Roll dice for everybody to see, or for oneself; a private roll follows that of a number."""
+        """Roll dice publicly or privately; a private roll continues the series of a number."""
         lang = await (language_of(interaction) if private else _public_language(interaction))
         result, person = roll(dice), interaction.user.id
         has_dice = not (private and (await person_settings_of(interaction)).text_board)
@@ -59,13 +59,13 @@ class RollActions:
         await interaction.response.send_message(**card.answer_fields(), ephemeral=private)
 
     async def _again(self, press: ComponentPress[AgainButton]) -> None:
-        """Roll the same for whoever pressed; what was private stays private."""
+        """Roll the same dice for the person who pressed; a private roll stays private."""
         message = press.interaction.message
         is_private = message is not None and message.flags.ephemeral
         await self.roll(press.interaction, press.control.expression, private=is_private, attempt=press.control.attempt)
 
     async def _reveal(self, press: ComponentPress[RevealButton]) -> None:
-        """Show a private roll to everybody, once: first the button goes, then the result is posted."""
+        """Show a private roll to everyone, once: first the button is removed, then the result is posted."""
         interaction, message = press.interaction, press.interaction.message
         if message is None or message.interaction_metadata is None:
             raise RevealedError
@@ -84,7 +84,7 @@ class RollActions:
         await interaction.followup.send(**shown.answer_fields())
 
     def _note_revealed(self, message_id: int) -> None:
-        """Remember that a roll is being revealed: the second of two quick presses finds the button still there."""
+        """Note that a roll is being revealed: the second of two quick presses still finds the button."""
         if message_id in self._revealed:
             raise RevealedError
         self._revealed[message_id] = None
@@ -97,6 +97,6 @@ def _place(interaction: Interaction) -> int:
 
 
 async def _public_language(interaction: Interaction) -> Language:
-    """Return the language of a server; where there is none, that of the person."""
+    """Return the language of a server; without a server, that of the person."""
     locale = interaction.guild_locale
     return await language_of(interaction) if locale is None else language_for(str(locale.value))

@@ -1,4 +1,4 @@
-"""Counts the private rolls of one person, so that a revealed one says which of them it was."""
+"""Counts the private rolls of each person, so that a revealed one shows its number."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 __all__ = ["Attempts"]
 
 _TOGETHER = 600.0
-"""Seconds: who rolls the same dice in private again after a longer time has begun something new."""
+"""Seconds after which a private roll of the same dice begins a new series."""
 _REMEMBERED = 1000
 
 
 class _Series(NamedTuple):
-    """Private rolls of the same dice, one soon after the other."""
+    """Private rolls of the same dice in quick succession."""
 
     rolls: int
     at: float
@@ -40,6 +40,6 @@ class Attempts:
         return count
 
     def count(self, person_id: int, channel_id: int, expression: str) -> int:
-        """Return how many private rolls the latest series has, 0 if nobody knows."""
+        """Return how many private rolls the latest series has, 0 if unknown."""
         series = self._series.get((person_id, channel_id, expression))
         return 0 if series is None else series.rolls

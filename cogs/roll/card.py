@@ -1,4 +1,4 @@
-"""A roll as a message: who rolled what, each die, the total, and the buttons for it."""
+"""A roll as a message: the person, the dice, each result, the total, and the buttons."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["Shown", "private_card", "public_card", "revealed_cards", "rolled", "shown_on"]
 
 _RESULT = 90
-"""The id of the component that holds the result, by which it is found again."""
+"""The id of the component with the result, by which the bot finds it again."""
 _DICE = 91
 """The id of the component with the dice."""
 
 
 def rolled(lang: Language, user_id: int, roll: Roll, dice: str, attempt: int = 0) -> Card:
-    """Show a roll that was just made, with its dice; a private one has a number."""
+    """Return the card of a new roll, with its dice; a private one has a number."""
     title = lang("roll.title", person=f"<@{user_id}>", expression=roll.expression)
     shown = Shown(dice, roll_line(lang, roll))
     if attempt == 0:
@@ -33,20 +33,20 @@ def rolled(lang: Language, user_id: int, roll: Roll, dice: str, attempt: int = 0
 
 
 class Shown(NamedTuple):
-    """What a message shows of a roll in every language alike."""
+    """The parts of a roll on a message that are the same in every language."""
 
     dice: str
-    """Empty where no dice are drawn."""
+    """Empty if no dice are drawn."""
     result: str
 
 
 def public_card(lang: Language, title: str, shown: Shown, expression: str) -> Card:
-    """Show a roll to everybody; anybody may roll the same."""
+    """Show a roll to everyone; anyone may roll the same."""
     return _card(title, shown, None, [_again(lang, expression)])
 
 
 def private_card(lang: Language, title: str, shown: Shown, expression: str, attempt: int) -> Card:
-    """Show a roll to the person who made it, who may reveal it."""
+    """Show a roll to the person who made it, and who may reveal it."""
     reveal = RevealButton(expression, attempt).button(lang("button.reveal"))
     note = [lang("roll.private"), *([lang("roll.try", number=attempt)] if attempt > 1 else [])]
     return _card(title, shown, " ".join(note), [_again(lang, expression, attempt), reveal])
@@ -55,7 +55,7 @@ def private_card(lang: Language, title: str, shown: Shown, expression: str, atte
 def revealed_cards(
     private: Language, public: Language, message: discord.Message, user_id: int, control: RevealButton, attempts: int
 ) -> tuple[Card, Card]:
-    """Return what is left of a private roll when it is revealed, and what everybody sees: the same result.
+    """Return the rest of a private roll when it is revealed, and the public message: the same result.
 
     `attempts` is how many private rolls of the same dice there were.
     """
@@ -73,7 +73,7 @@ def revealed_cards(
 
 
 def shown_on(message: discord.Message) -> Shown:
-    """Return what stands on a message of ours, as it was posted: nobody else can change it."""
+    """Return the parts of a roll on our message, as it was posted: no one else can change it."""
     view = ui.LayoutView.from_message(message, timeout=None)
     texts = {item.id: item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)}
     return Shown(texts.get(_DICE, ""), texts[_RESULT])

@@ -1,4 +1,4 @@
-"""Dice in chat, wherever people talk: also in direct messages, groups, and servers in which the bot is no member."""
+"""Dice in chat, wherever people talk: even in direct messages, groups, and servers where the bot is not a member."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add dice in chat to a client."""
+    """Register dice in chat with a client."""
     actions = RollActions(services.faces)
     actions.register(services.router)
     await client.add_cog(RollCog(actions))
@@ -37,5 +37,5 @@ class RollCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def roll(self, interaction: Interaction, dice: str, private: bool = False) -> None:
-        """Roll dice for everybody to see, or for oneself."""
+        """Roll dice publicly or privately."""
         await self._actions.roll(interaction, dice, private=private)

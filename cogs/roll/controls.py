@@ -1,4 +1,4 @@
-"""The buttons of a roll; what they roll stands in their custom id."""
+"""The buttons of a roll; their custom ids contain the dice."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ class AgainButton(Control, kind="1f:again"):
 
     expression: str
     attempt: int = 0
-    """Which of the private rolls of the same dice it follows; 0 for a public one."""
+    """The number of the previous private roll of the same dice; 0 for a public one."""
 
 
 class RevealButton(Control, kind="1f:reveal", outdated=RevealedError):
-    """Show a private roll to everybody; it goes when that is done."""
+    """Show a private roll to everyone; afterwards the button is removed."""
 
     expression: str
     attempt: int = 0
-    """Which of the private rolls of the same dice it is; 0 where nobody counted, in earlier versions."""
+    """The number among the private rolls of the same dice; 0 in earlier versions, which did not count."""

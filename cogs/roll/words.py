@@ -1,4 +1,4 @@
-"""Rolls in words: each die that counts, what became of the others, and the total."""
+"""Rolls in words: each die that counts, the other dice, and the total."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 __all__ = ["ROLL_LIMIT", "dice_line", "roll_line", "roll_line_in"]
 
 ROLL_LIMIT = 1000
-"""Characters that a roll in words may have."""
+"""The most characters of a roll in words."""
 
 _FACES = (300, 100, 70, 50, 30, 20, 10, 5, 2, 1)
-"""How many faces of each group are shown: the first number with which everything fits."""
+"""How many faces of each group are shown: the first number with which the text fits."""
 
 _OF_SIX = re.compile(r"\d*d6(?!\d)")
 _MOST_DRAWN = 10
-"""How many dice are drawn; more would not stand in one line on a telephone."""
+"""The most dice that are drawn; more would not fit in one line on a phone."""
 _FIRST_DIE = ord("\N{DIE FACE-1}")
 
 _FATES = (Fate.EXTRA, Fate.AGAIN, Fate.DROPPED)
-"""What is told of a face in a word."""
+"""The text of a face in a word."""
 
 
 def dice_line(faces: Faces, roll: Roll) -> str:
-    """Return the dice of six sides that count, drawn large; nothing without any, or if they are too many for a line."""
+    """Return the six-sided dice that count, drawn large; empty without any, or if they do not fit in one line."""
     groups = [piece for piece in roll.pieces if isinstance(piece, Group) and _OF_SIX.match(piece.notation)]
     thrown = [face.value for group in groups for face in group.faces if face.counts]
     if not 0 < len(thrown) <= _MOST_DRAWN:
@@ -48,7 +48,7 @@ def roll_line(lang: Language, roll: Roll) -> str:
 
 
 def roll_line_in(lang: Language, line: str) -> str:
-    """Return a line of any language in another one: it has few words, and the notation of dice has none of them."""
+    """Return a line in another language: it has few words, and the notation of dice has none."""
     words = {language_for(code)(fate.value): fate for code in LANGUAGES for fate in _FATES}
     longest_first = sorted(words, key=len, reverse=True)
     return re.sub(rf"\b({'|'.join(longest_first)})\b", lambda found: lang(words[found[0]].value), line)
@@ -64,7 +64,7 @@ def _group(lang: Language, group: Group, most: int) -> str:
 
 
 def _parts(lang: Language, group: Group, most: int) -> Iterator[str]:
-    """Yield the dice that count, those that were thrown again, those that were dropped, and how many are left out."""
+    """Yield the dice that count, those that were rerolled, those that were dropped, and how many are left out."""
     shown = group.faces[:most]
     counting = [_face(lang, face) for face in shown if face.counts]
     if counting:

@@ -1,4 +1,4 @@
-"""What managers do with the seasons of their server, and everybody with final tables."""
+"""Seasons: managers change them, and everyone can see final tables."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SeasonActions:
         self._seasons = seasons
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all controls of seasons come here."""
+        """Register all controls of seasons."""
         router.add(SeasonsButton, self._show_again)
         router.add(StartSeasonButton, self._ask_name)
         router.add(SeasonNameEntry, self._start)
@@ -58,7 +58,7 @@ class SeasonActions:
         router.add(FinalPageButton, self._show_page)
 
     async def show(self, interaction: Interaction) -> None:
-        """Show somebody the seasons of their server."""
+        """Show a person the seasons of their server."""
         card = await self._panel(interaction)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
@@ -88,7 +88,7 @@ class SeasonActions:
         await interaction.response.edit_message(**await card.edit_fields())
 
     async def _end(self, press: ComponentPress[EndSeasonButton]) -> None:
-        """End the season that the button names; if it has ended meanwhile, the panel says what holds now."""
+        """End the season of the button; if it has ended in the meantime, show the present state."""
         interaction, lang = press.interaction, await language_of(press.interaction)
         check_manager(interaction)
         try:
@@ -108,7 +108,7 @@ class SeasonActions:
         await self._edit(interaction)
 
     async def _choose_role(self, press: ComponentPress[ChampionRoleSelect]) -> None:
-        """Choose the role of champions, or with nothing chosen none."""
+        """Choose the champions' role, or none."""
         interaction, role_id = press.interaction, press.number if press.value else None
         check_manager(interaction)
         if role_id is not None:
@@ -131,7 +131,7 @@ class SeasonActions:
     async def _show_table(
         self, interaction: Interaction, season_id: int, game_id: str, page: int = 0, games_page: int | None = None
     ) -> None:
-        """Show a final table in the place of what was pressed."""
+        """Show a final table in place of the pressed message."""
         guild_id = venue_of(interaction).guild_id
         season = (await self._seasons.of_guild(guild_id)).find(season_id)
         rows = await self._seasons.final_table(guild_id, season.number, game_id, interaction.user.id)
@@ -141,7 +141,7 @@ class SeasonActions:
         await interaction.response.edit_message(**await card.edit_fields())
 
     async def _edit(self, interaction: Interaction, note: str = "") -> None:
-        """Bring the panel that was pressed in line."""
+        """Update the pressed panel."""
         card = await self._panel(interaction, note)
         await interaction.response.edit_message(**await card.edit_fields())
 

@@ -47,22 +47,22 @@ __all__ = [
 ]
 
 _PAGE = 10
-"""How many lines of a final table are shown at once."""
+"""How many lines of a final table a page has."""
 
 _Item = ui.Item[Any]
 
 
 def season_name(lang: Language, season: Season) -> str:
-    """Return what a season is called, ready for formatted text."""
+    """Return the name of a season, ready for formatted text."""
     return _bare_name(lang, season, plain_name(season.name))
 
 
 def seasons_card(
     lang: Language, found: SeasonsOfGuild, zone: str, role_trouble: str = "", *, is_manager: bool, note: str = ""
 ) -> Card:
-    """Show which season is running, with all final tables; managers see what they can set as well.
+    """Show the running season, with all final tables; managers also see their settings.
 
-    `role_trouble` says why champions cannot get their role; `note` what was just done.
+    `role_trouble` says why champions cannot get their role; `note` says what was just done.
     """
     children: list[_Item] = [ui.TextDisplay("\n".join([f"## {lang('season.title')}", *_state(lang, found, note)]))]
     ended = [one for one in found.seasons if one.is_settled][:MOST_OPTIONS]
@@ -76,14 +76,14 @@ def seasons_card(
 
 
 def confirm_end_card(lang: Language, season: Season) -> Card:
-    """Ask whether a season is really to end."""
+    """Ask whether a season should really end."""
     buttons = (EndSeasonButton(season.id).draw(lang), SeasonsButton().draw(lang))
     text = lang("season.confirm_end", season=season_name(lang, season))
     return Card(layout(ui.TextDisplay(text), rows=[buttons]))
 
 
 def season_form(lang: Language) -> Form:
-    """Return the form with which a season begins."""
+    """Return the form that begins a season."""
     field = ui.TextInput[Any](custom_id="name", required=False, max_length=LONGEST_NAME)
     label = ui.Label[Any](text=lang("season.name"), description=lang("season.reset_short"), component=field)
     return Form(SeasonNameEntry(), lang("button.start_season"), label)
@@ -94,7 +94,7 @@ class FinalTable(NamedTuple):
 
     game_id: str
     rows: Sequence[tuple[int, FinalRow]]
-    """Each with its place."""
+    """The lines with their places."""
 
 
 def final_table_card(
@@ -105,7 +105,7 @@ def final_table_card(
     page: int = 0,
     games_page: int | None = None,
 ) -> Card:
-    """Show a page of a final table; `games` are those that have one."""
+    """Show a page of a final table; `games` are those with a final table."""
     game_id, rows = table
     lang, pages = presentation.lang, max(1, -(-len(rows) // _PAGE))
     page = min(page, pages - 1)
@@ -132,7 +132,7 @@ def final_table_card(
 
 
 def _state(lang: Language, found: SeasonsOfGuild, note: str) -> Sequence[str]:
-    """Return what there is to say about now, the newest first."""
+    """Return the present state, the newest news first."""
     lines = [note] if note else []
     running = found.running
     if running is None:
@@ -182,7 +182,7 @@ def _picture(presentation: Presentation, season: Season, game_id: str, rows: Seq
 
 
 def _numbers(row: FinalRow) -> tuple[str, str]:
-    """Return what decides the place, and the rest: without a word, as on leaderboards."""
+    """Return the number that decides the place, and the rest, without words, as on leaderboards."""
     record = f"{row.won}/{row.played}"
     return (record, "") if row.rating is None else (str(row.rating), record)
 
@@ -204,6 +204,6 @@ def _bare_name(lang: Language, season: Season, name: str) -> str:
 
 
 def _time(season: Season) -> str:
-    """Return when a season was, as every reader's own Discord writes dates."""
+    """Return the time of a season, as every reader's own Discord writes dates."""
     end = "" if season.ends_at is None else f" – <t:{round(season.ends_at)}:d>"
     return f"-# <t:{round(season.starts_at)}:d>{end}"

@@ -1,4 +1,4 @@
-"""`/season`: the seasons of a server, their final tables, and for managers what can be set."""
+"""`/season`: the seasons of a server, their final tables, and managers' settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add seasons to a client."""
+    """Register seasons with a client."""
     actions = SeasonActions(services.seasons)
     actions.register(services.router)
     await client.add_cog(SeasonsCog(actions))
@@ -34,5 +34,5 @@ class SeasonsCog(commands.Cog):
 
     @app_commands.command(name="season", description=text("command.season"))
     async def season(self, interaction: Interaction) -> None:
-        """Show somebody the seasons of their server."""
+        """Show a person the seasons of their server."""
         await self._actions.show(interaction)

@@ -26,15 +26,15 @@ class SeasonsButton(NamedButton, kind="1y:all", label="button.seasons"):
 
 
 class StartSeasonButton(NamedButton, kind="1y:start", label="button.start_season", style=discord.ButtonStyle.success):
-    """Ask what the new season is called."""
+    """Ask for the name of the new season."""
 
 
 class SeasonNameEntry(Control, kind="1y:named"):
-    """The form with which a season begins."""
+    """The form that begins a season."""
 
 
 class AskEndButton(NamedButton, kind="1y:askend", label="button.ask_end_season"):
-    """Ask whether the running season is really to end."""
+    """Ask whether the running season should really end."""
 
     season_id: int
 
@@ -46,15 +46,15 @@ class EndSeasonButton(NamedButton, kind="1y:end", label="button.end_season", sty
 
 
 class CalendarSelect(Control, kind="1y:calendar"):
-    """Choose how often seasons begin by themselves."""
+    """Choose how often seasons begin automatically."""
 
 
 class ChampionRoleSelect(Control, kind="1y:role"):
-    """Choose the role for champions, or none."""
+    """Choose the champions' role, or none."""
 
 
 class SeasonSelect(Control, kind="1y:season"):
-    """Choose the season whose final tables are to be seen."""
+    """Choose the season whose final tables to see."""
 
 
 class FinalGameSelect(Control, kind="1y:game"):

@@ -1,4 +1,4 @@
-"""What happens to seasons by itself: calendars turn, final tables are made, champions get their role."""
+"""Automatic events of seasons: calendars turn, final tables are made, champions get their role."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ log = logging.getLogger(__name__)
 
 _AT_ONCE = 20
 _REST = 60.0
-"""Seconds until roles are tried again that Discord could not change just now."""
+"""Seconds until roles that Discord could not change are tried again."""
 
 
 class SeasonWork:
-    """Fulfils `bot.base.chores.Chore`."""
+    """Implements `bot.base.chores.Chore`."""
 
     def __init__(self, client: discord.Client, seasons: Seasons) -> None:
         self._client = client
         self._seasons = seasons
 
     async def do_due(self) -> float | None:
-        """Do what is due; return the time of what is due next."""
+        """Do what is due; return the time of the next event."""
         is_more = await self._seasons.turn()
         are_given = await self._give_roles()
         if is_more:
@@ -39,7 +39,7 @@ class SeasonWork:
         return await self._seasons.store.next_due() if are_given else clock.now() + _REST
 
     async def _give_roles(self) -> bool:
-        """Give and take roles; tell whether nothing has to be tried again later."""
+        """Give and take roles; return whether no retry is necessary."""
         for task in await self._seasons.store.role_tasks(clock.now(), _AT_ONCE):
             try:
                 await give_roles(self._client, self._seasons.store, task)

@@ -1,4 +1,4 @@
-"""What people set for themselves, and managers for their server. Each choice is stored at once."""
+"""Settings of people, and of servers by their managers. Each choice is stored at once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = ["SettingsActions"]
 
 
 class SettingsActions:
-    """Shows panels of settings, and stores what is chosen on them."""
+    """Shows panels of settings, and stores the choices."""
 
     def __init__(self, settings: SettingsStore, tables: Tables, projection: TableShowing) -> None:
         self._settings = settings
@@ -39,7 +39,7 @@ class SettingsActions:
         self._projection = projection
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all panels come here."""
+        """Register all panels."""
         router.add(SettingSelect, self._choose_value)
         router.add(ChannelsSelect, self._choose_channels)
         router.add(AllChannelsButton, self._allow_all_channels)
@@ -51,9 +51,9 @@ class SettingsActions:
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def show_server(self, interaction: Interaction) -> None:
-        """Show a manager the settings of the server, and what the bot lacks in this channel.
+        """Show a manager the settings of the server, and the permissions that the bot lacks in this channel.
 
-        Discord knows permissions of whole commands only, so this part of `/settings` is offered to everybody.
+        Discord has permissions only for whole commands, so everyone is offered this part of `/settings`.
         """
         venue_of(interaction)
         check_manager(interaction)
@@ -100,7 +100,7 @@ class SettingsActions:
         self._sync(await self._tables.live_in_guild(guild_id))
 
     def _sync(self, tables: Iterable[Table]) -> None:
-        """Show the tables as the settings want it now; no fact of a table tells of them."""
+        """Show the tables with the new settings, because no fact of a table reports them."""
         for table in tables:
             self._projection.request_sync(table.id)
 
@@ -129,7 +129,7 @@ def _check_owner(interaction: Interaction, user_id: int) -> None:
 
 
 def _value(control: SettingSelect, code: str) -> SettingValue:
-    """Return the value that was chosen; raise OldControlError for one that this version does not offer."""
+    """Return the chosen value; raise OldControlError for a value that this version does not offer."""
     for value in VALUES[control.scope].get(control.name, ()):
         if value_code(value) == code:
             return value

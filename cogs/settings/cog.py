@@ -1,4 +1,4 @@
-"""`/settings`: what people set for themselves, and managers for their server."""
+"""`/settings`: settings of people, and of servers by their managers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add settings to a client."""
+    """Register settings with a client."""
     actions = SettingsActions(services.settings, services.tables, services.projection)
     actions.register(services.router)
     await client.add_cog(SettingsCog(actions))

@@ -23,11 +23,11 @@ _KINDS = [
     discord.ChannelType.voice,
     discord.ChannelType.stage_voice,
 ]
-"""The channels in which, or in whose threads, commands can be used."""
+"""The types of channels where commands can be used, directly or in threads."""
 
 
 class Scope(StrEnum):
-    """Say whose settings they are."""
+    """Whether settings belong to a person or to a server."""
 
     ME = "me"
     SERVER = "server"
@@ -42,12 +42,12 @@ class SettingSelect(Control, kind="1set"):
 
 
 class ChannelsSelect(Control, kind="1chan"):
-    """Choose the channels of a server in which tables are allowed."""
+    """Choose the channels of a server that allow tables."""
 
     user_id: int
 
     def channels(self, placeholder: str, present: Sequence[int]) -> ui.ChannelSelect[Any]:
-        """Draw a select of the server's channels, the allowed ones chosen."""
+        """Draw a select of the server's channels, with the allowed ones chosen."""
         return ui.ChannelSelect(
             custom_id=self.custom_id,
             placeholder=placeholder,

@@ -1,4 +1,4 @@
-"""Panels of settings: each setting explained, with a control that shows the present value."""
+"""Panels of settings: each setting with an explanation, and a control that shows the present value."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ VALUES: Mapping[Scope, Mapping[str, tuple[SettingValue, ...]]] = MappingProxyTyp
         },
     }
 )
-"""What can be chosen for each setting, but for channels, which are Discord's to list."""
+"""The choices of each setting, except channels, which Discord lists."""
 
 _Item = ui.Item[Any]
 
 
 def person_panel(lang: Language, user_id: int, settings: PersonSettings) -> Card:
-    """Show a person what they have set."""
+    """Show a person their settings."""
     children: list[_Item] = [ui.TextDisplay(lang("mine.title"))]
     for name, values in VALUES[Scope.ME].items():
         options = [(person_value(lang, name, value), value_code(value)) for value in values]
@@ -69,10 +69,10 @@ def guild_panel(
     has_role: bool,
     permissions: str,
 ) -> Card:
-    """Show a manager what their server has set.
+    """Show a manager the settings of their server.
 
-    `present_channels` are those of the allowed ones that are there, for a menu takes no others, and `has_role` tells
-    whether the organizers' role is; `permissions` says what the bot may do where this is shown.
+    `present_channels` are the allowed channels that still exist, because a menu accepts no others. `has_role` says
+    whether the organizers' role still exists; `permissions` says what the bot may do in the present channel.
     """
     children: list[_Item] = [ui.TextDisplay(f"{lang('server.title')}\n{permissions}")]
     for name, values in VALUES[Scope.SERVER].items():

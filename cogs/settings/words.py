@@ -1,4 +1,4 @@
-"""Settings and their values in words, each value so that it makes sense read alone."""
+"""Settings and their values in words; each value makes sense without its setting."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 __all__ = ["SettingValue", "guild_value", "person_value", "value_code"]
 
 SettingValue = str | bool | None
-"""What can be chosen for a setting; None leaves it to Discord or to the server."""
+"""The choices of a setting; None leaves it to Discord or to the server."""
 
 
 def value_code(value: SettingValue) -> str:
-    """Return a word for a value, which is not shown."""
+    """Return a code for a value, which is not shown."""
     match value:
         case None:
             return "auto"
@@ -27,7 +27,7 @@ def value_code(value: SettingValue) -> str:
 
 
 def person_value(lang: Language, name: str, value: SettingValue) -> str:
-    """Return what a value of a person's setting means."""
+    """Return the text for a value of a person's setting."""
     match name, value:
         case "language", None:
             return lang("setting.client_language")
@@ -38,7 +38,7 @@ def person_value(lang: Language, name: str, value: SettingValue) -> str:
 
 
 def guild_value(lang: Language, name: str, value: SettingValue) -> str:
-    """Return what a value of a server's setting means."""
+    """Return the text for a value of a server's setting."""
     if value is None:
         return lang("setting.server_language")
     return _value(lang, name, value)

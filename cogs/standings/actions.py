@@ -1,4 +1,4 @@
-"""Showing leaderboards: to one person, who can ask for something else, or to everybody."""
+"""Leaderboards: for one person, who can change the question, or for everyone."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ __all__ = ["BoardActions"]
 
 
 class BoardActions:
-    """Answers what is asked about who stands where."""
+    """Answers presses and commands about leaderboards."""
 
     def __init__(self, leaderboards: Leaderboards, tables: Tables) -> None:
         self._leaderboards = leaderboards
         self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all leaderboards come here."""
+        """Register the controls of all leaderboards."""
         router.add(BoardSelect, self._choose)
         router.add(TurnBoardButton, self._turn)
         router.add(FilterButton, self._filter)
@@ -57,7 +57,7 @@ class BoardActions:
         await interaction.response.send_message(**await card.post_fields(), ephemeral=True)
 
     async def post(self, interaction: Interaction, question: Question, page: int = 0) -> None:
-        """Show everybody a page of their server's leaderboard; an empty one only to whoever asks."""
+        """Show everyone a page of their server's leaderboard; an empty one only to the person who asks."""
         venue = venue_of(interaction)
         board = await self._leaderboards.page(venue.guild_id, question, page)
         if not board.lines:
@@ -94,12 +94,12 @@ class BoardActions:
         await self.open(press.interaction, press.control.question, press.control.page)
 
     async def _change(self, interaction: Interaction, question: Question, page: int = 0) -> None:
-        """Show a page in the message that was pressed."""
+        """Show a page in the pressed message."""
         card = await self._private(interaction, question, page)
         await interaction.response.edit_message(**await card.edit_fields())
 
     async def _show_filters(self, interaction: Interaction, question: Question, games_page: int | None = None) -> None:
-        """Show what else can be chosen in the message that was pressed."""
+        """Show the other choices in the pressed message."""
         board = await self._board(interaction, question)
         card = filter_panel(await language_of(interaction), board, games_page)
         await interaction.response.edit_message(**await card.edit_fields())

@@ -1,4 +1,4 @@
-"""A page of a leaderboard, as one person sees it or everybody does."""
+"""A page of a leaderboard, private or public."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 __all__ = ["filter_panel", "private_board", "public_board"]
 
 _State = tuple[str, Order, Span, int, int]
-"""All that a control carries but the page."""
+"""The fields of a control without the page."""
 
 
 def private_board(presentation: Presentation, board: Leaderboard) -> Card:
-    """Show one person a page, with what can be chosen."""
+    """Show one person a page, with its choices."""
     lang, state = presentation.lang, _state(board)
     buttons = [*_turning(board), FilterButton(*state, board.page).draw(lang)]
     if board.lines:
@@ -51,7 +51,7 @@ def private_board(presentation: Presentation, board: Leaderboard) -> Card:
 
 
 def filter_panel(lang: Language, board: Leaderboard, games_page: int | None = None) -> Card:
-    """Show one person which matches count on a leaderboard, to choose others; of many games those on a page."""
+    """Show one person the filters of a leaderboard, to change them; if there are many games, the select has pages."""
     notes = [] if board.lines else [lang("leaderboard.empty_rating" if _is_of_ratings(board) else "leaderboard.empty")]
     back = TurnBoardButton(*_state(board), 0).button(lang("button.leaderboard"), discord.ButtonStyle.primary)
     rows: list[Sequence[ui.Item[Any]]] = [*([one] for one in _filters(lang, board, games_page)), [back]]
@@ -59,7 +59,7 @@ def filter_panel(lang: Language, board: Leaderboard, games_page: int | None = No
 
 
 def public_board(presentation: Presentation, board: Leaderboard) -> Card:
-    """Show everybody a page, with a button to look further for oneself."""
+    """Show everyone a page, with a button that opens a private one."""
     button = OpenBoardButton(*_state(board), board.page).button(presentation.lang("button.leaderboard"))
     return _card(presentation, board, (), [[button]])
 
@@ -98,7 +98,7 @@ def _picture(presentation: Presentation, board: Leaderboard) -> Picture:
 
 
 def _notes(lang: Language, board: Leaderboard) -> Sequence[str]:
-    """Tell whoever looks what they would else wonder about."""
+    """Return explanations of what may surprise the viewer."""
     notes = []
     if not board.lines:
         notes.append(lang("leaderboard.empty_rating" if _is_of_ratings(board) else "leaderboard.empty"))
@@ -121,7 +121,7 @@ def _order_select(lang: Language, board: Leaderboard) -> ui.Select[Any]:
 
 
 def _filters(lang: Language, board: Leaderboard, games_page: int | None) -> Sequence[ui.Select[Any]]:
-    """Draw a select for each part of the question but the order."""
+    """Draw a select for each part of the question except the order."""
     question = board.question
     spans = [span for span in Span if span is not Span.SEASON or board.season is not None]
     offered: dict[Part, tuple[list[tuple[str, str]], str]] = {
@@ -144,7 +144,7 @@ def _filters(lang: Language, board: Leaderboard, games_page: int | None) -> Sequ
 
 
 def _turning(board: Leaderboard) -> Sequence[ui.Button[Any]]:
-    """Draw the buttons that turn pages, none where there is only one."""
+    """Draw the buttons that turn pages, none if there is only one page."""
     if board.pages == 1:
         return ()
     state, page, last = _state(board), board.page, board.pages - 1

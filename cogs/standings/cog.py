@@ -1,4 +1,4 @@
-"""The commands that tell how matches ended: leaderboards and records."""
+"""The commands about results of matches: leaderboards and records."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add leaderboards and records to a client."""
+    """Register leaderboards and records with a client."""
     boards = BoardActions(services.leaderboards, services.tables)
     boards.register(services.router)
     await client.add_cog(StandingsCog(services.standings, boards))
 
 
 class StandingsCog(commands.Cog):
-    """Shows a server who has won how often, and gives people the records of their matches."""
+    """Shows the leaderboards of a server, and gives people the records of their matches."""
 
     def __init__(self, standings: MatchRecords, boards: BoardActions) -> None:
         self._standings = standings
@@ -43,13 +43,13 @@ class StandingsCog(commands.Cog):
     @app_commands.describe(game=text("command.leaderboard.game"), public=text("command.leaderboard.public"))
     @app_commands.autocomplete(game=suggest_games)
     async def leaderboard(self, interaction: Interaction, game: str | None = None, public: bool = False) -> None:
-        """Show who stands where in this server, in a game or in all together: to whoever asks, or to everybody."""
+        """Show the leaderboard of this server, in one game or in all: to the person who asks, or to everyone."""
         question = Question() if game is None else Question(game_id_of(game))
         await (self._boards.post if public else self._boards.open)(interaction, question)
 
     @app_commands.command(name="record", description=text("command.record"))
     async def record(self, interaction: Interaction) -> None:
-        """Give a person the record of their last finished match, wherever it was."""
+        """Give a person the record of their last finished match, from any server."""
         record = await self._standings.last_record(interaction.user.id)
         name = record.file_name
         lang = await language_of(interaction)

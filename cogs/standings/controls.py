@@ -1,4 +1,4 @@
-"""What can be pressed on a leaderboard; each control carries all that is asked for."""
+"""The controls of a leaderboard; each contains the whole question."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BoardControl(Control):
 
     @property
     def question(self) -> Question:
-        """Return what is asked for; raise UnknownGameError for a game that there is no more."""
+        """Return the question; raise UnknownGameError for a game that no longer exists."""
         game = self.game if self.game == ALL_GAMES else find_game(self.game).id
         return Question(game, self.order, self.span, bool(self.with_computers), self.least)
 
@@ -62,21 +62,21 @@ class TurnBoardButton(BoardControl, kind="1l:page"):
 
 
 class ShowBoardButton(BoardControl, kind="1l:show"):
-    """Show everybody what only one person sees."""
+    """Show everyone a private page."""
 
 
 class FilterButton(BoardControl, NamedButton, kind="1l:filter", label="button.filter"):
-    """Choose which matches count: all of the question but the order."""
+    """Choose which matches count: the whole question except the order."""
 
 
 class OpenBoardButton(BoardControl, kind="1l:open"):
-    """Open for oneself what everybody sees, to ask for something else."""
+    """Open a private copy of a public page, to change the question."""
 
 
 def changed(question: Question, part: Part, value: str) -> Question:
     """Return a question with another value of a part.
 
-    Raises OldControlError for one that this version does not offer, UnknownGameError for such a game.
+    Raises OldControlError for a value that this version does not offer, UnknownGameError for such a game.
     """
     try:
         match part:

@@ -1,4 +1,4 @@
-"""Looking at one person's statistics: in another game or company, or with everybody."""
+"""One person's statistics, which can be changed to another game, to other opponents, or to a public post."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ __all__ = ["StatisticsActions"]
 
 
 class StatisticsActions:
-    """Answers what is asked about one person's matches."""
+    """Answers presses and commands about one person's matches."""
 
     def __init__(self, statistics: Statistics, hall: Hall) -> None:
         self._statistics = statistics
         self._hall = hall
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of statistics come here."""
+        """Register the controls of statistics."""
         router.add(GameSelect, self._choose_game)
         router.add(CompanyButton, self._change_company)
         router.add(ShowStatisticsButton, self._show_everybody)
 
     async def open(self, interaction: Interaction, user_id: int, game_id: str | None) -> None:
-        """Answer with a person's statistics, for whoever asks only."""
+        """Answer with a person's statistics, in an ephemeral message."""
         asked = Asked(venue_of(interaction).guild_id, user_id, game_id)
         await send_card(interaction, await self._private(interaction, asked))
 
@@ -61,7 +61,7 @@ class StatisticsActions:
         await replace_message(press.interaction, await self._private(press.interaction, asked))
 
     async def _show_everybody(self, press: ComponentPress[ShowStatisticsButton]) -> None:
-        """Post a person's statistics as everybody may see them; who hides has to stop that first."""
+        """Post a person's statistics as everyone may see them; people who hide must stop hiding first."""
         interaction, control = press.interaction, press.control
         if control.user_id == interaction.user.id and (await person_settings_of(interaction)).is_hidden:
             raise TableError(TableReason.HIDING)
@@ -79,13 +79,13 @@ class StatisticsActions:
         return statistics_card(presentation, asked, portrait, medals, is_private=True, games_page=games_page)
 
     async def _medals(self, asked: Asked) -> Sequence[Medal]:
-        """Return the medals of a person, where all games among people are shown."""
+        """Return the medals of a person, if all games among people are shown."""
         if asked.game_id is not None or asked.with_computers:
             return ()
         return await self._hall.medals(asked.guild_id, asked.user_id)
 
 
 def _asked(interaction: Interaction, user_id: int, game: str, company: Company) -> Asked:
-    """Return what a control asks for; raise UnknownGameError for a game that there is no more."""
+    """Return the question of a control; raise UnknownGameError for a game that no longer exists."""
     game_id = None if game == ALL_GAMES else find_game(game).id
     return Asked(venue_of(interaction).guild_id, user_id, game_id, with_computers=company is Company.COMPUTERS)

@@ -1,4 +1,4 @@
-"""One person's statistics as a message: what is counted, the rating as a chart, and all else in lines."""
+"""One person's statistics as a message: the filter, the rating as a chart, and the rest in lines."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 __all__ = ["statistics_card"]
 
 _FEWEST_STEPS = 2
-"""A single step is told by the lines."""
+"""The lines describe a single step."""
 _TOLD = 20
-"""How many numbers of a rating are told in words."""
+"""How many numbers of a rating the words include."""
 
 
 def statistics_card(
@@ -40,7 +40,7 @@ def statistics_card(
     is_private: bool,
     games_page: int | None = None,
 ) -> Card:
-    """Show a person's statistics, to one person with controls, or to everybody without."""
+    """Show a person's statistics, to one person with controls, or to everyone without."""
     lang = presentation.lang
     head = f"## {lang('stats.title', person=f'<@{asked.user_id}>')}\n-# {scope_text(lang, asked)}"
     lines = [*statistics_lines(lang, portrait, is_one_game=asked.game_id is not None)]
@@ -74,7 +74,7 @@ def _chart(presentation: Presentation, points: Sequence[RatingPoint]) -> tuple[P
 
 
 def _rows(lang: Language, asked: Asked, portrait: Portrait, games_page: int | None) -> Sequence[Sequence[ui.Item[Any]]]:
-    """Return the controls: the games played, the other company, and showing it to everybody who may see it."""
+    """Return the controls: the games, the other opponents, and a public post for people who may make one."""
     game = asked.game_id or ALL_GAMES
     company = Company.COMPUTERS if asked.with_computers else Company.PEOPLE
     others = CompanyButton(asked.user_id, game, company.other)
@@ -88,7 +88,7 @@ def _rows(lang: Language, asked: Asked, portrait: Portrait, games_page: int | No
 def _games(
     lang: Language, asked: Asked, portrait: Portrait, company: Company, page: int | None
 ) -> Sequence[ui.Item[Any]]:
-    """Return the select of games, if there is more than one thing to choose."""
+    """Return the select of games, if there is more than one choice."""
     games = list(portrait.games)
     if asked.game_id is not None and asked.game_id not in games:
         games.insert(0, asked.game_id)

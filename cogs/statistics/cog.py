@@ -22,14 +22,14 @@ Interaction = discord.Interaction[Any]
 
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
-    """Add statistics to a client."""
+    """Register statistics with a client."""
     actions = StatisticsActions(services.statistics, Hall(services.leagues.store))
     actions.register(services.router)
     await client.add_cog(StatisticsCog(actions))
 
 
 class StatisticsCog(commands.Cog):
-    """Shows people what somebody's matches in their server come to."""
+    """Shows people the statistics of a person in their server."""
 
     def __init__(self, actions: StatisticsActions) -> None:
         self._actions = actions
@@ -40,6 +40,6 @@ class StatisticsCog(commands.Cog):
     async def stats(
         self, interaction: Interaction, person: discord.User | None = None, game: str | None = None
     ) -> None:
-        """Show whoever asks the matches of a person, or their own, in one game or in all."""
+        """Show the matches of a person, by default one's own, in one game or in all."""
         game_id = None if game is None else game_id_of(game)
         await self._actions.open(interaction, (person or interaction.user).id, game_id)

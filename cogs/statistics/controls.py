@@ -1,4 +1,4 @@
-"""The controls below one person's statistics. Nothing is kept in memory: each says whose they are, and which."""
+"""The controls below one person's statistics. Nothing is kept in memory: each contains the person and the filter."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ __all__ = ["Company", "CompanyButton", "GameSelect", "ShowStatisticsButton"]
 
 
 class Company(StrEnum):
-    """Say with whom the matches were played."""
+    """The kind of opponents in the matches."""
 
     PEOPLE = "p"
     COMPUTERS = "c"
 
     @property
     def other(self) -> Company:
-        """Return the one that this is not."""
+        """Return the other kind."""
         return Company.PEOPLE if self is Company.COMPUTERS else Company.COMPUTERS
 
 
 class GameSelect(Control, kind="1:stgame"):
-    """Choose the game of which matches are counted."""
+    """Choose the game of the matches."""
 
     user_id: int
     company: Company
@@ -39,7 +39,7 @@ class CompanyButton(Control, kind="1:stwith"):
 
 
 class ShowStatisticsButton(Control, kind="1:stshow"):
-    """Post what only one person sees, for everybody."""
+    """Post private statistics for everyone."""
 
     user_id: int
     game: str

@@ -22,17 +22,17 @@ __all__ = ["medals_line", "rating_words", "scope_text", "statistics_lines"]
 
 _MEDALS = "🥇🥈🥉"
 _LEAGUES = 600
-"""How many characters the leagues take in which somebody won one kind of medal."""
+"""The most characters for the leagues in which a person won one kind of medal."""
 
 
 def scope_text(lang: Language, asked: Asked) -> str:
-    """Return which matches are counted."""
+    """Return the text for which matches count."""
     game = lang("stats.all_games") if asked.game_id is None else game_name(lang, asked.game_id)
     return f"{game} · {lang('stats.computers' if asked.with_computers else 'stats.people')}"
 
 
 def statistics_lines(lang: Language, portrait: Portrait, *, is_one_game: bool) -> Iterator[str]:
-    """Yield what somebody's matches come to; with nothing played, that."""
+    """Yield the lines about a person's matches, or the one that says there are none."""
     statistics = portrait.statistics
     if not statistics.played:
         yield lang("stats.empty")
@@ -56,7 +56,7 @@ def statistics_lines(lang: Language, portrait: Portrait, *, is_one_game: bool) -
 
 
 def medals_line(lang: Language, medals: Sequence[Medal]) -> str:
-    """Return the medals that somebody won in leagues."""
+    """Return the line with the medals that a person won in leagues."""
     told = []
     for place, sign in enumerate(_MEDALS, 1):
         names = [f"**{plain_name(one.league)}**" for one in medals if one.place == place]

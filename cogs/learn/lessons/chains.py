@@ -11,7 +11,7 @@ _TWENTY = at("1-4 4-6 3-6 2-2 / 0-0 0-3 1-2 3-5", "6-5 5-4")
 """A chain of 20 pips."""
 
 _ZEROS = at("0-4 2-4 1-6 5-5 / 1-1 2-3 3-6", "0-0 0-3 3-4")
-"""With 0-4 at either end both ends are equal."""
+"""With 0-4 at either end, both ends are equal."""
 
 _TWENTY_FIVE = at("2-3 5-5 0-1 1-6 / 0-0 3-6 4-5", "6-5 4-4 3-3")
 """A pile of 25 pips."""

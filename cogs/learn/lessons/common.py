@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 _NO_SIX_LEFT = "6-0 0-5 5-6 6-1 1-2 2-6 6-6 6-3 3-4"
-"""With 4-6 at its right end all sixes lie in this chain, and both ends want one."""
+"""With 4-6 at its right end, all sixes are in this chain, and both ends need one."""
 
 CLOSES = "0 play 4-6 right"
 """Blocks the positions below."""
@@ -37,7 +37,7 @@ BLOCK_OF_THREE = at(
     _NO_SIX_LEFT,
 )
 BLOCK_WITH_RESERVED = at("4-6 0-1 0-2 0-3 0-4 1-1 1-3 1-4 / 1-5 2-2 2-3 2-4 2-5 3-3 3-5 4-4{}", _NO_SIX_LEFT)
-"""Two tiles are left for the reserved ones; `{}` stands for what a game with 0-0 has more."""
+"""Two tiles are left as the reserve; `{}` is replaced by the extra ones of a game with 0-0."""
 
 LAST_OF_ALL = at(
     "4-6 / 0-0 0-1 0-2 0-3 0-4 1-1 / 1-3 1-4 1-5 2-2 2-3 2-4 / 2-5 3-3 3-5 4-4 4-5 5-5",
@@ -47,12 +47,12 @@ LAST_OF_ALL = at(
 
 
 def table(about: str, *keys: str) -> Page:
-    """Return the first page of a domino game: what it is about, the table after a deal, the tiles and the lead."""
+    """Return the first page of a domino game: its goal, the table after a deal, the tiles and the lead."""
     return Page("rules.page.table", (Clause(about, (start(),)), *map(Clause, keys)))
 
 
 def dice(about: str, turn: Clause) -> Page:
-    """Return the first page of a dice game: what it is about, and a turn."""
+    """Return the first page of a dice game: its goal, and a turn."""
     return Page("rules.page.dice", (Clause(about), turn))
 
 
@@ -67,5 +67,5 @@ def points(*clauses: Clause) -> Page:
 
 
 def end(*clauses: Clause, readings: Sequence[str] = (), source: str) -> Page:
-    """Return the last page: the ends of round and match, then what was chosen where the source is silent."""
+    """Return the last page: the ends of round and match, then our choices where the source is silent."""
     return Page("rules.page.end", (*clauses, *map(Clause, ("rules.reading.intro", *readings, source))))

@@ -61,7 +61,7 @@ ALL_FIVES: Lesson = (
 
 
 def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] = ()) -> Lesson:
-    """Return the lesson of one of the three modes of "Dominó", with what scores while tiles are played."""
+    """Return the lesson of one of the three modes of "Dominó", with what scores during play."""
     turns = (Clause("rules.playing.chain"), Clause("rules.spinner.always", (turn(_CROSS),)))
     in_play = (
         (playing(*turns), points(Clause("rules.points.ends", tuple(scores))))

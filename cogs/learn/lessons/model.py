@@ -1,4 +1,4 @@
-"""What a lesson is made of: pages of clauses, each clause with examples that the game itself plays."""
+"""The parts of a lesson: pages of clauses, each clause with examples that the game itself plays."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ __all__ = ["Caption", "Clause", "Illustration", "Lesson", "Page", "at", "scored"
 
 
 class Caption(Enum):
-    """What is written below an example's pictures."""
+    """The text below an example's pictures."""
 
     START = auto()
     TURN = auto()
     SCORED = auto()
-    """What happened, with the sum behind each point."""
+    """The events, with the sum behind each point."""
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """An example to be drawn; all but those that tell what happened show the acting seat's hand, too."""
+    """An example to draw; all but those about events also show the acting seat's hand."""
 
     example: Example
     caption: Caption
@@ -36,13 +36,13 @@ class Clause:
     """A paragraph of the rules."""
 
     key: str
-    """Its text in the catalogues."""
+    """The catalog key of its text."""
     examples: tuple[Illustration, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is shown at once."""
+    """The clauses that are shown at once."""
 
     title: str
     """The key of its title."""
@@ -50,25 +50,25 @@ class Page:
 
 
 Lesson = tuple[Page, ...]
-"""The rules of a game, to be read in order."""
+"""The rules of a game, in reading order."""
 
 
 def at(hands: str, line: str = "", *, up: str = "") -> str:
-    """Write a position: hands in seat order, what lies on the table; all other tiles are the stock."""
+    """Write a position: hands in seat order, the tiles on the table; all other tiles are the stock."""
     parts = {"hands": hands, "line": line, "up": up}
     return "\n".join(f"{name}: {tiles}" for name, tiles in parts.items() if tiles)
 
 
 def start(**options: OptionValue) -> Illustration:
-    """Show the table after a deal."""
+    """Return the table after a deal."""
     return Illustration(Example(options=tuple(options.items())), Caption.START)
 
 
 def turn(position: str, *actions: str, **options: OptionValue) -> Illustration:
-    """Show a hand in its turn, after some actions."""
+    """Return a hand in its turn, after some actions."""
     return Illustration(Example(position, actions, tuple(options.items())), Caption.TURN)
 
 
 def scored(position: str, *actions: str, **options: OptionValue) -> Illustration:
-    """Show what comes of some actions."""
+    """Return the scores of some actions."""
     return Illustration(Example(position, actions, tuple(options.items())), Caption.SCORED)
