@@ -1,4 +1,4 @@
-"""How long after the end of a match everybody sees the new standings of its league, seen from outside."""
+"""The time from the end of a match to the new standings of its league on Discord, seen from outside."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class CardSample:
 
 
 def measure_cards(tell: Callable[[], None]) -> CardSample:
-    """Play a league in which everybody meets everybody; tell of every match."""
+    """Play a round robin, and report every match."""
     return asyncio.run(_measure(tell))
 
 

@@ -26,7 +26,7 @@ BLOCKS = 12
 CLICKS = 30
 """How many blocks there are, and how many clicks at each bot in each; the first block warms up and does not count."""
 CALM = 0.05
-"""For how many seconds a bot has asked nothing of the server before somebody clicks again, as people take longer."""
+"""How many seconds a bot must send nothing before the next click, because people take longer."""
 
 MATCHES: tuple[tuple[str, dict[str, str]], ...] = (("all-fives", {"set": "12", "target": "500"}), ("fifty", {}))
 BARE_BOT = ("benchmarks.bare_bot",)
@@ -53,7 +53,7 @@ class ClickSample:
 
 
 def measure_clicks(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
-    """Click at both bots in turn; return the sample of the bare one, and one of each match. Tell of every block."""
+    """Click at both bots in turn; return the sample of the bare one, and one of each match. Report every block."""
     return asyncio.run(_measure(tell))
 
 
@@ -100,7 +100,7 @@ async def _match_clicks(
 
 
 async def calm(control: Control) -> int:
-    """Wait until the bot has done all that the last click has set going; return the number of its next request."""
+    """Wait until the bot has finished everything that the last click caused; return the number of its next request."""
     before = -1
     while before != (now := await _requests(control)):
         before = now
@@ -117,7 +117,7 @@ def _cpu(bot: BotProcess) -> float:
 
 
 async def _requests(control: Control) -> int:
-    """Return the number of the next request of the bot; none is listed, for there are thousands."""
+    """Return the number of the next request of the bot, without a list of the thousands before."""
     return int((await control.call("GET", "requests", since=10**9))["next"])
 
 

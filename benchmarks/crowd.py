@@ -1,4 +1,4 @@
-"""Very many tables at once: a few are played by people, and stand in thousands of channels of many servers."""
+"""Very many tables at once: people play a few, which are copied into thousands of channels of many servers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Copied:
-    """A table that stands in a channel as another one does."""
+    """A table that is in a channel as another one is."""
 
     table_id: int
     guild: str
@@ -55,7 +55,7 @@ class Crowd:
 
 
 def make_crowd(bot: BotProcess, count: int, *, playing: bool) -> Crowd:
-    """Fill a bot's new database and a new world with so many lobbies or matches; the bot must not run.
+    """Fill a bot's new database and a new world with this many lobbies or matches; the bot must not run.
 
     Of three tables one was never posted, and the messages of the others show something else than they should.
     """
@@ -97,7 +97,7 @@ class _Copier:
         self._guild: Guild | None = None
 
     def copy_all(self, count: int) -> None:
-        """Make so many copies, of each table as many, and write them."""
+        """Write this many copies, the same number of each table."""
         originals = self._read("tables", "1")
         parts = [(table, self._parts(table["id"])) for table in originals]
         for number in range(count):

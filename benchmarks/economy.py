@@ -20,7 +20,7 @@ MOVES = 40
 """How many moves are counted in each place."""
 
 WARM_UP = 4
-"""How many moves come before: whoever has not moved yet is told of their turn in two places."""
+"""How many moves come before: people who have not moved yet get their turn in two places."""
 
 LONG = {"set": "6", "target": "500"}
 
@@ -36,7 +36,7 @@ class EconomySample:
     requests: float = 0.0
     """Those that share the limit of 50 a second, a move."""
     shown: list[float] = field(default_factory=list)
-    """From each click until everybody sees the new board, in ms."""
+    """From each click until the public board is new, in ms."""
 
     @property
     def p50(self) -> float:
@@ -45,7 +45,7 @@ class EconomySample:
 
 
 def measure_economy(tell: Callable[[], None]) -> list[EconomySample]:
-    """Play in every place; tell of each that is done."""
+    """Play in every place, and report each."""
     return asyncio.run(_measure(tell))
 
 
@@ -64,7 +64,7 @@ async def _measure(tell: Callable[[], None]) -> list[EconomySample]:
 
 
 async def _repeat(source: AsyncIterator[float], club: Club, sample: EconomySample) -> None:
-    """Make moves, each when the one before is shown to everybody."""
+    """Make moves, each when the one before is shown in public."""
     for _ in range(MOVES):
         before = await club.find(*BOARD_BUTTONS)
         began = await anext(source)

@@ -39,7 +39,7 @@ class FoldSample:
 
 
 def measure_fold() -> list[FoldSample]:
-    """Fold a long log and put everybody in their order; compare it with parsing its JSON."""
+    """Fold a long log and order its people; compare it with parsing its JSON."""
     book = Logbook(FormatKind.ROUND_ROBIN, _PEOPLE)
     chance = Random(0)
     while book.is_running:

@@ -57,7 +57,7 @@ class Sample:
     left: int = 0
     """How many tables were not in line when the patience was over."""
     after_break: int = 0
-    """Requests after the connection was lost for good and made anew, with nothing to show."""
+    """Requests after the connection was lost and made again, with nothing to show."""
     after_break_behind: int = 0
     """The same when a few tables were behind: one for each."""
 

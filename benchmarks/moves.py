@@ -37,7 +37,7 @@ class MoveSample:
 
 
 def measure_moves(game: str, options: Options, moves: int, *, is_followed: bool) -> MoveSample:
-    """Make random moves of two people, each of which is stored before the next."""
+    """Make random moves of two people, and store each before the next."""
     with TemporaryDirectory(prefix="boneyard-") as folder:
         return asyncio.run(_measure(MoveSample(game, is_followed), options, moves, Path(folder)))
 
@@ -59,7 +59,7 @@ async def _measure(sample: MoveSample, options: Options, moves: int, folder: Pat
 
 @asynccontextmanager
 async def _following(database: Database) -> AsyncIterator[None]:
-    """Let everybody follow who follows in a bot."""
+    """Run the followers of a bot."""
     feed = Feed(SqlFactStore(database), followers_of(database))
     await feed.start()
     database.on_facts(feed.wake)

@@ -54,7 +54,7 @@ class PairingSample:
 
 
 def measure_pairings(tell: Callable[[], None]) -> list[PairingSample]:
-    """Play tournaments whose rounds py4swiss pairs, and ours are drawn beside. Tell of every round."""
+    """Play tournaments whose rounds py4swiss pairs, draw ours beside them, and report every round."""
     pair(DutchTournament(4, Random(0)).contestants)  # loads networkx
     return [_measure(entrants, tell) for entrants in _SIZES]
 

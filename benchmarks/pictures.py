@@ -78,9 +78,9 @@ def encoding(png: bytes) -> float:
 
 
 def _whole(highest_pip: int, led: int) -> Callable[[], bytes]:
-    """Draw boards with as many tiles as a set has; each has another last tile, so it is planned anew as after a move.
+    """Draw boards with as many tiles as a set has; each has another last tile, so it is planned again as after a move.
 
-    All that is known of it is the plan before its last tile.
+    Only the plan before its last tile is known.
     """
     whole = whole_set(highest_pip, 1, led=led)
     whole = whole._replace(laid=End.LEFT.letter * led + End.RIGHT.letter * (whole.size - 1 - led))

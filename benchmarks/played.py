@@ -1,4 +1,4 @@
-"""The pictures of a match as people see them: move by move, for whoever moves next, in a process that has just started.
+"""The pictures of a match as people see them: move by move, for the next player, in a new process.
 
 `python -m benchmarks.played GAME SEATS [OPTION=VALUE ...]` plays matches and writes what their pictures cost as JSON.
 """
@@ -54,7 +54,7 @@ class PlayedSample:
 
 
 def measure_played(game: str, seats: int, options: Options) -> PlayedSample:
-    """Draw matches in a process of its own, for what is drawn once is kept."""
+    """Draw matches in a new process, because pictures are kept."""
     chosen = [f"{name}={value}" for name, value in options]
     command = [sys.executable, "-m", __name__, game, str(seats), *chosen]
     output = subprocess.run(command, check=True, capture_output=True).stdout  # noqa: S603 - this very module
@@ -78,7 +78,7 @@ def _draw(game: str, seats: int, options: Options) -> PlayedSample:
 
 
 def _pictures(game: str, seats: int, options: Options) -> Iterator[tuple[View, object | None]]:
-    """Yield what whoever is to move sees, in one match after the other."""
+    """Yield the view of the next player, in one match after the other."""
     for number in range(1, 100):
         for moment in match_of(game, seats, options, number):
             actor = moment.view(None).actor

@@ -1,4 +1,4 @@
-"""Which beta fits the games here: people of many strengths are simulated; matches are foretold before they are rated.
+"""Which beta fits the games here: people of many strengths are simulated; matches are predicted before they are rated.
 
 A person of strength q makes the move of a medium computer with probability q, else any legal move. Run
 `python -m benchmarks.rating_fit`; `docs/ratings-and-luck.md` has what came out and what was made of it.
@@ -26,7 +26,7 @@ from bot.games.registry import GAMES
 
 PEOPLE, MATCHES = 12, 1200
 LEARNT = 400
-"""How many matches are rated before what is foretold counts."""
+"""How many matches are rated before predictions count."""
 
 GAMES_PLAYED: tuple[tuple[str, int, Options], ...] = (
     ("draw", 2, {"wins": 3}),
@@ -42,7 +42,7 @@ BETAS = tuple(25 / 3 * factor for factor in (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 4.0
 
 @dataclass(frozen=True)
 class Played:
-    """Who sat in a simulated match, and where they came."""
+    """The people of a simulated match, and their places."""
 
     people: Sequence[int]
     places: Sequence[int]
@@ -112,7 +112,7 @@ def _fit(played: Sequence[Played], strengths: Sequence[float], beta: float) -> F
 
 
 def _bits(chance: float, mine: int, theirs: int) -> float:
-    """Return the surprise at a pair of places, of which the first was foreseen with a chance to be better."""
+    """Return the surprise at a pair of places, from the predicted chance that the first is better."""
     won = 0.5 if mine == theirs else float(mine < theirs)
     return -(won * math.log2(chance) + (1 - won) * math.log2(1 - chance))
 

@@ -22,7 +22,7 @@ __all__ = ["elo_after", "matches_of", "model_of", "rank_correlation"]
 
 PEOPLE, MATCHES, RUNS = 200, 30, 5
 NEIGHBORS = 6
-"""How many people above and below in strength are somebody's neighbors."""
+"""How many people above and below in strength are neighbors."""
 SHARES = {"70 % neighbors": 0.7, "anybody": 0.0}
 SEATS = {"2": (2,), "2 to 4": (2, 3, 4)}
 BETAS = {"25/3": 25 / 3, "25/6": 25 / 6, "25/12": 25 / 12}
@@ -30,7 +30,7 @@ KS = (32, 16)
 
 
 def matches_of(strengths: Sequence[float], seats: Sequence[int], share: float, dice: Random) -> Iterator[list[int]]:
-    """Yield matches until everybody has played enough, each as its people from the first place to the last.
+    """Yield matches until all have played enough, each as its people from the first place to the last.
 
     The person with the fewest matches so far plays next; `share` is how often with neighbors in strength.
     """

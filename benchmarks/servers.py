@@ -28,7 +28,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Server:
-    """A server with so many matches of so many people."""
+    """A server with these numbers of matches and people."""
 
     guild_id: int
     matches: int

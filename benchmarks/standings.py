@@ -61,7 +61,7 @@ class StandingsSample:
 
 
 def measure_standings(tell: Callable[[], None]) -> list[StandingsSample]:
-    """Ask on SQLite, and on PostgreSQL where there is one. Tell of every server that is filled."""
+    """Ask on SQLite, and on PostgreSQL where there is one. Report every server that is filled."""
     return [
         sample
         for name, database in (("SQLite", _sqlite), ("PostgreSQL", _postgresql))
@@ -110,7 +110,7 @@ async def _change(database: Database, work: Callable[[Connection], None], tell: 
 
 
 def _asked() -> Mapping[str, Callable[[Connection], object]]:
-    """Return what is asked, each as people do it: of whoever asks is told where they stand."""
+    """Return the questions as people ask them, with the place of the person who asks."""
 
     def leaderboard(question: Question) -> Callable[[Connection], object]:
         return lambda connection: read_leaderboard(connection, _OURS.guild_id, question, 0, NOW, _OURS.person(5_000))

@@ -22,7 +22,7 @@ MEMORY = {"at rest": 100, "1 table": 130, "20 tables": 160}
 """How many MB the bot should take at most."""
 HELP_SECONDS = 0.2
 STEPS = 21
-"""How many times `measure_memory` tells that it went on."""
+"""How many times `measure_memory` reports its progress."""
 
 _TABLES, _TURNS = 20, 30
 _GOES = 5

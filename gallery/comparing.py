@@ -48,7 +48,7 @@ class Compared(NamedTuple):
 def compare(pictures: Sequence[Picture], out: Path, older: Path) -> Iterator[Compared]:
     """Compare pictures in a folder with those of the same shelves and themes in an older one, which it takes over.
 
-    Of what differs it keeps the old picture in THEN, and in DIFFERS the new one with all that is not the same marked.
+    Of pictures that differ it keeps the old one in THEN, and in DIFFERS the new one with the differences marked.
     """
     walls = {(picture.theme, picture.shelf) for picture in pictures}
     then = {picture.name: picture for picture in read_list(older) if (picture.theme, picture.shelf) in walls}

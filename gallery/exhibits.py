@@ -27,14 +27,14 @@ class Exhibit(NamedTuple):
     """A picture, drawn when the theme is known."""
 
     title: str
-    """What it shows; no two on a shelf have the same, for the picture is found again by it."""
+    """What it shows; Unique on its shelf, because pictures are found by it."""
     draw: Callable[[Theme], Drawing]
     view: View | None = None
     """What it was drawn of, if that is a table."""
 
 
 def board(title: str, view: View, last: object | None = None, people: Names = NAMES) -> Exhibit:
-    """Show a table as everybody sees it."""
+    """Show a table as the public sees it."""
     pictures = family_of(view).pictures
     return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, people[: view.seats]), view)
 

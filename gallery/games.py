@@ -51,7 +51,7 @@ def _worst(game: AnyGame, seats: int) -> Sequence[Moment]:
 
 
 def _acts(moment: Moment) -> bool:
-    """Tell whether it is anybody's turn."""
+    """Return whether it is a seat's turn."""
     return moment.view(None).actor is not None
 
 

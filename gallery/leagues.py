@@ -32,7 +32,7 @@ def standings() -> Iterator[Exhibit]:
 
 
 def crosstables() -> Iterator[Exhibit]:
-    """Show everybody against everybody, and rounds of a Swiss system."""
+    """Show a round robin, and rounds of a Swiss system."""
     for size in (2, 8, 10, 16):
         for number, part in enumerate(pages(_pairs(size)), start=1):
             yield Exhibit(f"{size} against each other, {number}", partial(_crosstable, part))

@@ -23,7 +23,7 @@ _LIGHT = "--blink-settings=preferredColorScheme=1"
 
 
 def _photograph(page: Path, step: int, size: tuple[int, int], out: Path) -> None:
-    """Open a page at a step of the match and take a picture of what is to be seen."""
+    """Open a page at a step of the match and take a picture of the window."""
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
         raise typer.BadParameter("there is no Chromium here")

@@ -91,7 +91,7 @@ def _hand() -> Drawing:
 
 
 def _dice() -> Drawing:
-    """Draw a table of five dice, of which some were kept."""
+    """Draw a table of five dice, after some were kept."""
     return table("", max(_turns(_match("pieciol")), key=_kept), _PEOPLE).draw(CLASSIC)
 
 

@@ -63,7 +63,7 @@ _SUBJECTLESS = re.compile(
     r"^Who(?! (?:can|may|has|sees|is|does) [^.]*\?)[^?]*[.;:]$|\b(?:of|for|to|by|from|with|than|as) who\b"
     r"|[;:] who\b(?=[^?]*$)"
 )
-"""A clause that begins with "who" and has no subject: "Who resigns is out", "the turn of who moves"."""
+"""A clause that begins with "who" and has no subject, such as `Who resigns is out` or `the turn of who moves`."""
 
 
 class Fault(NamedTuple):
