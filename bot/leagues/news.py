@@ -12,6 +12,7 @@ from bot.leagues.entries import (
     DeadlineReason,
     Entry,
     Expelled,
+    Left,
     Noted,
     PointsAdjusted,
     Reopened,
@@ -41,7 +42,7 @@ def is_news(league: League, entry: Entry) -> bool:
             return entry.by is Actor.CLOCK
         case DeadlineMoved(why=DeadlineReason.DOWNTIME, round=number):
             return number is not None
-        case Withdrew() | Returned():
+        case Left() | Withdrew() | Returned():
             return entry.by is Actor.ORGANIZER
         case SaidNo(entrant=number):
             return league.entrants[number].place_of is not None
@@ -65,7 +66,7 @@ def affected_by(league: League, entry: Entry) -> Sequence[int]:
             found = {old, new}
         case Expelled(entrant=number) | PointsAdjusted(entrant=number) | Withdrew(entrant=number):
             found = {number}
-        case Returned(entrant=number):
+        case Returned(entrant=number) | Left(entrant=number):
             found = {number}
         case SaidNo(entrant=number):
             place_of = league.entrants[number].place_of

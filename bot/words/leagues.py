@@ -97,9 +97,15 @@ def _of_one(key: str) -> Callable[[_Teller, Any], str]:
     return lambda to, body: to.lang(key, name=to.name(body.entrant))
 
 
-def _withdrew(to: _Teller, body: log.Withdrew) -> str:
-    key = "league.log.absent" if body.is_absent else "league.log.withdrew"
+def _left(to: _Teller, body: log.Left) -> str:
+    key = "league.log.taken_off" if to.entry.by is log.Actor.ORGANIZER else "league.log.left"
     return to.lang(key, name=to.name(body.entrant))
+
+
+def _withdrew(to: _Teller, body: log.Withdrew) -> str:
+    is_decided = to.entry.by is log.Actor.ORGANIZER
+    own = "league.log.withdrawn" if is_decided else "league.log.withdrew"
+    return to.lang("league.log.absent" if body.is_absent else own, name=to.name(body.entrant))
 
 
 def _seeded(to: _Teller, body: log.Seeded) -> str:
@@ -300,7 +306,7 @@ _SENTENCES: Mapping[type[Any], Callable[[_Teller, Any], str]] = {
     log.SaidNo: _said_no,
     log.SignedUp: _signed_up,
     log.Admitted: _of_one("league.log.admitted"),
-    log.Left: _of_one("league.log.left"),
+    log.Left: _left,
     log.CheckedIn: _of_one("league.log.checked_in"),
     log.Seeded: _seeded,
     log.Started: _started,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.entries import (
     Actor,
@@ -20,6 +21,7 @@ from bot.leagues.entries import (
 )
 from bot.leagues.model import FormatKind
 from bot.leagues.news import affected_by, is_news
+from bot.words.leagues import entry_text
 from tests.leagues.logbook import Logbook
 
 
@@ -29,7 +31,7 @@ from tests.leagues.logbook import Logbook
         (Noted(text="Hello"), True),
         (Expelled(entrant=1, round=2, reason="rude"), True),
         (Withdrew(entrant=1, round=2), True),
-        (Left(entrant=1), False),
+        (Left(entrant=1), True),
         (CheckedIn(entrant=1), False),
         (DeadlineMoved(round=1, due=5.0, why=DeadlineReason.DOWNTIME), True),
         (DeadlineMoved(fixture=1, due=5.0, why=DeadlineReason.DOWNTIME), False),
@@ -65,3 +67,12 @@ def test_decisions_concern_those_whom_they_change_something_for() -> None:
     assert concerned() == sorted(fixture.seats)
     book.do(decisions.note, "Hello")
     assert concerned() == [1, 3, 5, 6, 7], "who is out is left alone"
+
+
+@pytest.mark.parametrize("body", [Left(entrant=1), Withdrew(entrant=1, round=2)])
+def test_what_people_do_themselves_is_no_news_and_the_log_says_who_did_it(body: Body) -> None:
+    league, lang = Logbook(FormatKind.SWISS, 2, starts=False).league, language_for("en")
+    own, decided = (Entry(seq=3, at=1.0, by=by, body=body) for by in (1, Actor.ORGANIZER))
+    assert (is_news(league, own), is_news(league, decided)) == (False, True)
+    told = [entry_text(lang, one, league, str).startswith("An organizer") for one in (own, decided)]
+    assert told == [False, True]
