@@ -95,7 +95,7 @@ async def test_people_agree_on_a_time_and_on_a_later_deadline(stage: Control) ->
     assert says(mine, "fixture.mine")
     form = await ann.click(mine, "Suggest a time")
     tomorrow = (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
-    asked = await ann.settled(await ann.submit(form, days=[tomorrow], hour=["19"], other_day=[], other_hour=["20"]))
+    asked = await ann.settled(await ann.submit(form, days=[tomorrow], hour="19", other_day=[], other_hour="20:30"))
     thread = replace(league.club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
     suggestion = await thread.with_button("Accept 2")
     assert says(await eve.click(suggestion, "Accept 1"), "league.error.not_in_fixture")

@@ -51,6 +51,7 @@ __all__ = [
     "refused",
     "round_warnings",
     "seeds_line",
+    "seeds_told",
     "sign_up_lines",
     "state_line",
     "title",
@@ -157,23 +158,29 @@ def about_text(lang: Language, settings: Settings) -> str:
     return "\n\n".join(filter(None, [settings.description, prizes]))
 
 
-def seeds_line(lang: Language, stored: StoredLeague, room: int = _NAMES) -> Sequence[str]:
+def seeds_line(lang: Language, stored: StoredLeague) -> Sequence[str]:
     """Return who would have which seed if the league started now; nothing where seeds make no difference."""
-    settings, levels = stored.league.settings, foreseen_seeds(stored.league)
-    if not settings.format.traits.has_seeds or not levels:
+    told = seeds_told(lang, stored)
+    if not told or stored.league.settings.seeding is Seeding.LOT:
+        return told
+    rule = lang(f"league.seeding_{stored.league.settings.seeding.value}")
+    return [lang("league.seeds_now", rule=rule, names=join_many(lang, told, _NAMES))]
+
+
+def seeds_told(lang: Language, stored: StoredLeague) -> Sequence[str]:
+    """Return the same with a line for each seed, or for those whom the lot parts."""
+    levels = foreseen_seeds(stored.league)
+    if not stored.league.settings.format.traits.has_seeds or not levels:
         return ()
-    rule = lang(f"league.seeding_{settings.seeding.value}")
-    if settings.seeding is Seeding.LOT:
+    if stored.league.settings.seeding is Seeding.LOT:
         return [lang("league.seeds_by_lot")]
-    parts, place = [], 1
+    lines, place = [], 1
     for level in levels:
-        if len(level) == 1:
-            parts.append(f"{place}\\. {bold_names(lang, stored, level)}")
-        else:
-            names = bold_names(lang, stored, level)
-            parts.append(lang("league.seeds_level", first=place, last=place + len(level) - 1, names=names))
-        place += len(level)
-    return [lang("league.seeds_now", rule=rule, names=join_many(lang, parts, room))]
+        names, last = bold_names(lang, stored, level), place + len(level) - 1
+        one = f"{place}\\. {names}"
+        lines.append(one if len(level) == 1 else lang("league.seeds_level", first=place, last=last, names=names))
+        place = last + 1
+    return lines
 
 
 def points_lines(lang: Language, settings: Settings) -> Sequence[str]:

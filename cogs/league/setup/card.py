@@ -13,6 +13,7 @@ from bot.games.registry import GAMES
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Phase
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
+from bot.words.fitting import fit_lines
 from bot.words.league_tables import tie_break_name
 from cogs.kit.cards import Card, layout
 from cogs.kit.option_values import option_values
@@ -25,6 +26,7 @@ from cogs.league.base.words import (
     points_lines,
     round_warnings,
     seeds_line,
+    seeds_told,
     sign_up_lines,
     title,
     when,
@@ -67,6 +69,9 @@ USUAL = "usual"
 _A_FEW = 8
 """For how many people it is told how long a league takes before it is known how many come."""
 
+_SEEDS = 2400
+"""How many characters the seeds take, with a line each."""
+
 _Item = ui.Item[Any]
 _Row = Sequence[_Item]
 
@@ -98,8 +103,10 @@ def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequen
         lines += [*points_lines(lang, settings), *sign_up_lines(lang, settings)]
         given = {name: getattr(settings, name) for name in ROLES[1:]}
         lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
-    if stored.league.phase is Phase.SIGN_UP and step in (Step.SEEDS, Step.SUMMARY):
+    if stored.league.phase is Phase.SIGN_UP and step is Step.SUMMARY:
         lines += seeds_line(lang, stored)
+    elif stored.league.phase is Phase.SIGN_UP and step is Step.SEEDS:
+        lines += fit_lines(lang, seeds_told(lang, stored), _SEEDS)
     lines += round_warnings(lang, stored.league)
     return [*lines, *_where(lang, stored)] if is_draft and step is Step.SUMMARY else lines
 
