@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -19,6 +20,7 @@ from bot.words.people import mention
 from bot.words.times import date_and_time
 from cogs.kit.cards import Card, Ping
 from cogs.kit.mentions import who_want_pings
+from cogs.kit.sending import is_refused
 from cogs.league.base.access import entrants_to_ping
 from cogs.league.fixtures.cards import extension_card, times_card
 from cogs.league.fixtures.places import FixturePlaces
@@ -52,8 +54,8 @@ _SOON, _LATER = 60, 1440
 """After so many quiet minutes a thread closes: the fewest that Discord offers, and what is usual there."""
 _CLOSES = "closes"
 """The digest of a thread that closes soon."""
-_CLOSED = (10003, 50083)
-"""Discord's codes for a thread that is gone or closed already."""
+_AT_ONCE = 20
+"""How many threads are changed when a league is shown; the others when it is shown next."""
 
 
 class FixturePosts:
@@ -153,15 +155,16 @@ async def _take_back(scene: SyncContext, post: Post) -> None:
 
 
 def _threads(scene: SyncContext) -> Mapping[int, Sequence[Post]]:
-    """Return the posts of threads that do not close when they should, or do although something is played there."""
+    """Return the posts of some threads that do not close when they should, or do although something is played there."""
     threads: dict[int, list[Post]] = {}
     for post in scene.known.of(PostKind.FIXTURE):
         threads.setdefault(post.channel_id, []).append(post)
-    return {
-        channel_id: posts
+    wrong = (
+        (channel_id, posts)
         for channel_id, posts in threads.items()
         if any((one.digest == _CLOSES) is not _is_over(scene, posts) for one in posts)
-    }
+    )
+    return dict(islice(wrong, _AT_ONCE))
 
 
 def _is_over(scene: SyncContext, posts: Sequence[Post]) -> bool:
@@ -177,7 +180,7 @@ async def _close(scene: SyncContext, posts: Sequence[Post]) -> None:
     try:
         await scene.client.http.edit_channel(posts[0].channel_id, **fields)
     except discord.HTTPException as error:
-        if error.code not in _CLOSED:
+        if not is_refused(error):  # the thread may be gone
             raise
     for post in posts:
         await scene.known.put(replace(post, digest=_CLOSES if is_over else ""))

@@ -141,3 +141,10 @@ def test_nobody_answers_for_somebody_else() -> None:
             assert fault.seq == entry.seq
     with pytest.raises(BrokenLogError):
         apply(league, Entry(seq=league.size, at=book.now, by=5, body=Substituted(old=1, new=5)))
+
+
+def test_logs_of_before_in_which_organizers_put_people_in_are_still_right() -> None:
+    book = Logbook(SWISS, 4, rounds=2)
+    book.write([Substituted(old=2, new=5, rating=1450)])
+    assert book.fixture_of(5)
+    assert verify(book.log, book.seed).fault is None
