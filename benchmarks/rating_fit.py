@@ -89,8 +89,9 @@ def _play(game: AnyGame, options: Options, people: Sequence[int], strengths: Seq
         if request is not None:
             state = game.apply(state, deal.decide(request)).state
         elif actor is not None:
-            level = Level.MEDIUM if dice.random() < strengths[people[actor]] else Level.EASY
-            state = game.apply(state, choose_move(game.view(state, actor), level, dice)).state
+            view, is_good = game.view(state, actor), dice.random() < strengths[people[actor]]
+            move = choose_move(view, Level.MEDIUM, dice) if is_good else dice.choice(view.moves)
+            state = game.apply(state, move).state
     place_of = {seat: place for place, seats in enumerate(outcome.places) for seat in seats}
     return Played(people, [place_of[seat] for seat in sorted(place_of)])
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.computers.levels import Level
+from bot.families.strengths import levels_for
 from bot.games.errors import SeatsError
 from bot.games.options import option_text
 from bot.games.registry import find_game
@@ -48,8 +49,10 @@ def setup_card(lang: Language, table: Table, user_id: int, *, is_manager: bool =
     buttons: list[ui.Item[Any]] = [BeginButton(table.id).draw(lang)]
     if is_manager:
         buttons += [SavePresetButton(table.id).draw(lang), PresetsButton().draw(lang)]
-    seats = "\n".join(seat_lines(lang, table))
-    return Card(layout(ui.TextDisplay(lang("setup.title")), ui.TextDisplay(seats), rows=[*rows, buttons]))
+    texts = [lang("setup.title"), "\n".join(seat_lines(lang, table))]
+    if len(_levels(table)) < len(Level):
+        texts.append(lang("setup.few_levels"))
+    return Card(layout(*map(ui.TextDisplay, texts), rows=[*rows, buttons]))
 
 
 def _past(lang: Language, table: Table) -> str:
@@ -88,12 +91,16 @@ def _tempos(lang: Language) -> _Values:
 
 
 def _computers(lang: Language, table: Table) -> _Values:
-    add = [(lang("setup.add", level=lang(f"level.{level.value}")), f"add-{level.value}") for level in Level]
+    add = [(lang("setup.add", level=lang(f"level.{level.value}")), f"add-{level.value}") for level in _levels(table)]
     drop = [
         (lang("setup.remove", name=computer_name(lang, computer)), f"drop-{computer.number}")
         for computer in table.computers
     ]
     return [*(add if table.seats_taken < table.max_seats else ()), *drop]
+
+
+def _levels(table: Table) -> Sequence[Level]:
+    return levels_for(table.game_id, table.max_seats)
 
 
 def _people(lang: Language, table: Table) -> _Values:

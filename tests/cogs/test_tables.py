@@ -104,6 +104,16 @@ def test_a_set_up_panel_is_read_by_its_selects_alone() -> None:
     assert [part["label"] for part in parts_of(panel, 2)] == ["Start"]
 
 
+def test_a_set_up_panel_offers_the_levels_that_differ_and_says_why_there_are_fewer() -> None:
+    offered = {}
+    for game_id in ("fifty", "block"):
+        panel = setup_card(language_for("en"), _of_two(game_id), 1)
+        computers = next(part for part in parts_of(panel, 3) if "Computer players" in part.get("placeholder", ""))
+        values = [option["value"] for option in computers["options"]]
+        offered[game_id] = (values, "Luck mostly decides this game" in text_of(panel))
+    assert offered == {"fifty": (["add-medium"], True), "block": (["add-easy", "add-medium", "add-hard"], False)}
+
+
 def test_a_number_that_no_select_offers_is_called_by_its_option() -> None:
     (target, *_) = parts_of(setup_card(language_for("en"), _of_two("hundred-one-pl"), 1), 3)
     assert target["options"][-1]["label"] == "Target: another number…"

@@ -92,7 +92,7 @@ async def test_who_leaves_computers_alone_ends_the_match_and_is_told_so(stage: C
     lobby = (await ola.command(club.channel, "play", game="fifty")).message
     panel = (await ola.click(lobby, "Table settings")).message
     choice = next(select["custom_id"] for select in panel.selects if select["custom_id"].endswith(":computers"))
-    await ola.choose(panel, choice, "add-easy")
+    await ola.choose(panel, choice, "add-medium")
     await ola.click(await club.with_button("Start"), "Start")
     await club.with_button("More…")
     asked = await ola.click(await menu(club, ola), "Let a computer take over")

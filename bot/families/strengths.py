@@ -1,0 +1,29 @@
+"""Which levels of computers play differently enough to be offered; docs/strength.md has the measurements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.computers.levels import Level
+
+__all__ = ["levels_for"]
+
+_EASY, _MEDIUM, _HARD = Level
+_OFFERED: Mapping[tuple[str, int], tuple[Level, ...]] = MappingProxyType(
+    {
+        ("fifty", 2): (_MEDIUM,),
+        ("fifty", 4): (_MEDIUM,),
+        ("heaven-and-hell", 2): (_MEDIUM,),
+        ("heaven-and-hell", 4): (_MEDIUM,),
+    }
+)
+"""By game and seats, the levels where not all are offered: two seats were measured, and four."""
+
+
+def levels_for(game_id: str, seats: int) -> tuple[Level, ...]:
+    """Return the levels that a table of a game offers.
+
+    A level is left out where measurements have shown that it wins hardly more than the one below.
+    """
+    return _OFFERED.get((game_id, 2 if seats == 2 else 4), tuple(Level))
