@@ -156,7 +156,7 @@ class BoneyardBot(commands.AutoShardedBot):
 
     @property
     def queues(self) -> Mapping[str, int]:
-        """Return how many tables wait to be shown, by reason."""
+        """Return how many tables wait to be shown, by queue."""
         return self.services.projection.waiting
 
     @property

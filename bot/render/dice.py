@@ -121,7 +121,7 @@ class _Place(NamedTuple):
 
     @property
     def right(self) -> int:
-        """Return its bottom."""
+        """Return the right edge."""
         return self.left + self.width
 
 

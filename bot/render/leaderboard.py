@@ -48,7 +48,7 @@ class _Columns(NamedTuple):
     arrow: int
     name: int
     aside: int
-    """Return its right end."""
+    """The right end."""
     name_end: int
 
 

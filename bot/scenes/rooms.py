@@ -42,11 +42,11 @@ AFTERWARDS = (
     Hint("Watch the match again, move by move.", ("bone:1:replay:",), is_later=True),
     Hint("Nobody can cheat: see how deals and rolls are checked.", ("bone:1:fair:",), is_later=True),
 )
-"""The next steps after a result, in every scene that ends a match."""
+"""The hints after a result, in every scene that ends a match."""
 DICE = "bone:1d:"
 """A die that can be kept."""
 HAND_RESTS = "bone:1:look:"
-"""The text on a hand when it is another person's turn."""
+"""A control of a hand when it is another person's turn."""
 
 _MOST_ROOMS = 9
 _TURN = re.compile(r"<@(\d+)>.*◀")

@@ -95,7 +95,7 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The contents of the news of a week; None for an achievement that nobody has."""
+    """The contents of the news of a week; None for an achievement that no one has."""
 
     rows: Sequence[WeekRow]
     played: int

@@ -142,7 +142,7 @@ def luck_over(lucks: Iterable[float | None]) -> Luck | None:
 def rivals_of(opponents: Iterable[Opponent]) -> Rivals:
     """Find a person's best and worst opponents; of equal ones the one met more often, then by name.
 
-    Nobody is both: a single opponent is the best one if the person scored at least half.
+    No opponent is both: a single one is the best if the person scored at least half.
     """
     known = [one for one in opponents if one.played >= LEAST_MATCHES]
     if not known:

@@ -54,7 +54,7 @@ class TableReason(StrEnum):
     MAY_NOT_CANCEL = "error.may_not_cancel"
     """Only moderators may end a running match."""
     ONLY_HOST_MAY_CANCEL = "error.only_host_may_cancel"
-    """Only the host, where a server lets hosts, and moderators may end a running match."""
+    """Only the host, if the server allows it, and moderators may end a running match."""
     NOT_AWAY = "error.not_away"
     """No computer keeps this person's seat."""
     AWAY = "error.away"

@@ -139,7 +139,7 @@ class TableCancelled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class MatchAnnulled(Fact):
-    """An organizer let a finished match count no more."""
+    """An organizer annulled a finished match."""
 
     kind = "annulled"
 

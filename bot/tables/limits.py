@@ -16,6 +16,6 @@ class Limits:
     lobbies_of_server: int = 50
     """The most waiting lobbies of one server."""
     threads_per_minute: int = 2
-    """The most threads that one person may open."""
+    """The most threads that one person may open in a minute."""
     clicks_per_minute: int = 120
-    """The most clicks and commands that are taken from one person."""
+    """The most clicks and commands of one person in a minute."""

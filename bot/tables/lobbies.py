@@ -42,7 +42,7 @@ from bot.tables.starting import begin_match, check_host, check_may_start, check_
 __all__ = ["Lobbies", "check_may_cancel"]
 
 _SEEN_FOR = 15.0
-"""How long the time when the host was last seen need not be updated, in seconds."""
+"""The least seconds between two updates of the time when the host was last seen."""
 
 
 class Lobbies:

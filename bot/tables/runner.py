@@ -167,7 +167,7 @@ class TableRunner:
         entries: Sequence[LogEntry] = (),
         match: Match | None = None,
     ) -> Table:
-        """Commit a change with its facts, and keep what is now known."""
+        """Commit a change with its facts, and cache the result."""
         result: Result | None = match.result if match is not None else None
         facts = facts_of(before, after, entries, result)
         stored = await self.store.commit(before, after, request_id, entries, facts)

@@ -60,7 +60,7 @@ class Tables:
     async def may_mean(self, table_id: int, guild_id: int | None, user_id: int) -> bool:
         """Return whether a person may use a table where they are; raise NoTableHereError.
 
-        What this process knows about the table is enough for a yes.
+        A table known to this process is not read again if the answer is yes.
         """
         known = self._runner.cache.table(table_id)
         if known is not None and known.may_be_meant(guild_id, user_id):

@@ -33,7 +33,7 @@ _SENSIBLE = Level.MEDIUM
 
 
 class TableTimers:
-    """Knows when something is due at which table, and does it."""
+    """Finds out what is due at which table, and does it."""
 
     def __init__(self, runner: TableRunner, choose_move: ChooseMove, chance: random.Random) -> None:
         self._runner = runner

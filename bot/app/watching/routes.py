@@ -55,7 +55,7 @@ _WORDS = frozenset(
 
 
 def route_of(parts: Iterable[str]) -> tuple[str, str | None]:
-    """Return the parts of an address as its route, and its first id."""
+    """Return the route of an address, given in parts, and its first id."""
     told: list[str] = []
     first: str | None = None
     rest = iter([part for part in parts if part != "/"])

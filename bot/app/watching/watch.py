@@ -57,7 +57,7 @@ class Watched(Protocol):
 
     @property
     def queues(self) -> Mapping[str, int]:
-        """Return how many tables wait to be shown, by reason."""
+        """Return how many tables wait to be shown, by queue."""
 
     @property
     def servers(self) -> int:

@@ -134,7 +134,7 @@ class Table:
 
     @property
     def starts_by_itself(self) -> bool:
-        """Return whether a match of a league or a rematch can begin because no one is absent any more."""
+        """Return whether a match of a league or a rematch can begin because no one is absent."""
         if self.absent or not self.reserved:
             return False
         return self.is_full if self.fixture is not None else all(sitting.is_ready for sitting in self.sittings)

@@ -57,7 +57,7 @@ class ArmsFold(Fold):
         )
 
     def keeping(self, old: ArmsFold, rows: Mapping[End, int]) -> ArmsFold:
-        """Return the fold with the full rows of an old one; `full` has their number for each arm."""
+        """Return the fold with the full rows of an old one; `rows` has their number for each arm."""
         tracks = {
             end: track._replace(lane=_joined(old.tracks[end].lane, rows[end], track.lane))
             for end, track in self.tracks.items()

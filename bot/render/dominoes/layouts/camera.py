@@ -26,21 +26,21 @@ class Area:
 
     @property
     def height(self) -> int:
-        """Return the pixel in the middle."""
+        """Return the height in pixels."""
         return self.bottom - self.top
 
     @property
     def center(self) -> tuple[int, int]:
-        """Converts half tiles to pixels."""
+        """Return the pixel in the middle."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """How many pixels half a tile has; even, because tiles may be at half positions."""
+    """Converts half tiles to pixels."""
 
     edge: int
-    """Pixels to half a tile; even, as tiles lie at halves of it, too."""
+    """How many pixels half a tile has; even, because tiles may be at half positions."""
     x: int
     y: int
     """The pixel of the origin."""

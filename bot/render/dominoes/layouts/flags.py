@@ -45,7 +45,7 @@ def flag_size(edge: float) -> float:
 
 @lru_cache(maxsize=64)
 def place_flags(plan: BoardPlan, edge: float) -> tuple[Flag, ...]:
-    """Return a flag for each open end; `half` is the edge of half a flag in edges of half a tile.
+    """Return a flag for each open end; `edge` is that of half a flag, in edges of half a tile.
 
     It covers nothing and is within the frame: ahead of its end if possible, else beside it, else as near as possible.
     Raises ValueError if there is no room for one.
