@@ -1,7 +1,7 @@
-"""How long those are kept out of the leagues of a server who miss fixtures, where the organizer wants that.
+"""How long entrants who miss fixtures are kept out of a server's leagues, if the organizer wants that.
 
-It follows from the fixtures that were decided: a correction takes it back. The first one that somebody misses keeps
-them out for a day, each further one twice as long, up to thirty days; one that they come to ends it.
+It depends on the decided fixtures, so a correction undoes it. The first missed fixture keeps an entrant out for a day,
+and each further one for twice as long, up to thirty days. A fixture that they attend ends it.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ __all__ = [
 FIRST = DAY
 LONGEST = 30 * DAY
 MEMORY = 90 * DAY
-"""Seconds after which what somebody missed is forgotten."""
+"""Seconds after which a missed fixture is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """A fixture to which somebody was to come."""
+    """An entrant's attendance at a fixture."""
 
     at: float
     """When it was decided."""
     came: bool
     is_excused: bool = False
-    """Whether it keeps nobody out: the league does not, or an organizer has pardoned it."""
+    """Whether it does not keep them out: the league does not do that, or an organizer has pardoned it."""
 
 
 def outings_of(fixture: Fixture) -> Sequence[tuple[int, bool, float]]:
-    """Return who came to a decided fixture and who did not, and when it was decided; nothing if nobody can tell.
+    """Return who came to a decided fixture and who did not, and when it was decided; empty if that is not known.
 
-    Whoever was not answered on a ladder had nowhere to come to.
+    A challenger who got no answer on a ladder had nothing to attend.
     """
     unplayed = fixture.unplayed
     if fixture.is_open or fixture.is_undone:
@@ -62,7 +62,7 @@ def outings_of(fixture: Fixture) -> Sequence[tuple[int, bool, float]]:
 
 
 def kept_out_until(outings: Iterable[Attendance], now: float) -> float | None:
-    """Return until when somebody enters no league after outings in their order; None if they may."""
+    """Return until when someone with this history, in order, may not enter leagues; None if they may."""
     missed, until = 0, 0.0
     for outing in outings:
         if outing.came:
@@ -74,7 +74,7 @@ def kept_out_until(outings: Iterable[Attendance], now: float) -> float | None:
 
 
 def kept_out_by(league: League) -> Sequence[int]:
-    """Return the entrants who have missed something in a league that keeps out for it, and were not pardoned."""
+    """Return the entrants who missed fixtures of a league that keeps entrants out, and were not pardoned."""
     if not league.settings.keeps_out or league.phase not in (Phase.RUNNING, Phase.FINISHED):
         return ()
     missed = {one: at for fixture in league.fixtures.values() for one, came, at in outings_of(fixture) if not came}
@@ -82,13 +82,13 @@ def kept_out_by(league: League) -> Sequence[int]:
 
 
 def is_pardoned(league: League, entrant: int, at: float) -> bool:
-    """Return whether an organizer has pardoned what an entrant missed at a time."""
+    """Return whether an organizer has pardoned the fixture that an entrant missed at a time."""
     until = league.entrants[entrant].pardoned_at
     return until is not None and at <= until
 
 
 def pardon(league: League, entrant: int, now: float, *, reason: str) -> list[Body]:
-    """Let somebody enter leagues again, in spite of what they missed in this one."""
+    """Pardon the fixtures that an entrant missed in this league, so that they may enter leagues again."""
     if league.phase is not Phase.FINISHED:
         require_live(league)
     entrant_of(league, entrant)

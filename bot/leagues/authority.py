@@ -1,4 +1,4 @@
-"""Who may bring which entries into a log: entrants about themselves, organizers about everybody."""
+"""Permission to add entries to a log: entrants for themselves, organizers for everyone."""
 
 from __future__ import annotations
 
@@ -49,9 +49,10 @@ _OF_ENTRANTS = (
 
 
 def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is_organizer: bool) -> Actor | int:
-    """Return who causes entries: the entrant who decides them about themselves, else the organizer.
+    """Return the author of entries: the entrant if they concern only the entrant, otherwise the organizer.
 
-    `entrant` is the number of who decides, the next one for who is just signing up. Raises NotOrganizerError.
+    `entrant` is the number of the person who decides; for a person who is just signing up, it is the next one. Raises
+    NotOrganizerError.
     """
     if entrant is not None and all(_is_own(league, entrant, body) for body in bodies):
         return entrant
@@ -61,7 +62,7 @@ def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is
 
 
 def _is_own(league: League, entrant: int, body: Body) -> bool:
-    """Return whether somebody may cause an entry as an entrant."""
+    """Return whether someone may cause an entry as an entrant."""
     if isinstance(body, _OF_ORGANIZERS):
         return False
     if isinstance(body, _OF_ENTRANTS):

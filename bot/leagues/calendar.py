@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 __all__ = ["calendar_text"]
 
 _LINE = 75
-"""The most bytes of a line; longer ones are folded."""
+"""The most bytes of a line; longer lines are folded."""
 _LENGTH = 3600
-"""How long an agreed fixture is taken to last."""
+"""The assumed length of an agreed fixture."""
 _ESCAPES = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,"})
 
 
 def calendar_text(league: League, now: float, summary: Callable[[Fixture], str], *, entrant: int | None = None) -> str:
-    """Write the calendar of all fixtures, or of those of one entrant, that have an agreed time or a deadline.
+    """Write the calendar of all fixtures, or of one entrant's, that have an agreed time or a deadline.
 
-    A fixture stands at its agreed time, else as a moment at its deadline. It keeps its identifier for good, and
-    a later calendar with another time for it replaces the former. Those that were undone are told as cancelled.
+    A fixture is an event at its agreed time, or otherwise a moment at its deadline. Its identifier never changes, so a
+    later calendar with a new time replaces the old event. Undone fixtures have the status of canceled events.
     """
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Boneyard//League//EN", "CALSCALE:GREGORIAN"]
     lines += ["METHOD:PUBLISH", f"X-WR-CALNAME:{_text(league.settings.name)}"]
@@ -60,7 +60,7 @@ def _text(text: str) -> str:
 
 
 def _folded(line: str) -> Iterator[str]:
-    """Yield the parts of a line: no part is longer than 75 bytes, and no character is torn."""
+    """Yield the parts of a line: no part is longer than 75 bytes, and no character is split."""
     part = ""
     for character in line:
         if len((part + character).encode()) > _LINE:

@@ -1,4 +1,4 @@
-"""What a storage knows of leagues that are over."""
+"""The storage interface for leagues that are over."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Ending(NamedTuple):
 
 
 class EndingStore(Protocol):
-    """Keeps how leagues ended, and which one followed which."""
+    """Stores how leagues ended, and which one followed which."""
 
     async def followed(self, guild_id: int) -> Mapping[int, int | None]:
-        """Return for each league of a server the one whose next season it is, as it was created."""
+        """Return for each league of a server the previous season's league, as it was created."""
 
     async def endings(self, guild_id: int, user_id: int) -> Sequence[Ending]:
-        """Return how the leagues of a server ended for somebody, the latest first."""
+        """Return how the leagues of a server ended for a person, the latest first."""

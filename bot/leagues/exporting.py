@@ -1,4 +1,4 @@
-"""The format `boneyard-league/1`: a league as one JSON object, which anybody can check (`docs/league-format.md`)."""
+"""The format `boneyard-league/1`: a league as one JSON object that anyone can check (`docs/league-format.md`)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FORMAT = "boneyard-league/1"
 
 
 class TableLine(LeaguePart):
-    """A line of the table, as it follows from the log."""
+    """A row of the table, as it follows from the log."""
 
     place: Annotated[int, Field(ge=1)]
     entrant: Annotated[int, Field(ge=1)]
     points: int
-    """In units of 1/840 of a point; in formats without points how far somebody came."""
+    """In units of 1/840 of a point; in formats without points, how far the entrant advanced."""
 
 
 class LeagueExport(LeaguePart):
@@ -35,11 +35,11 @@ class LeagueExport(LeaguePart):
 
 
 class BadExportError(ValueError):
-    """A text is no league; the message says where and why."""
+    """A text is not a league; the message says where and why."""
 
 
 def export_league(entries: Sequence[Entry]) -> str:
-    """Write a log with the table that follows from it, an entry a line; raise BrokenLogError."""
+    """Write a log with the table that follows from it, one entry a line; raise BrokenLogError."""
     league = fold(entries)
     standings = FORMATS[league.settings.format].standings(league)
     lines = [TableLine(place=row.place, entrant=row.entrant, points=row.points) for row in standings.rows]
@@ -49,7 +49,7 @@ def export_league(entries: Sequence[Entry]) -> str:
 
 
 def read_export(text: str | bytes) -> LeagueExport:
-    """Read what `export_league` wrote; raise BadExportError. Whether it is a league at all, the fold says."""
+    """Read the output of `export_league`; raise BadExportError. The fold decides whether it is a league at all."""
     try:
         return LeagueExport.model_validate_json(text)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""What a commit tells of a league: that it has changed. Whoever hears of it reads the league."""
+"""The notice that a commit changed a league. Its receivers read the league."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ __all__ = ["LeagueFact"]
 
 @dataclass(frozen=True, slots=True)
 class LeagueFact:
-    """The log of a league has grown, or the league is to be shown again."""
+    """The log of a league has grown, or the league must be shown again."""
 
     kind: ClassVar[str] = "league"
     """The stored name of this kind of fact."""
     position: int
-    """Among all facts, those of tables included."""
+    """The number among all facts, including those of tables."""
     league_id: int
     size: int
     """How many entries the log had when it was committed."""

@@ -1,4 +1,4 @@
-"""How a log grows: by what somebody decides, and by what follows from that by itself."""
+"""How a log grows: by a decision, and by what follows from it without further decisions."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.leagues.model import League
 __all__ = ["append_with_follow_ups"]
 
 _MOST = 1000
-"""So often nothing follows from one decision."""
+"""The most follow-ups of one decision."""
 
 
 def append_with_follow_ups(
     league: League, bodies: Sequence[Body], by: Actor | int, seed: bytes, now: float
 ) -> list[Entry]:
-    """Change a league by a decision and all that follows from it; return the entries of both."""
+    """Change a league by a decision and everything that follows from it; return the entries of both."""
     entries = _append(league, bodies, by, now)
     for _ in range(_MOST):
         following = follow_ups(league, seed, now)

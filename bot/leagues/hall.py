@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Hall", "Medal"]
 
 _MOST = 60
-"""How many medals of one person are told of."""
+"""The most medals of one person that are shown."""
 
 
 class Medal(NamedTuple):
@@ -29,13 +29,13 @@ class Medal(NamedTuple):
 
 
 class Hall:
-    """Answers what was won in leagues."""
+    """Answers questions about medals in leagues."""
 
     def __init__(self, store: LeagueStore) -> None:
         self._store = store
 
     async def seasons(self, stored: StoredLeague) -> Sequence[StoredLeague]:
-        """Return all seasons of a league that are over, the latest first; what cannot be read is left out."""
+        """Return all finished seasons of a league, the latest first; unreadable ones are left out."""
         followed = await self._store.followed(stored.guild_id)
         found: list[StoredLeague] = []
         for league_id in sorted(_related(stored.id, followed), reverse=True):
@@ -44,7 +44,7 @@ class Hall:
         return [one for one in found if one.league.phase is Phase.FINISHED]
 
     async def medals(self, guild_id: int, user_id: int) -> Sequence[Medal]:
-        """Return the medals of somebody on a server, gold first, then the latest first."""
+        """Return the medals of a person on a server, gold first, then the latest first."""
         found = list[Medal]()
         for ending in await self._store.endings(guild_id, user_id):
             if ending.place > LAST_MEDAL or len(found) == _MOST:
@@ -57,7 +57,7 @@ class Hall:
 
 
 def _related(league_id: int, followed: Mapping[int, int | None]) -> Collection[int]:
-    """Return a league, those before it, and all that follow any of these."""
+    """Return a league, the seasons before it, and all that follow any of these."""
     related, new = {league_id}, {league_id}
     while new:
         before = {earlier for one in new if (earlier := followed.get(one)) is not None and earlier in followed}

@@ -1,4 +1,4 @@
-"""What a withdrawal would cost somebody: found by trying it out."""
+"""The cost of a withdrawal, found by trying it out."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ __all__ = ["Loss", "loss_of"]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What somebody loses who withdraws now."""
+    """What an entrant loses by withdrawing now."""
 
     fixtures: Sequence[Fixture]
-    """What they have still to play."""
+    """Their open fixtures."""
     is_struck: bool
-    """Whether their results count in the standings no more."""
+    """Whether their results no longer count in the standings."""
 
 
 def loss_of(league: League, entrant: int, now: float) -> Loss:
-    """Return what somebody loses who withdraws now; raise what `withdraw` raises."""
+    """Return what an entrant loses by withdrawing now; raise what `withdraw` raises."""
     after = deepcopy(league)
     append_with_follow_ups(after, withdraw(after, entrant, now), entrant, bytes(SEED_BYTES), now)
     mine = [one for one in league.open_fixtures if entrant in one.seats]

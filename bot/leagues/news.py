@@ -1,4 +1,4 @@
-"""Which entries of a log everybody is told of in a post of their own; all others stand in the log alone."""
+"""The log entries that get a post of their own; all others are only in the log."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bot.leagues.model import League
 __all__ = ["affected_by", "is_news"]
 
 _DECISIONS = (Corrected, UndoneRound, Expelled, Substituted, PointsAdjusted, Reopened, Cancelled)
-"""A result that is entered for the first time stands in the post of its round."""
+"""The first result of a fixture is shown in the post of its round."""
 
 
 def is_news(league: League, entry: Entry) -> bool:
-    """Tell whether everybody is told.
+    """Return whether an entry is announced to everyone.
 
-    That is of decisions, of a substitute who says no, of a start that was not possible, and of a matchday that lasts
+    That applies to decisions, to a substitute who declines, to a start that was not possible, and to a round that lasts
     longer because no bot ran.
     """
     match entry.body:
@@ -53,7 +53,7 @@ def is_news(league: League, entry: Entry) -> bool:
 
 
 def affected_by(league: League, entry: Entry) -> Sequence[int]:
-    """Return the entrants whom an entry that is news concerns, in the order of their numbers."""
+    """Return the entrants whom an announced entry affects, in number order."""
     match entry.body:
         case Noted() | Reopened() | Cancelled():
             found = {one.number for one in (*league.present, *league.waiting)}

@@ -1,4 +1,4 @@
-"""Who can have caused an entry of a log, and when: what `verify` asks of each entry before it changes the league."""
+"""Checks of the author and time of a log entry: `verify` uses them for each entry before it changes the league."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _OF_THE_CLOCK = (
     log.Finished,
 )
 _ALONE = frozenset({UnplayedRule.DECIDED, DeadlineReason.ORGANIZER, DeadlineReason.AGREED})
-"""Why something happens that a person decides; all else happens by itself."""
+"""Reasons of events that a person decides; all other events happen without a decision."""
 _AT_ONCE = (
     log.Started,
     log.Paired,
@@ -52,7 +52,7 @@ _AT_ONCE = (
 
 
 def check_origin(league: League, entry: log.Entry) -> str | None:
-    """Return what is wrong with the author or the times of an entry, None if nothing is."""
+    """Return what is wrong with the author or the times of an entry; None if nothing is."""
     return _wrong_author(league, entry) or _wrong_time(league, entry) or _wrong_deadline(league, entry)
 
 
@@ -75,7 +75,7 @@ def _wrong_author(league: League, entry: log.Entry) -> str | None:
 
 
 def _newcomer(body: log.Body) -> int | None:
-    """Return who takes part from an entry on."""
+    """Return who takes part starting with an entry."""
     match body:
         case log.SignedUp(entrant=number) | log.Substituted(new=number):
             return number
@@ -128,7 +128,7 @@ def _wrong_time(league: League, entry: log.Entry) -> str | None:
 
 
 def _wrong_deadline(league: League, entry: log.Entry) -> str | None:
-    """Return what is wrong with a deadline, or with what may happen only after one."""
+    """Return what is wrong with a deadline, or with an entry that is allowed only after one."""
     match entry.body:
         case log.Paired(due=due) if due != round_due(league, entry.at):
             return "the deadline is not the one of the settings"
@@ -145,7 +145,7 @@ def _wrong_deadline(league: League, entry: log.Entry) -> str | None:
 
 
 def _may_move(league: League, body: log.DeadlineMoved, now: float) -> bool:
-    """Return whether a deadline moves so; time in which the bot was down stands in no log."""
+    """Return whether a deadline can move this way; the log does not contain the bot's downtime."""
     if body.fixture is None:
         olds = [one.due for one in league.round_fixtures(body.round or 0) if one.is_open]
     else:

@@ -1,4 +1,4 @@
-"""What is told of a round when it is over: who moved in the table, the upset, and the best round of a match."""
+"""The recap of a finished round: moves in the table, the upset, and the best round of a match."""
 
 from __future__ import annotations
 
@@ -19,47 +19,47 @@ if TYPE_CHECKING:
 __all__ = ["Move", "Performance", "Performances", "Recap", "RecapStore", "Upset", "recaps", "tables_to_tell_of"]
 
 _SURPRISE = 50
-"""How many points of rating a winner has less, at least, for the result to be an upset."""
+"""How much lower the winner's rating must be for an upset."""
 
 
 class Performance(NamedTuple):
-    """What is known of somebody in one match."""
+    """What is known about a player in one match."""
 
     rating: int
-    """As it was shown before the match."""
+    """The rating that was shown before the match."""
     is_provisional: bool
     best_round: int | None
     """The most points in one round of the match; None where that is not known."""
 
 
 Performances = Mapping[int, Mapping[int, Performance]]
-"""By the ids of tables, then by those of people; nobody who hides."""
+"""By table id, then by user id; without players who hide their statistics."""
 
 
 class RecapStore(Protocol):
-    """Knows what matches were like."""
+    """Knows the details of matches."""
 
     async def performances(self, table_ids: Collection[int]) -> Performances:
-        """Return how people were in some matches that ended."""
+        """Return the details of players in some finished matches."""
 
 
 class Upset(NamedTuple):
-    """Somebody won against somebody with a higher rating."""
+    """A win against an opponent with a higher rating."""
 
     winner: int
     loser: int
-    """The strongest of those who lost."""
+    """The strongest of the losers."""
     before: Performance
-    """The winner's."""
+    """The winner's rating."""
     other: Performance
 
 
 class Move(NamedTuple):
-    """A line of the table after a round."""
+    """A table row after a round."""
 
     row: Row
     climbed: int
-    """How many places up it went in the round; below 0 for down."""
+    """How many places it moved up in the round; negative for down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +68,25 @@ class Recap:
 
     number: int
     moves: Sequence[Move]
-    """The table after the round, if the league has one of points; places up or down from the second round on."""
+    """The table after the round, if the league has one of points; moves in the table start with the second round."""
     upset: Upset | None
     best_round: int
-    """The most points in one round of a match; 0 if nobody knows."""
+    """The most points in one round of a match; 0 if not known."""
     best: Sequence[int]
     """The entrants who made them."""
 
 
 def tables_to_tell_of(league: League) -> Collection[int]:
-    """Return the ids of the tables at which the rounds were played that a recap tells of."""
+    """Return the ids of the tables for the rounds that recaps cover."""
     over = {*_over(league)}
     fixtures = (one for one in league.fixtures.values() if one.round in over)
     return {match.table_id for one in fixtures for match in one.results if match.table_id}
 
 
 def recaps(league: League, people: Mapping[int, Person], known: Performances) -> Mapping[int, Recap]:
-    """Return what is told of the rounds that are over, by their numbers; nothing in leagues without recaps.
+    """Return the recaps of the finished rounds, by round number; empty in leagues without recaps.
 
-    `people` are those behind the numbers of entrants.
+    `people` maps the numbers of entrants to their people.
     """
     known = {table: _by_entrant(people, told) for table, told in known.items()}
     told, rows = dict[int, Recap](), list[Row]()
@@ -98,14 +98,14 @@ def recaps(league: League, people: Mapping[int, Person], known: Performances) ->
 
 
 def _over(league: League) -> Sequence[int]:
-    """Return the numbers of the rounds of which a recap tells."""
+    """Return the numbers of the rounds that a recap covers."""
     settings = league.settings
     has_any = settings.has_recap and settings.format.traits.has_rounds
     return [one.number for one in league.rounds if _is_over(league, one.number)] if has_any else ()
 
 
 def _is_over(league: League, number: int) -> bool:
-    """Return whether all of a round is decided, and somebody comes after it to whom it is told."""
+    """Return whether all of a round is decided, and a later post exists that can recap it."""
     fixtures = league.round_fixtures(number)
     is_last = number == len(league.rounds)
     is_told = league.phase is Phase.FINISHED if is_last else league.phase is not Phase.CANCELLED
@@ -123,14 +123,14 @@ def _recap(league: League, number: int, moves: Sequence[Move], known: Performanc
 
 
 def _table(league: League, number: int) -> Sequence[Row]:
-    """Return the table after a round; nothing where nobody has points, and in groups, which have a table each."""
+    """Return the table after a round; empty in formats without points, and in groups, which have a table each."""
     if not league.settings.format.traits.has_tables or league.settings.format is FormatKind.GROUPS:
         return ()
     return FORMATS[league.settings.format].standings(league, after=number).rows
 
 
 def _upset(fixture: Fixture, known: Performances) -> Upset | None:
-    """Return whom the winner of a fixture has surprised, if anybody."""
+    """Return the upset by the winner of a fixture, if there is one."""
     winners = fixture.leaders(fixture.points or {})
     first = next((one for one in fixture.results if one.table_id), None)
     if len(winners) > 1 or first is None:
@@ -144,7 +144,7 @@ def _upset(fixture: Fixture, known: Performances) -> Upset | None:
 
 
 def _best_rounds(fixtures: Sequence[Fixture], known: Performances) -> Iterator[tuple[int, int]]:
-    """Yield who has made how many points in the best round of each match."""
+    """Yield each entrant and their points in the best round of each match."""
     for fixture in fixtures:
         for match in fixture.results:
             for entrant, told in known.get(match.table_id or 0, {}).items():
@@ -152,6 +152,6 @@ def _best_rounds(fixtures: Sequence[Fixture], known: Performances) -> Iterator[t
 
 
 def _by_entrant(people: Mapping[int, Person], told: Mapping[int, Performance]) -> Mapping[int, Performance]:
-    """Return what is known of people by the numbers of entrants that are theirs now."""
+    """Return the details by the current numbers of the entrants."""
     numbers = {person.id: number for number, person in people.items()}
     return {numbers[user_id]: one for user_id, one in told.items() if user_id in numbers}

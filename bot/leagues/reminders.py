@@ -1,7 +1,7 @@
-"""Of what people are reminded, and what they have to learn because it happened to them by itself.
+"""Reminders to entrants, and notices about things that happened to them without their action.
 
-Somebody is mentioned at most three times for a matchday: when it is drawn, at half time, and at the last call or at the
-time that was agreed.
+A round mentions an entrant at most three times: when it is drawn, at half time, and at the last call or at the agreed
+time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["called", "reminders_after"]
 
 
 def called(league: League, kind: ReminderKind, number: int, now: float) -> Sequence[int]:
-    """Return the entrants whom a reminder of a round or a fixture is for; nobody if it is of no use any more."""
+    """Return the entrants whom a reminder of a round or a fixture is for; empty if it is no longer useful."""
     match kind:
         case ReminderKind.HALF if number <= len(league.rounds):
             fixtures = [one for one in league.round_fixtures(number) if one.agreed_at is None or one.agreed_at < now]

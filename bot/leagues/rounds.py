@@ -1,4 +1,4 @@
-"""What the rounds of a league are called, as keys of the text catalogues."""
+"""The titles of rounds, as keys of the text catalogues."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _SEMI_FINALS, _QUARTER_FINALS = 2, 4
 
 
 class RoundTitle(NamedTuple):
-    """What a round is called."""
+    """The title of a round."""
 
     key: str
-    """Of the text catalogues."""
+    """The key in the text catalogues."""
     number: int = 0
-    """What the text counts."""
+    """The number in the text."""
 
 
 def round_title(league: League, number: int) -> RoundTitle:
-    """Return what a round is called; 0 stands for the challenges of a ladder."""
+    """Return the title of a round; 0 means the challenges of a ladder."""
     if not 0 < number < league.next_round:
         return RoundTitle("league.round.number", number) if number else RoundTitle("league.round.challenges")
     its_round = league.rounds[number - 1]
@@ -55,7 +55,7 @@ def _main_title(kind: FormatKind, its_round: Round) -> RoundTitle:
 
 
 def _knockout_title(boxes: int) -> RoundTitle:
-    """Name a round by the number of its fixtures, those that nobody has to play included."""
+    """Name a round by the number of its fixtures, including those that need not be played."""
     if boxes <= 1:
         return RoundTitle("league.round.final")
     if boxes <= _SEMI_FINALS:

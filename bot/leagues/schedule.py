@@ -1,4 +1,4 @@
-"""What is due in a league at which time: pure, made of the league alone."""
+"""The times at which something is due in a league; they depend on the league alone."""
 
 from __future__ import annotations
 
@@ -14,48 +14,48 @@ from bot.leagues.model import Fixture, FormatKind, League, Phase, Round
 __all__ = ["AGREED_BEFORE", "LAST_PART", "Due", "DueKind", "dues", "next_due", "time_to_play"]
 
 AGREED_BEFORE = 900.0
-"""Seconds before an agreed time at which people are reminded of it."""
+"""Seconds before an agreed time at which its players get a reminder."""
 
 LAST_PART = 0.1
-"""The part of the time for a fixture that is left at the last call; people are not reminded twice within it."""
+"""The part of a fixture's time that is left at the last call; two reminders are never closer than that."""
 
 _LOOK_AGAIN = 120.0
-"""Seconds after which a fixture is looked at again that is being played when its time is up."""
+"""Seconds after which a fixture that is in progress at its deadline is checked again."""
 
 
 class DueKind(StrEnum):
-    """What is due."""
+    """The kinds of due events."""
 
     START = "start"
     CHECK_IN = "check-in"
-    """The check-in opens."""
+    """Check-in opens."""
     HALF = "half"
     """Half of a round's time is over."""
     LAST = "last"
     """A tenth of a fixture's time is left."""
     AGREED = "agreed"
-    """The time that was agreed for a fixture is near."""
+    """The agreed time of a fixture is near."""
     DEADLINE = "deadline"
     PAIRING = "pairing"
-    """People in an arena may be paired who were not before, or its bell rings."""
+    """Entrants of an arena may be paired who could not be before, or its time is up."""
     MATCHDAY = "matchday"
     """The next round may be drawn."""
     DROP = "drop"
-    """Somebody on a ladder has not played for long."""
+    """An entrant on a ladder has not played for long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that happens by itself."""
+    """An event that happens without a decision."""
 
     at: float
     kind: DueKind
     number: int = 0
-    """Of the round or the fixture that it is about; 0 for the league."""
+    """The number of the round or the fixture; 0 for the league."""
 
 
 def dues(league: League, now: float) -> Iterator[Due]:
-    """Yield all that happens by itself in the league as it is now, whether its time is still to come or over."""
+    """Yield all events of the league in its current state, whether their time is in the future or over."""
     if league.phase is Phase.SIGN_UP:
         yield from _dues_of_sign_up(league)
     if league.phase is Phase.RUNNING:
@@ -67,7 +67,7 @@ def dues(league: League, now: float) -> Iterator[Due]:
 
 
 def next_due(league: League, done_until: float) -> float | None:
-    """Return when something happens by itself after all that is due up to a time was done; None if nothing will."""
+    """Return the next event's time once everything due up to a time was done; None if there will be no event."""
     times = []
     for due in dues(league, done_until):
         if due.at > done_until:
@@ -100,7 +100,7 @@ def _dues_of_fixture(league: League, fixture: Fixture) -> Iterator[Due]:
 
 
 def time_to_play(league: League, fixture: Fixture) -> float:
-    """Return how long people have for a fixture by its settings: a deadline that moved gives them no less."""
+    """Return how long players have for a fixture by its settings: a deadline that moved gives them no less."""
     settings = league.settings
     if settings.format is FormatKind.LADDER:
         return settings.answer_length

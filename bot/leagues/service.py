@@ -1,4 +1,4 @@
-"""Leagues as Discord's face uses them: found, changed in one way, and asked about."""
+"""The leagues for the Discord interface: finding, changing and querying them."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from bot.tables.model import Person, Venue
 __all__ = ["Acting", "Decide", "Leagues"]
 
 Decide = Callable[[StoredLeague, float], Sequence[Body]]
-"""Says what a league's log is to tell now, or raises; it works on what is stored, and may be asked twice."""
+"""Returns the next entries of a league's log, or raises; it uses the stored data, and may be called twice."""
 
 _NOBODY: Mapping[int, Person] = MappingProxyType({})
 _NAMED = 10
-"""How many organizers are named to whoever may not do what they can."""
+"""The most organizers who are named to a person without their rights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """Who wants something of a league."""
+    """A person or the clock that wants to change a league."""
 
     user_id: int | None
     """None for the clock."""
@@ -73,9 +73,9 @@ class Leagues:
     async def create(
         self, venue: Venue, organizer: Person, settings: Settings, request_id: int, *, forum: bool = False
     ) -> StoredLeague:
-        """Open a league for sign-up; raise NameTakenError, or what its format says to the settings.
+        """Open a league for sign-up; raise NameTakenError, or what its format raises for the settings.
 
-        With `forum` the channel of the venue is a forum.
+        With `forum`, the channel of the venue is a forum.
         """
         now, seed = self._now(), self._new_seed()
         entries = [
@@ -94,13 +94,12 @@ class Leagues:
         newcomers: Mapping[int, Person] = _NOBODY,
         expected_size: int | None = None,
     ) -> StoredLeague:
-        """Change a league by a decision and all that follows from it by itself; once for a request.
+        """Change a league by a decision and everything that follows from it; once for a request.
 
-        What only organizers may decide (`bot.leagues.authority`), or what somebody decides about another entrant, is
-        refused to all others. Newcomers are the new entrants of the decision, in their order; the number that is told
-        with each is a guess that need not come true. `expected_size` is the size of the log that somebody saw who
-        decides. Raises NoSuchLeagueError, NotOrganizerError, LeagueError(CHANGED_MEANWHILE), and what the
-        decision raises.
+        Some decisions are only for organizers (`bot.leagues.authority`), and so are decisions about another entrant:
+        others are refused. Newcomers are the new entrants of the decision, in order; the numbers given as their keys
+        are guesses that may turn out wrong. `expected_size` is the size of the log that the deciding person saw. Raises
+        NoSuchLeagueError, NotOrganizerError, LeagueError(CHANGED_MEANWHILE), and what the decision raises.
         """
 
         def judge(stored: StoredLeague) -> Sequence[Entry]:
@@ -116,18 +115,18 @@ class Leagues:
     async def join(
         self, league_id: int, person: Person, request_id: int | None, *, has_role: bool = False
     ) -> StoredLeague:
-        """Sign somebody up who fulfils all conditions; `has_role` tells whether they have the role of the league."""
+        """Sign a person up who meets all conditions; `has_role` says whether they have the league's role."""
         stored = await self.get(league_id)
         decide = await self._entry(stored, person, has_role=has_role)
         newcomers = {len(stored.league.entrants) + 1: person}
         return await self.act(league_id, Acting(person.id), request_id, decide, newcomers=newcomers)
 
     async def would_join(self, stored: StoredLeague, person: Person, *, has_role: bool = False) -> Sequence[Body]:
-        """Return what signing somebody up would add to the log now; raises like `join`, and changes nothing."""
+        """Return the entries that signing a person up would add now; raises like `join`, and changes nothing."""
         return (await self._entry(stored, person, has_role=has_role))(stored, self._now())
 
     async def _entry(self, stored: StoredLeague, person: Person, *, has_role: bool) -> Decide:
-        """Return what decides whether somebody may enter a league."""
+        """Return the decision that signs a person up, or refuses to."""
         facts = await self.entry_facts(stored, person.id)
 
         def decide(stored: StoredLeague, now: float) -> Sequence[Body]:
@@ -138,13 +137,13 @@ class Leagues:
         return decide
 
     async def entry_facts(self, stored: StoredLeague, user_id: int) -> EntryFacts:
-        """Return what conditions of entry, and seeds, ask about somebody, as far as the storage knows it."""
+        """Return what the conditions for entering and the seeds need to know about a person, as far as it is stored."""
         settings = stored.league.settings
         facts = await self.store.entry_facts(stored.guild_id, user_id, settings.game_id, self._now())
         return replace(facts, last_place=await self._last_place(stored, user_id))
 
     async def _last_place(self, stored: StoredLeague, user_id: int) -> int | None:
-        """Return the place of somebody in the final table of the season before."""
+        """Return a person's place in the final table of the season before."""
         if stored.league.settings.follows is None:
             return None
         try:
@@ -155,15 +154,15 @@ class Leagues:
         return None if number is None else dict(before.league.table).get(number)
 
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
-        """Return the tables at which fixtures of a league are being played, by their fixtures."""
+        """Return the tables at which fixtures of a league are being played, by fixture."""
         return await self.store.open_tables(league_id)
 
     async def entered(self, guild_id: int, user_id: int) -> Sequence[StoredLeague]:
-        """Return the live leagues of a server that somebody entered."""
+        """Return the live leagues of a server that a person entered."""
         return [await self.get(league_id) for league_id in await self.store.leagues_of(guild_id, user_id)]
 
     async def next_fixtures(self, guild_id: int, user_id: int) -> Sequence[tuple[StoredLeague, Fixture]]:
-        """Return what somebody has still to play on a server, the first deadline first."""
+        """Return the fixtures that a person still has to play on a server, the first deadline first."""
         found = []
         for stored in await self.entered(guild_id, user_id):
             mine = {number for number, person in stored.people.items() if person.id == user_id}
@@ -171,27 +170,27 @@ class Leagues:
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
 
     async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
-        """Let exactly these people run a league; False if others do by now than somebody saw who decides it."""
+        """Set the organizers of a league; return False if they are no longer those whom the caller saw."""
         self.check_organizer(await self.get(seen.id), actor)
         return await self.store.set_organizers(seen.id, people, seen.organizers)
 
     async def invite(self, league_id: int, actor: Acting, user_ids: Sequence[int], *, is_invited: bool = True) -> None:
-        """Put people on the list of those who may enter, or take them off; raise NotOrganizerError."""
+        """Add people to the list of those who may enter, or remove them; raise NotOrganizerError."""
         self.check_organizer(await self.get(league_id), actor)
         await self.store.invite(league_id, user_ids, is_invited=is_invited)
 
     async def attendance(self, stored: StoredLeague) -> Mapping[int, tuple[int, int]]:
-        """Return to how many of their last fixtures on the server the people of a league came, and of how many."""
+        """Return how many of their last fixtures on the server the people of a league attended, and of how many."""
         people = {person.id for person in stored.people.values() if not person.is_anonymous}
         return await self.store.attendance(stored.guild_id, people)
 
     async def open_to_all(self, stored: StoredLeague) -> StoredLeague:
-        """Let everybody see a league and read its news from now on; return the league as it is then."""
+        """Make a league and its later news visible to everyone; return the league after that."""
         await self.store.open_to_all(stored.id, stored.league.size)
         return await self.get(stored.id)
 
     def check_organizer(self, stored: StoredLeague, actor: Acting) -> None:
-        """Raise NotOrganizerError for who may not run a league, with those who may if there are any."""
+        """Raise NotOrganizerError for a person who may not run a league, naming those who may if there are any."""
         if _may_organize(stored, actor):
             return
         if not stored.organizers:

@@ -20,9 +20,9 @@ __all__ = ["crosstable_sheet", "csv_text", "decimal", "results_sheet", "standing
 
 Row = Sequence[str | int]
 Names = Callable[[int], str]
-"""Tells the name of an entrant."""
+"""Returns the name of an entrant."""
 Words = Callable[[str], str]
-"""Tells what a column, a tie-break or a state is called: by its key, in the reader's language."""
+"""Returns the text for a column, a tie-break or a state by its key, in the reader's language."""
 
 
 class _Written(list[str]):
@@ -56,7 +56,7 @@ def standings_sheet(standings: Standings, names: Names, words: Words = str) -> I
 
 
 def results_sheet(league: League, names: Names, words: Words = str) -> Iterator[Row]:
-    """Return all fixtures: a row for each entrant of each, also of those that are open or were undone."""
+    """Return all fixtures: a row for each entrant of each, including open and undone fixtures."""
     heads = ["round", "fixture", "state", "seat", "entrant", "name", "points", "scores", "table", "ended_at"]
     yield [*map(words, heads)]
     for fixture in league.fixtures.values():
@@ -76,7 +76,7 @@ def results_sheet(league: League, names: Names, words: Words = str) -> Iterator[
 
 
 def crosstable_sheet(table: Crosstable, names: Names, words: Words = str) -> Iterator[Row]:
-    """Return who has how many points against whom: a row and a column for each line of the table."""
+    """Return the points against each opponent: a row and a column for each line of the table."""
     yield [words("place"), words("name"), *(names(line) for line in table.order)]
     for place, line in enumerate(table.order, start=1):
         cells = []
@@ -87,7 +87,7 @@ def crosstable_sheet(table: Crosstable, names: Names, words: Words = str) -> Ite
 
 
 def decimal(units: int) -> str:
-    """Write points as a number with a point, which every spreadsheet can be told to read."""
+    """Write points with a decimal point, which every spreadsheet can be set up to read."""
     text = f"{units / POINT:.4f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -101,7 +101,7 @@ def _state(fixture: Fixture) -> str:
 
 
 def _scores(fixture: Fixture, entrant: int) -> str:
-    """Return the scores of somebody in the matches of a fixture."""
+    """Return the scores of an entrant in the matches of a fixture."""
     return " ".join(str(score) for one in fixture.results for who, score in one.scores if who == entrant)
 
 
@@ -110,5 +110,5 @@ def _time(at: float) -> str:
 
 
 def _is_number(text: str) -> bool:
-    """Return whether a cell is nothing but a number, with a minus at most."""
+    """Return whether a cell is only a number, with at most a minus sign."""
     return text.removeprefix("-").replace(".", "", 1).isdecimal() and text.isascii()

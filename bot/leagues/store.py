@@ -1,4 +1,4 @@
-"""What a storage of leagues must be able to do, and what it tells."""
+"""The interface of league storage, and its data."""
 
 from __future__ import annotations
 
@@ -34,39 +34,39 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class StoredLeague:
-    """A league with what its log does not tell."""
+    """A league together with the data that its log does not contain."""
 
     id: int
     guild_id: int
     channel_id: int
     locale: str
-    """What its messages speak."""
+    """The language of its messages."""
     name: str
     league: League
-    """As it is with all that the log tells; nobody changes it."""
+    """The state from the whole log; it must not be changed."""
     people: Mapping[int, Person]
-    """Entrants by their numbers; an anonymous person stands for somebody who was deleted."""
+    """Entrants by their numbers; an anonymous person replaces a deleted one."""
     organizers: frozenset[int]
-    """Who may run it besides the managers of the server: ids of people."""
+    """The user ids of its organizers besides the managers of the server."""
     invited: frozenset[int]
-    """Who may enter a league by invitation: ids of people."""
+    """The user ids of those who may enter a league by invitation."""
     forum: bool = False
     """Whether `channel_id` is that of a forum."""
     done_until: float = 0.0
-    """The time up to which everything has happened that is due by itself."""
+    """The time up to which all due events have happened."""
     pause: tuple[float, float] | None = None
-    """From when to when no clock ran, if the league does not know of it yet."""
+    """From when to when no clock ran, if the league has not processed it yet."""
     told: int | None = None
-    """How many entries of the log everybody can read the news of; None as long as only its organizers may see it."""
+    """The number of log entries whose news everyone can read; None while only its organizers may see it."""
     seed: bytes = field(default=b"", repr=False)
 
     @property
     def is_open(self) -> bool:
-        """Return whether everybody may see the league: its organizer has opened the sign-up."""
+        """Return whether everyone may see the league: its organizer has opened the sign-up."""
         return self.told is not None
 
     def entrant_of(self, user_id: int) -> int | None:
-        """Return the number under which somebody takes part, or took part last; None for somebody else."""
+        """Return the number under which a person takes part, or took part last; None for others."""
         return max((number for number, person in self.people.items() if person.id == user_id), default=None)
 
 
@@ -82,14 +82,14 @@ class LeagueLine:
     """How many have a place."""
     channel_id: int
     is_open: bool
-    """Whether everybody may see it; until then only those who run it."""
+    """Whether everyone may see it; before that, only its organizers may."""
     organizers: frozenset[int]
     """As in `StoredLeague`."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewLeague:
-    """A league that is to be stored."""
+    """A league to store."""
 
     venue: Venue
     organizer: Person
@@ -101,18 +101,18 @@ class NewLeague:
 
 @dataclass(frozen=True, slots=True)
 class Attended:
-    """Who came to a match of a fixture, by the ids of people."""
+    """The people who came to a match of a fixture, by user id."""
 
     people: frozenset[int]
     is_on: bool = False
     """Whether the match has begun and is not over."""
     to_move: int | None = None
-    """The entrant whose move it waits for."""
+    """The entrant on move."""
 
 
 @dataclass(frozen=True, slots=True)
 class FixtureOfTable:
-    """For which match of which fixture a table was opened."""
+    """The fixture and match for which a table was opened."""
 
     league_id: int
     fixture: int
@@ -120,63 +120,63 @@ class FixtureOfTable:
     """Which match of the fixture, from 1."""
     table_id: int
     entrants: tuple[int, ...]
-    """Who has which seat."""
+    """The entrants by seat."""
     is_playing: bool = False
     """Whether the match has begun and is not over."""
 
 
 class ReminderKind(StrEnum):
-    """What people are reminded of; the values are stored."""
+    """The kinds of reminders; the values are stored."""
 
     CHECK_IN = "check-in"
-    """The check-in is open."""
+    """Check-in is open."""
     HALF = "half"
     """Half of a round's time is over: one message for all who have not played."""
     LAST = "last"
     """A sixth of a fixture's time is left: for each of those who have not played."""
     AGREED = "agreed"
-    """The time that was agreed for a fixture is near."""
+    """The agreed time of a fixture is near."""
     NOT_STARTED = "not-started"
-    """The league was to start by itself, and could not."""
+    """The league could not start at its time."""
     PLACE = "place"
-    """Somebody who waited has a place: for them."""
+    """An entrant got a place from the waiting list: for them."""
     LEFT_OUT = "left-out"
-    """The league has started without somebody who had signed up: for them."""
+    """The league has started without an entrant who had signed up: for them."""
     TAKEN_OUT = "taken-out"
-    """Somebody did not come, and is not paired any more: for them."""
+    """An entrant did not come, and is no longer paired: for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """Something that people are still to be told."""
+    """A reminder that has not been sent yet."""
 
     id: int
     league_id: int
     kind: ReminderKind
     number: int
-    """Of the round, the fixture or the entrant that it is about; 0 for the league."""
+    """The number of the round, the fixture or the entrant; 0 for the league."""
     at: float
     """When it was due."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """What the clock notes together with what it does in a league."""
+    """What the clock records together with its changes of a league."""
 
     done_until: float | None = None
-    """The time up to which all has happened; None for what it was."""
+    """The time up to which all events have happened; None to leave it unchanged."""
     reminders: tuple[tuple[ReminderKind, int, float], ...] = ()
-    """What people are to be told: kind, number, and when it was due."""
+    """The reminders to send: kind, number, and when each was due."""
     knows_pause: bool = False
-    """Whether the league has been told how long no clock ran."""
+    """Whether the league has processed how long no clock ran."""
 
 
 class Unshown(NamedTuple):
-    """A league that is to be brought in line."""
+    """A league whose posts must be updated."""
 
     league_id: int
     mark: int
-    """Changes whenever it is to be brought in line once more."""
+    """Changes whenever its posts must be updated again."""
 
 
 class RoleReason(StrEnum):
@@ -193,10 +193,10 @@ class GivenRole:
     league_id: int
     reason: RoleReason
     number: int
-    """Of the entrant."""
+    """The entrant's number."""
     role_id: int
     at: float
-    """When it was given; of a champion, when the league ended."""
+    """When it was given; for a champion, when the league ended."""
     is_passed_on: bool = False
     """Whether a later champion has it."""
     user_id: int | None = None
@@ -204,20 +204,20 @@ class GivenRole:
 
 
 Judge = Callable[[StoredLeague], Sequence[Entry]]
-"""Says which entries follow in a log, or raises; it may change the league, and is called again after a conflict."""
+"""Returns the next entries of a log, or raises; it may change the league, and is called again after a conflict."""
 
 
 class LeaguePeople(Protocol):
-    """Keeps who takes part in leagues, who runs them, and where they are played."""
+    """Stores the entrants and organizers of leagues, and where the leagues are played."""
 
     async def leagues_of(self, guild_id: int, user_id: int) -> Sequence[int]:
-        """Return the ids of the live leagues of a server that somebody entered."""
+        """Return the ids of the live leagues of a server that a person entered."""
 
     async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
-        """Return what is known of somebody on a server."""
+        """Return what is known about a person on a server."""
 
     async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
-        """Return to how many of their last fixtures on a server people came, and of how many, if they had any."""
+        """Return how many of their last fixtures on a server people attended, and of how many, if they had any."""
 
     async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
         """Return the live tables of a league by their fixtures."""
@@ -226,23 +226,23 @@ class LeaguePeople(Protocol):
         """Return the arenas that are open, and those that are over and still have tables."""
 
     async def attended(self, league_id: int, fixture: int, game: int) -> Attended:
-        """Return who came to a match of a fixture."""
+        """Return the people who came to a match of a fixture."""
 
     async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
-        """Let exactly these people be organizers; False if those of before are not who was expected."""
+        """Replace the organizers; False if the previous ones are not those that were expected."""
 
     async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
-        """Let people enter a league by invitation, or not."""
+        """Add people to the invitations of a league, or remove them."""
 
     async def inherit(self, league_id: int, before_id: int) -> None:
-        """Let those run a league and be invited to it who run and were invited to another."""
+        """Copy the organizers and invitations of another league."""
 
     async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
-        """Let a league live in another channel."""
+        """Move a league to another channel."""
 
 
 class LeagueClock(Protocol):
-    """Keeps when something is due in leagues, and what people are to be reminded of."""
+    """Stores when something is due in leagues, and the reminders to send."""
 
     async def due(self, now: float, most: int) -> Sequence[int]:
         """Return some of the leagues in which something is due, the longest due first."""
@@ -251,23 +251,23 @@ class LeagueClock(Protocol):
         """Return the earliest time at which something is due in a league."""
 
     async def note_beat(self, now: float, longest_pause: float) -> None:
-        """Note that a clock runs; after a longer pause, let all running leagues know of it."""
+        """Record that a clock is running; after a long pause, inform all running leagues of it."""
 
     async def postpone(self, league_id: int, due_at: float) -> None:
-        """Look at a league again at a time, and not before."""
+        """Postpone the next check of a league to a time."""
 
     async def reminders(self, most: int) -> Sequence[Reminder]:
-        """Return some of the reminders that are to be sent."""
+        """Return some of the reminders to send."""
 
     async def finish_reminder(self, reminder_id: int) -> None:
         """Forget a reminder: it was sent, or cannot be."""
 
     async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
-        """Note that an entrant is pinged now, unless they were less than a rest ago, and before `since`."""
+        """Record that an entrant is pinged now, unless they were within the last `rest`, and before `since`."""
 
 
 class LeagueShown(Protocol):
-    """Keeps which leagues have changed since they were shown, and which roles they gave."""
+    """Stores which leagues have changed since they were shown, and which roles they gave."""
 
     async def unshown(self, most: int) -> Sequence[int]:
         """Return some of the leagues that have changed since they were shown."""
@@ -276,22 +276,22 @@ class LeagueShown(Protocol):
         """Return a league if it has changed since it was shown."""
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
-        """Note that all posts of a league show it with so many entries, unless more has changed meanwhile."""
+        """Record that all posts show a league with this number of entries, unless it has changed again meanwhile."""
 
     async def show_again(self, league_id: int) -> None:
-        """Let all posts of a league be brought in line once more."""
+        """Request an update of all posts of a league."""
 
     async def home_among(self, guild_id: int, message_ids: Collection[int]) -> int | None:
-        """Return the id of the live league of a server whose home message is among messages, None if none is."""
+        """Return the id of the live league of a server whose home message is among these; None if there is none."""
 
     async def note_told(self, league_id: int, size: int) -> None:
-        """Note that everybody can read the news of so many entries."""
+        """Record that everyone can read the news up to this number of entries."""
 
     async def open_to_all(self, league_id: int, size: int) -> None:
-        """Let a league be shown to everybody, who read the news of entries after so many; again does no harm."""
+        """Show a league to everyone, with news only of entries after this number; calling it again is harmless."""
 
     async def roles(self, league_id: int) -> Sequence[GivenRole]:
-        """Return the roles that a league gave and did not take again."""
+        """Return the roles that a league gave and has not taken back."""
 
     async def put_role(self, role: GivenRole) -> None:
         """Store that a league gave a role to an entrant."""
@@ -300,14 +300,14 @@ class LeagueShown(Protocol):
         """Forget that a league gave a role to an entrant."""
 
     async def role_holders(self, guild_id: int, role_id: int) -> Sequence[GivenRole]:
-        """Return to whom leagues of a server gave a role; nobody who was deleted."""
+        """Return the people to whom leagues of a server gave a role, without deleted ones."""
 
     async def roles_of(self, user_id: int) -> Collection[tuple[int, int]]:
         """Return the servers and the roles that leagues gave to a person."""
 
 
 class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, RecapStore, EndingStore, Protocol):
-    """Keeps leagues. Every method is one transaction, `change` those that it takes."""
+    """Stores leagues. Every method is one transaction; `change` may take several."""
 
     async def create(self, new: NewLeague, opened: Sequence[Entry]) -> int:
         """Store a league with the first entries of its log and return its id; once for a request.
@@ -322,7 +322,7 @@ class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, RecapStore, EndingStor
         """Return the leagues of a server, the newest first."""
 
     async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
-        """Return the log of a league, from a place on."""
+        """Return the log of a league, starting at an entry."""
 
     async def change(
         self,
@@ -333,8 +333,8 @@ class LeagueStore(LeaguePeople, LeagueClock, LeagueShown, RecapStore, EndingStor
         *,
         tick: Tick | None = None,
     ) -> StoredLeague:
-        """Append what is judged to follow, and return the league as it is then; once for a request.
+        """Append what the judge returns, and return the league after that; once for a request.
 
-        The judge works on what is stored; if somebody else has appended meanwhile, it judges again. Newcomers get the
-        numbers of the new entrants in their order. Raises NoSuchLeagueError, NameTakenError, and what the judge raises.
+        The judge works on the stored data; if someone else has appended meanwhile, it is called again. Newcomers get
+        the numbers of the new entrants in order. Raises NoSuchLeagueError, NameTakenError, and what the judge raises.
         """

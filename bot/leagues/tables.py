@@ -1,4 +1,4 @@
-"""What a fixture of a league needs at a table: who plays which match of it, with what."""
+"""What a fixture of a league needs at a table: players, match and settings."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["fixture_order", "fixtures_of", "open_fixture", "rotated"]
 
 
 def rotated(seats: tuple[int, ...], game: int) -> tuple[int, ...]:
-    """Return the seats of a match of a fixture, from 1: the first seat goes round."""
+    """Return the seats of a match of a fixture, from 1: the first seat rotates."""
     first = (game - 1) % len(seats)
     return (*seats[first:], *seats[:first])
 
 
 def open_fixture(stored: StoredLeague, number: int, user_id: int) -> tuple[Fixture, int]:
-    """Return a fixture that somebody has still to play, and their number as an entrant.
+    """Return a fixture that a person still has to play, and their number as an entrant.
 
     Raises LeagueError: NOT_RUNNING, OVER, NO_SUCH_FIXTURE, NOT_IN_FIXTURE, or FIXTURE_DECIDED.
     """
@@ -42,7 +42,7 @@ def open_fixture(stored: StoredLeague, number: int, user_id: int) -> tuple[Fixtu
 
 
 def fixtures_of(stored: StoredLeague, user_id: int) -> list[Fixture]:
-    """Return what somebody has still to play in a league, the first deadline first."""
+    """Return the fixtures that a person still has to play in a league, the first deadline first."""
     entrant = stored.entrant_of(user_id)
     if stored.league.phase is not Phase.RUNNING or entrant is None:
         return []
@@ -51,7 +51,7 @@ def fixtures_of(stored: StoredLeague, user_id: int) -> list[Fixture]:
 
 
 def fixture_order(stored: StoredLeague, fixture: Fixture) -> FixtureOrder:
-    """Return what is to be played next in a fixture that is open."""
+    """Return the next match of an open fixture."""
     settings, game = stored.league.settings, len(fixture.results) + 1
     entrants, title = rotated(fixture.seats, game), round_title(stored.league, fixture.round)
     match = FixtureMatch(

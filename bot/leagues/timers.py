@@ -1,7 +1,7 @@
-"""What happens in leagues by itself: starts, deadlines, reminders, pairings of an arena, places lost on a ladder.
+"""Timed events of leagues: starts, deadlines, reminders, arena pairings, and ladder places lost.
 
-All that is due stands in the database. A league is done with step by step, each of which is stored by itself, so a
-process that dies in between leaves the rest to the next one.
+All due events are stored in the database. Each step for a league is stored separately, so if a process dies between two
+steps, the next process does the rest.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from bot.leagues.store import Attended, LeagueStore, ReminderKind, StoredLeague,
 __all__ = ["LeagueTimers"]
 
 _AT_ONCE = 20
-"""How many leagues are looked after before others may do something."""
+"""The most leagues to process before other work may run."""
 _PAUSE = 3600.0
 """Seconds without a clock that move deadlines."""
 _BEAT_EVERY = 60.0
 _LONG_REST = 6 * 3600.0
-"""Seconds for which one is left alone that the host has to see to."""
+"""Seconds for which a league that needs the host is left alone."""
 _REST = 300.0
-"""Seconds for which a league is left alone where something went wrong."""
+"""Seconds for which a league is left alone after an error."""
 
 _REMINDERS = {
     DueKind.CHECK_IN: ReminderKind.CHECK_IN,
@@ -41,7 +41,7 @@ class LeagueTimers:
     """The clock of all leagues; does work for a `bot.base.scheduler.Scheduler`."""
 
     def __init__(self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]]) -> None:
-        """Keep what is needed; `settled` waits until the matches that have ended stand in the logs of leagues."""
+        """Keep the dependencies; `settled` waits until finished matches are in the logs of leagues."""
         self._store = store
         self._now = now
         self._settled = settled
@@ -86,7 +86,7 @@ class LeagueTimers:
 
 
 def _given_back(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return what gives the time back in which no clock ran."""
+    """Return a judge that gives back the time in which no clock ran."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
         if stored.pause is None or stored.league.phase is not Phase.RUNNING:
@@ -97,7 +97,7 @@ def _given_back(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
 
 
 def _decided(number: int, came: Attended, now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return what decides a fixture whose time is up, if it is still so."""
+    """Return a judge that decides a fixture whose time is up, if it still is."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
         fixture = stored.league.fixtures[number]
@@ -119,7 +119,7 @@ def _has_rung(stored: StoredLeague, now: float) -> bool:
 
 
 def _rung(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return what ends an arena; a match that ended before the bell has entered by then."""
+    """Return a judge that ends an arena; matches that ended in time have been entered by then."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
         bodies = ring(stored.league, stored.seed, _at(stored, now))
@@ -129,7 +129,7 @@ def _rung(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
 
 
 def _gone_on(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return what follows by itself now: the start, a round, pairings, places lost for not playing, the end."""
+    """Return a judge of the other events now: the start, a round, pairings, places lost for not playing, the end."""
     return lambda stored: _grown(stored, (), now)
 
 
@@ -138,12 +138,12 @@ def _grown(stored: StoredLeague, bodies: Sequence[Body], now: float) -> Sequence
 
 
 def _at(stored: StoredLeague, now: float) -> float:
-    """Return the time at which something happens by itself: not before what has happened in the league."""
+    """Return the time of an event: never before the latest entry of the league."""
     return max(now, stored.league.at)
 
 
 def _overdue(stored: StoredLeague, now: float) -> Sequence[Fixture]:
-    """Return what is to be decided; in an arena what is not over when the bell rings does not count."""
+    """Return the overdue fixtures; none in an arena, where unfinished matches do not count."""
     if stored.league.settings.format is FormatKind.ARENA:
         return ()
     return [one for one in stored.league.open_fixtures if _is_over(one, now)]
@@ -154,7 +154,7 @@ def _is_over(fixture: Fixture, now: float) -> bool:
 
 
 def _reminders(stored: StoredLeague, now: float) -> Sequence[tuple[ReminderKind, int, float]]:
-    """Return what people are to be told now; nothing of what comes too late."""
+    """Return the reminders to send now, without those that are too late."""
     ready = [one for one in dues(stored.league, now) if stored.done_until < one.at <= now]
     return [(_REMINDERS[one.kind], one.number, one.at) for one in ready if _is_in_time(stored, one, now)]
 

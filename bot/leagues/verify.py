@@ -1,4 +1,4 @@
-"""Checking a league by its log alone: what was drawn is drawn again, what was counted is counted again."""
+"""Checks a league by its log alone: draws are drawn again, and counts are counted again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from bot.leagues.standings.points import fixture_points
 __all__ = ["BY_HAND", "Fault", "Report", "verify"]
 
 BY_HAND = "organiser"
-"""The algorithm of rounds that an organizer made: there is nothing to draw again."""
+"""The algorithm of rounds that an organizer made: these cannot be drawn again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came out of a check."""
+    """The outcome of a check."""
 
     fault: Fault | None
     unchecked: Sequence[str]
@@ -72,7 +72,7 @@ class _Check:
 
 
 def verify(entries: Iterable[Entry], seed: bytes | None = None) -> Report:
-    """Check a log; the seed is read from it once it is open, and can be told by whoever keeps it until then."""
+    """Check a log; the seed is read from it once it is open, and the keeper of the seed can pass it before that."""
     log = list(entries)
     check = _Check(_open_seed(log) or seed)
     if check.seed is None:
@@ -123,7 +123,7 @@ def _require_same(told: object, found: object, what: str) -> None:
 
 
 def _check_late(check: _Check, league: League, body: SignedUp | Admitted) -> None:
-    """Check what somebody gets who joins after the start."""
+    """Check the byes of an entrant who joins after the start."""
     is_waiting = isinstance(body, SignedUp) and body.is_waiting
     if league.phase is not Phase.RUNNING or is_waiting:
         return
@@ -194,7 +194,7 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
 
 
 def _check_present(league: League, fixture: Fixture, body: Unplayed) -> None:
-    """Check that those are told to have come of whom the rule speaks; who came stands in no log."""
+    """Check that the attendance in an entry fits its rule; the log does not say who came."""
     present, here = {*body.present}, {*still_in(league, fixture)}
     match body.rule:
         case UnplayedRule.NO_SHOW:
@@ -241,4 +241,4 @@ _CHECKS: Mapping[type[Any], Callable[[_Check, League, Any], None]] = {
     DroppedDown: _check_drop,
     Finished: _check_end,
 }
-"""What is checked of each kind of entry before it changes the league; all others are what people did."""
+"""The checks of each kind of entry before it changes the league; other kinds are actions of people."""

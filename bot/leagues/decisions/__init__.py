@@ -1,7 +1,7 @@
 """Decisions in a league. Each returns log entries, or raises a `LeagueError`.
 
-Decisions are pure: they get the league, the time, and the secret seed where something is drawn. They change nothing;
-whoever calls them appends what they return, folds it, and asks `follow_ups` until nothing follows any more.
+Decisions are pure: they get the league, the time, and the secret seed where something is drawn. They change nothing:
+the caller appends and folds what they return, and calls `follow_ups` until it returns nothing.
 """
 
 from bot.leagues.decisions.arena import pause, ready, rest_absent, ring

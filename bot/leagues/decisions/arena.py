@@ -1,4 +1,4 @@
-"""What people do in an arena."""
+"""The decisions of players in an arena."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["pause", "ready", "rest_absent", "ring"]
 
 
 def ready(league: League, entrant: int, now: float) -> list[Body]:
-    """Say that somebody is free for the next match."""
+    """Make an entrant free for the next match."""
     one = _taking_part(league, entrant)
     is_busy = any(entrant in fixture.seats for fixture in league.open_fixtures)
     if one.is_free or (is_busy and not one.is_resting):
@@ -24,14 +24,14 @@ def ready(league: League, entrant: int, now: float) -> list[Body]:
 
 
 def pause(league: League, entrant: int, now: float) -> list[Body]:
-    """Let somebody rest, after the match that they are in, until they say that they are free."""
+    """Let an entrant rest after their current match, until they say that they are free."""
     if _taking_part(league, entrant).is_resting:
         raise NothingChangedError
     return [Ready(entrant=entrant, is_free=False, at=now)]
 
 
 def rest_absent(league: League, entrants: Iterable[int], now: float) -> list[Body]:
-    """Pair those no more who were not there at the end of their match, until they say that they are free."""
+    """Stop pairing the players who were absent at the end of their match, until they say that they are free."""
     if league.settings.format is not FormatKind.ARENA:
         return []
     lines = [league.entrants[league.line(one)] for one in entrants]
@@ -43,7 +43,7 @@ def rest_absent(league: League, entrants: Iterable[int], now: float) -> list[Bod
 
 
 def ring(league: League, seed: bytes, now: float) -> list[Body]:
-    """End an arena whose time is up; nothing in any other league. What is still being played does not count."""
+    """End an arena whose time is up; no entries in other formats. Matches still in progress do not count."""
     bell = ends_at(league) if league.settings.format is FormatKind.ARENA else None
     if league.phase is not Phase.RUNNING or league.is_held or bell is None or now < bell:
         return []

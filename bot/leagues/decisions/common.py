@@ -1,4 +1,4 @@
-"""What decisions share: who and what must be there, and what a fixture is worth that is not played."""
+"""Functions that decisions share: what must exist, and what an unplayed fixture is worth."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 
 def require_live(league: League) -> None:
-    """Raise LeagueError(OVER) unless something can still happen."""
+    """Raise LeagueError(OVER) unless the league can still change."""
     if not league.phase.is_live:
         raise LeagueError(LeagueReason.OVER)
 
@@ -44,7 +44,7 @@ def require_running(league: League) -> None:
 
 
 def require_format(league: League, *kinds: FormatKind) -> None:
-    """Raise LeagueError(NOT_FOR_THIS_FORMAT) unless the league has one of some formats."""
+    """Raise LeagueError(NOT_FOR_THIS_FORMAT) unless the league has one of these formats."""
     if league.settings.format not in kinds:
         raise LeagueError(LeagueReason.NOT_FOR_THIS_FORMAT)
 
@@ -66,7 +66,7 @@ def fixture_of(league: League, number: int) -> Fixture:
 
 
 def open_fixture(league: League, number: int) -> Fixture:
-    """Return a fixture that is still to be played; raise LeagueError(FIXTURE_DECIDED)."""
+    """Return an open fixture; raise LeagueError(FIXTURE_DECIDED)."""
     fixture = fixture_of(league, number)
     if not fixture.is_open:
         raise LeagueError(LeagueReason.FIXTURE_DECIDED)
@@ -74,12 +74,12 @@ def open_fixture(league: League, number: int) -> Fixture:
 
 
 def open_fixture_of(league: League, entrant: int) -> Fixture | None:
-    """Return what somebody has to play first."""
+    """Return the fixture that an entrant must play first."""
     return next((fixture for fixture in league.open_fixtures if entrant in fixture.seats), None)
 
 
 def still_in(league: League, fixture: Fixture) -> Collection[int]:
-    """Return who of a fixture has not withdrawn from it."""
+    """Return the entrants of a fixture who have not withdrawn from it."""
     if not fixture.round:
         return [one for one in fixture.seats if league.entrants[one].state is EntrantState.IN]
     return [one for one in fixture.seats if league.entrants[one].is_in(fixture.round)]
@@ -87,24 +87,24 @@ def still_in(league: League, fixture: Fixture) -> Collection[int]:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Why a fixture is decided that was not played to its end, and for whom."""
+    """How a fixture is decided that was not played to its end, and who wins."""
 
     rule: UnplayedRule
     winners: Collection[int] = ()
     present: Collection[int] = ()
     """Those who came."""
     to_move: int | None = None
-    """The entrant who had to move when time ran out."""
+    """The entrant on move when time ran out."""
     reason: str = ""
 
 
 def unplayed(
     league: League, fixture: Fixture, ruling: Ruling, now: float, *, played: Sequence[Resulted] | None = None
 ) -> Unplayed:
-    """Return the entry that decides a fixture: matches that ended count, the others are won by the winners.
+    """Return the entry that decides a fixture: finished matches count, and the winners win the others.
 
-    Several winners share the best places, and the others get nothing. Where one has to go on, the matches that ended do
-    not count. `played` are those of the fixture by default.
+    Several winners share the best places, and the others get nothing. If one entrant must advance, the finished matches
+    do not count. `played` defaults to the matches of the fixture.
     """
     settings = league.settings
     counted = fixture.results if played is None else played
@@ -129,9 +129,10 @@ def unplayed(
 
 
 def unfinished(league: League, fixture: Fixture, now: float, to_move: int | None = None) -> Unplayed:
-    """Return the entry that decides a fixture to which all came: the one who has to move loses what did not end.
+    """Return the entry that decides a fixture that all attended: the player on move loses the unfinished match.
 
-    If nobody is, it counts as a draw. Where one has to go on, that is whoever is ahead, and otherwise the better seed.
+    If no one is on move, it counts as a draw. If one entrant must advance, the one who is ahead does, otherwise the
+    better seed.
     """
     seats, rule = fixture.seats, UnplayedRule.UNFINISHED
     if to_move is not None:
@@ -145,7 +146,7 @@ def unfinished(league: League, fixture: Fixture, now: float, to_move: int | None
 
 
 def usual_length(league: League) -> float:
-    """Return how long people have for a fixture."""
+    """Return how long players have for a fixture."""
     settings = league.settings
     return settings.answer_length if settings.format is FormatKind.LADDER else settings.round_length
 

@@ -1,4 +1,4 @@
-"""Deadlines: when they pass, and when they move."""
+"""Deadlines: what happens when they pass, and when they move."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ __all__ = ["Coming", "deadline_passed", "downtime", "extend", "latest_extension"
 HOUR = 3600.0
 
 _PLAYING_ON, _MOST_DAYS = DAY, 3
-"""How much more time people get at once who were all there when their time was up, and how often at most."""
+"""The extra time if all players were present when time was up, and the most times that it is given."""
 
 _MISSES = {FormatKind.SWISS: 1, FormatKind.ROUND_ROBIN: 2, FormatKind.GROUPS: 2}
-"""After how many fixtures in a row to which somebody did not come they are paired no more."""
+"""The number of fixtures missed in a row after which an entrant is no longer paired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """The people who came to the next match of a fixture, and the state of that match."""
+    """The entrants who came to the next match of a fixture, and the state of that match."""
 
     present: Collection[int] = ()
     """The entrants who sat down for it."""
     is_on: bool = False
     """Whether it has begun and is not over."""
     to_move: int | None = None
-    """The entrant who has to move."""
+    """The entrant on move."""
 
 
 def deadline_passed(league: League, fixture: int, coming: Coming, now: float) -> list[Body]:
     """Decide a fixture after its deadline.
 
-    If everybody came, they have another day, three times, and never longer than a matchday altogether; after that
-    whoever is to move loses. Nothing happens if the fixture is decided or has time left.
+    If all came, they get another day up to three times, but in total no more than the length of a round. After that,
+    the player on move loses. Nothing happens if the fixture is decided or has time left.
     """
     one = league.fixtures.get(fixture)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or one.due is None or now < one.due:
@@ -83,9 +83,9 @@ def extend(
     fixture: int | None = None,
     round_number: int | None = None,
 ) -> list[Body]:
-    """Move the deadline of a fixture, or of all open ones of a round.
+    """Move the deadline of a fixture, or of all open fixtures of a round.
 
-    Organizers choose any time to come; people can agree on more time only, and on no more than `latest_extension`.
+    Organizers can choose any future time. Players can only agree on a later deadline, up to `latest_extension`.
     """
     require_running(league)
     if fixture is None:
@@ -103,13 +103,13 @@ def extend(
 
 
 def latest_extension(league: League, fixture: int) -> float:
-    """Return until when people may extend a fixture by agreement: as long again as they had at first."""
+    """Return how far players may extend a fixture by agreement: by as long as they had at first."""
     one = fixture_of(league, fixture)
     return (one.first_due or 0) + usual_length(league)
 
 
 def downtime(league: League, since: float, until: float) -> list[Body]:
-    """Give back the time in which the bot was down: over an hour of it in the last day before a deadline."""
+    """Give back the time in which the bot was down, if over an hour of the last day before a deadline was lost."""
     if league.phase is not Phase.RUNNING or league.settings.format is FormatKind.ARENA:
         return []
     moved = {one.number: due for one in league.open_fixtures if (due := _given_back(one, since, until))}
@@ -128,7 +128,7 @@ def _moment(time: float) -> Formatted:
 
 
 def _given_back(fixture: Fixture, since: float, until: float) -> float | None:
-    """Return the new deadline of a fixture, if it moves."""
+    """Return the new deadline of a fixture; None if it does not move."""
     if fixture.due is None or fixture.due <= since:
         return None
     lost = until - max(since, fixture.due - DAY)
@@ -136,12 +136,12 @@ def _given_back(fixture: Fixture, since: float, until: float) -> float | None:
 
 
 def _is_silent(league: League, fixture: Fixture) -> bool:
-    """Return whether somebody was challenged on a ladder and did not answer."""
+    """Return whether the challenged entrant of a ladder fixture did not answer."""
     return league.settings.format is FormatKind.LADDER and not is_answered(fixture)
 
 
 def nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
-    """Return the entry that decides a fixture to which nobody came."""
+    """Return the entry that decides a fixture to which no one came."""
     entry = unplayed(league, fixture, Ruling(UnplayedRule.BOTH_ABSENT), now)
     if league.settings.both_absent is not BothAbsent.HALF or league.needs_winner(fixture):
         return entry
@@ -150,7 +150,7 @@ def nobody_came(league: League, fixture: Fixture, now: float) -> Unplayed:
 
 
 def _taken_out(league: League, fixture: Fixture, here: Sequence[int]) -> Iterator[Body]:
-    """Yield the withdrawals of those who did not come too often; a match that they played in it excuses them."""
+    """Yield withdrawals for entrants who missed too many fixtures; one with a played match is not a miss."""
     misses = _MISSES.get(league.settings.format)
     if misses is None or fixture.results or (league.settings.format is FormatKind.GROUPS and fixture.stage != "group"):
         return
@@ -162,7 +162,7 @@ def _taken_out(league: League, fixture: Fixture, here: Sequence[int]) -> Iterato
 
 
 def _missed_in_a_row(league: League, entrant: int, before: int) -> int:
-    """Return to how many fixtures in a row before a round somebody did not come."""
+    """Return how many fixtures in a row an entrant missed before a round."""
     missed = 0
     for played in reversed(league.rounds[: before - 1]):
         for fixture in league.round_fixtures(played.number):

@@ -1,4 +1,4 @@
-"""Who takes part: signing up and leaving, withdrawals and returns, expulsions and substitutes."""
+"""Entering and leaving: sign-up, withdrawals and returns, expulsions and substitutes."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ __all__ = [
 ]
 
 MOST_ENTRIES = 1000
-"""How many may ever sign up or be asked, those who left and those who wait included."""
+"""The most numbers of entrants, including those who were asked, left or are waiting."""
 
 
 def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[Body]:
-    """Enter somebody, who gets the next number: onto the waiting list if all places are taken.
+    """Add an entrant with the next number: on the waiting list if all places are taken.
 
-    Whoever was taken out for not coming is brought back by it. Whoever enters while people check in is there.
+    An entrant who was taken out for not coming is brought back. Anyone who enters during check-in is checked in.
     """
     require_live(league)
     known = None if facts.entrant is None else entrant_of(league, facts.entrant)
@@ -72,7 +72,7 @@ def sign_up(league: League, facts: EntryFacts, seed: bytes, now: float) -> list[
 
 
 def leave(league: League, entrant: int, now: float) -> list[Body]:
-    """Take back an entry before the start; afterwards it is a withdrawal at once. Who was asked says no by it."""
+    """Leave before the start; afterwards, this is a withdrawal at once. It declines an unanswered invitation."""
     require_live(league)
     one = entrant_of(league, entrant)
     if one.state is EntrantState.ASKED:
@@ -85,7 +85,7 @@ def leave(league: League, entrant: int, now: float) -> list[Body]:
 
 
 def check_in(league: League, entrant: int, now: float) -> list[Body]:
-    """Say that an entrant is there."""
+    """Check an entrant in."""
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
         raise LeagueError(LeagueReason.STARTED)
@@ -107,9 +107,9 @@ def check_in(league: League, entrant: int, now: float) -> list[Body]:
 def withdraw(
     league: League, entrant: int, _now: float, *, at_once: bool = True, is_absent: bool = False, reason: str = ""
 ) -> list[Body]:
-    """Take somebody out; at once, or after the fixture that they still have to play.
+    """Withdraw an entrant, either at once or after the fixture that they still have to play.
 
-    `follow_ups` give a walkover to the others of a fixture that is open.
+    `follow_ups` gives the opponents in an open fixture a walkover.
     """
     require_running(league)
     if entrant_of(league, entrant).state is not EntrantState.IN:
@@ -119,7 +119,7 @@ def withdraw(
 
 
 def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool = False) -> list[Body]:
-    """Pair somebody again who withdrew; people can do that themselves only if they were taken out for not coming."""
+    """Return a withdrawn entrant to the pairings; without an organizer, only one who was taken out for not coming."""
     require_running(league)
     if not league.settings.format.traits.takes_back:
         raise LeagueError(LeagueReason.NOT_FOR_THIS_FORMAT)
@@ -131,7 +131,7 @@ def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool 
 
 
 def expel(league: League, entrant: int, _now: float, *, reason: str) -> list[Body]:
-    """Exclude somebody."""
+    """Expel an entrant."""
     require_live(league)
     one = entrant_of(league, entrant)
     if one.state not in (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN):
@@ -140,7 +140,7 @@ def expel(league: League, entrant: int, _now: float, *, reason: str) -> list[Bod
 
 
 def ask_back(league: League, people: int) -> list[Body]:
-    """Ask so many people, who get the next numbers, whether they take part; they are in when they sign up."""
+    """Invite this number of people, under the next numbers; signing up makes them entrants."""
     require_live(league)
     first = len(league.entrants) + 1
     return [Asked(entrant=number) for number in range(first, first + people)]
@@ -149,9 +149,10 @@ def ask_back(league: League, people: int) -> list[Body]:
 def ask_substitute(
     league: League, old: int, facts: EntryFacts, now: float, *, by_entrant: bool = False, reason: str = ""
 ) -> list[Body]:
-    """Ask somebody, who gets the next number unless they wait for a place, to take over that of an entrant.
+    """Invite a person to take over an entrant's place, under the next number unless they are on the waiting list.
 
-    Conditions of entry hold only for those whom the entrant asks; an invitation is not needed.
+    The conditions for entering apply only if the entrant invites the person; in that case no invitation from the
+    organizer is needed.
     """
     require_running(league)
     known = None if facts.entrant is None else entrant_of(league, facts.entrant)
@@ -169,7 +170,7 @@ def ask_substitute(
 
 
 def take_over(league: League, entrant: int, facts: EntryFacts, _now: float) -> list[Body]:
-    """Let somebody who was asked take over a place, points included."""
+    """Let an invited person take over a place, points included."""
     require_running(league)
     one = entrant_of(league, entrant)
     if one.state is not EntrantState.ASKED or one.place_of is None:
@@ -179,7 +180,7 @@ def take_over(league: League, entrant: int, facts: EntryFacts, _now: float) -> l
 
 
 def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> list[Body]:
-    """Ask not to be paired in the next round, or take that back: one bye for each, and none in the last round."""
+    """Ask for a bye in the next round, or withdraw the request: one bye for each entrant, none in the last round."""
     require_running(league)
     require_format(league, FormatKind.SWISS)
     one = entrant_of(league, entrant)
@@ -196,20 +197,20 @@ def request_bye(league: League, entrant: int, *, is_lifted: bool = False) -> lis
 
 
 def _next_number(league: League) -> int:
-    """Return the number of who enters next; raise LeagueError(FULL) if there are too many already."""
+    """Return the number of the next entrant; raise LeagueError(FULL) if there are too many."""
     if len(league.entrants) >= MOST_ENTRIES:
         raise LeagueError(LeagueReason.FULL)
     return len(league.entrants) + 1
 
 
 def _check_replaced(league: League, old: int) -> None:
-    """Raise AlreadyOutError unless somebody can take over a place."""
+    """Raise AlreadyOutError unless the place of an entrant can be taken over."""
     if entrant_of(league, old).state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
         raise AlreadyOutError
 
 
 def _check_person(known: Entrant | None) -> None:
-    """Raise unless somebody who has entered before, or was asked, may enter."""
+    """Raise an error unless a person who has entered before, or was invited, may enter."""
     if known is None or known.state is EntrantState.LEFT:
         return
     if known.state is EntrantState.ASKED:
@@ -250,6 +251,6 @@ def _check_rating(settings: Settings, rating: int | None) -> None:
 
 
 def _first_missed(league: League, entrant: int) -> int:
-    """Return the first round that somebody misses who goes now."""
+    """Return the first round that an entrant misses if they leave now."""
     fixture = open_fixture_of(league, entrant)
     return league.next_round if fixture is None or not fixture.round else fixture.round

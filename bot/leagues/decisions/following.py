@@ -1,4 +1,4 @@
-"""How a league goes on: its start, its rounds, its end."""
+"""The course of a league: its start, its rounds, its end."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _LEAST = 2
 
 
 def start(league: League, seed: bytes, now: float) -> list[Body]:
-    """Begin with those who are there: their order, their lots, and the first round.
+    """Start with the entrants who are present: their order, their lots, and the first round.
 
-    If people have been asked to check in, those who did are there, else all who have a place.
+    If there was a check-in, these are the entrants who checked in. Otherwise they are all entrants with a place.
     """
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
@@ -61,7 +61,7 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
 def draw_next(league: League, now: float) -> list[Body]:
     """Draw the next round on the organizer's request, also after an undone round.
 
-    Whoever is out in that round gets no match: `follow_ups` give the others of their fixture a walkover.
+    An entrant who is out in that round does not play: `follow_ups` gives the others of their fixture a walkover.
     """
     require_running(league)
     draw = FORMATS[league.settings.format].draw(league)
@@ -73,22 +73,22 @@ def draw_next(league: League, now: float) -> list[Body]:
 
 
 def finish(league: League, seed: bytes, now: float) -> list[Body]:
-    """End a running league as it is: open the seed, and write down the final table."""
+    """End a running league as it is: open the seed, and record the final table."""
     require_running(league)
     return [Finished(at=now, seed=seed.hex(), table=final_table(league))]
 
 
 def final_table(league: League) -> tuple[tuple[int, int], ...]:
-    """Return entrants with their places; nobody if nothing was decided, for then nobody has won."""
+    """Return entrants with their places; empty if nothing was decided, because then no one has won."""
     rows = FORMATS[league.settings.format].standings(league).rows if league.has_results else ()
     return tuple((row.entrant, row.place) for row in rows)
 
 
 def follow_ups(league: League, seed: bytes, now: float) -> list[Body]:
-    """Return what happens by itself next; nothing if nothing does.
+    """Return what happens next without a person's decision; empty if nothing does.
 
-    To be asked after every change and whenever time is up (`bot.leagues.schedule`), again and again until nothing
-    follows: places for those who wait, the start, walkovers, the next round, the end. An arena is ended by `ring`.
+    Call this after every change and whenever something is due (`bot.leagues.schedule`), until it returns nothing. It
+    handles places for the waiting list, the start, walkovers, the next round, and the end. An arena is ended by `ring`.
     """
     if league.phase is Phase.SIGN_UP:
         return _admitted(league, seed) or _begun(league, seed, now)
@@ -98,7 +98,7 @@ def follow_ups(league: League, seed: bytes, now: float) -> list[Body]:
 
 
 def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
-    """Return what follows in a running league in which nobody is owed a walkover."""
+    """Return what follows in a running league in which no walkover is due."""
     if league.is_held:
         return []
     if takes_late_entries(league, now) and (admitted := _admitted(league, seed)):
@@ -117,7 +117,7 @@ def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
 
 
 def _admitted(league: League, seed: bytes) -> list[Body]:
-    """Return the entry of who has waited longest, if there is room."""
+    """Return the entry of the entrant who has waited longest, if there is a place."""
     if not league.waiting or not has_room(league):
         return []
     number = league.waiting[0].number
@@ -126,7 +126,7 @@ def _admitted(league: League, seed: bytes) -> list[Body]:
 
 
 def _begun(league: League, seed: bytes, now: float) -> list[Body]:
-    """Start a league whose time has come; if it cannot be played, its organizer has to start it."""
+    """Start a league whose start time is over; if it cannot be played, its organizer must start it."""
     if league.settings.starts_at is None or now < league.settings.starts_at:
         return []
     try:
@@ -136,7 +136,7 @@ def _begun(league: League, seed: bytes, now: float) -> list[Body]:
 
 
 def _walkovers(league: League, now: float) -> list[Body]:
-    """Return the decisions of open fixtures in which somebody is out."""
+    """Return the decisions of open fixtures with an entrant who is out."""
     entries: list[Body] = []
     for fixture in league.open_fixtures:
         here = still_in(league, fixture)

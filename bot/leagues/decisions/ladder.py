@@ -1,4 +1,4 @@
-"""What people do on a ladder."""
+"""The decisions of players on a ladder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["challenge"]
 
 
 def challenge(league: League, entrant: int, other: int, now: float) -> list[Body]:
-    """Challenge somebody who stands above: a fixture that is to be played before the answer's time is up."""
+    """Challenge an entrant higher up: the fixture must be played before the time to answer is up."""
     require_running(league)
     require_format(league, FormatKind.LADDER)
     entrant_of(league, entrant)

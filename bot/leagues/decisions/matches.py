@@ -1,4 +1,4 @@
-"""What the end of a match does to the league of its fixture, and what annulling and restoring the match do."""
+"""The effects on a league when a match of a fixture ends, is annulled or is restored."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ _LONGEST_REASON = 300
 
 @dataclass(frozen=True, slots=True)
 class EndedMatch:
-    """A match of a fixture as it ended; lists are in the order of the seats."""
+    """A finished match of a fixture; lists are in seat order."""
 
     fixture: int
     table_id: int
     entrants: Sequence[int]
     places: Sequence[int]
-    """From 1, of those who were there at the start: a person who left a seat to a computer comes last."""
+    """From 1, among the players of the start: a person who left a seat to a computer comes last."""
     scores: Sequence[int]
     left: Collection[int]
-    """Seats whose person left for good."""
+    """Seats whose player left for good."""
     at: float
     """Unix time of the end."""
 
 
 def match_ended(league: League, match: EndedMatch, now: float) -> list[Body]:
-    """Let a match count in its fixture, and pair the people no more who left it; nothing if it does not count.
+    """Count a match in its fixture, and stop pairing players who left it; empty if the match does not count.
 
-    Clocks of processes differ a little: the match ended neither before its fixture was drawn nor after `now`.
+    Clocks of processes differ slightly: the time of the end is limited to between the draw of the fixture and `now`.
     """
     if league.phase is not Phase.RUNNING or _is_after_bell(league, match.at):
         return []
@@ -52,14 +52,14 @@ def match_ended(league: League, match: EndedMatch, now: float) -> list[Body]:
 
 
 def match_annulled(league: League, fixture: int, table_id: int, reason: str, now: float) -> list[Body]:
-    """Take the match of a table out of its fixture, or tell in the log that its result stays."""
+    """Remove the match of a table from its fixture, or log that its result remains."""
     if league.phase not in (Phase.RUNNING, Phase.FINISHED):
         return []
     return annul(league, fixture, table_id, now, reason=reason[:_LONGEST_REASON])
 
 
 def match_restored(league: League, fixture: int, table_id: int, log: Iterable[Entry]) -> list[Body]:
-    """Let the match of a table count again as it did; nothing if its fixture has been decided meanwhile."""
+    """Count the match of a table again as before; empty if its fixture has been decided meanwhile."""
     if league.phase is not Phase.RUNNING:
         return []
     told = (entry.body for entry in log)

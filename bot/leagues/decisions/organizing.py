@@ -1,4 +1,4 @@
-"""What organizers do to a league as a whole."""
+"""The decisions of organizers about a whole league."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ CHANGEABLE = frozenset(
         *("matchdays", "skipped_dates", "waits_for_day"),
     }
 )
-"""The settings that can be changed while a league is played: they change nothing that has been drawn or counted."""
+"""The settings that can be changed during a league: they affect nothing that has been drawn or counted."""
 
 
 MOST_POINTS = 100
-"""How many whole points an organizer gives or takes at once, and how many a place can be worth."""
+"""The most whole points that an organizer can give or take at once, and that a place can be worth."""
 
 _PAIR = 2
 
 
 def opened(settings: Settings, seed: bytes) -> list[Body]:
-    """Begin a log: settings, and the commitment to the seed; raise GameError for what the game does not allow."""
+    """Start a log with settings and the commitment to the seed; raise GameError if the game forbids the settings."""
     check_settings(settings)
     return [Opened(settings=settings, commitment=commitment(seed))]
 
@@ -90,7 +90,7 @@ def change_settings(league: League, settings: Settings) -> list[Body]:
 
 
 def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, reason: str = "") -> list[Body]:
-    """Let two people not be paired from now on, or allow it again."""
+    """Forbid the pairing of two people, or allow it again."""
     require_live(league)
     if entrant_of(league, one) is entrant_of(league, other):
         raise LeagueError(LeagueReason.SAME_PERSON)
@@ -100,7 +100,7 @@ def forbid(league: League, one: int, other: int, *, is_lifted: bool = False, rea
 
 
 def move_seed(league: League, entrant: int, place: int) -> list[Body]:
-    """Give somebody a seed, from 1, by hand; those behind it move down by one. Seeds go by hand from now on.
+    """Set an entrant's seed, from 1, by hand; lower seeds move down. Seeding is then manual.
 
     Raises LeagueError (STARTED, NO_SUCH_ENTRANT) and NothingChangedError.
     """
@@ -121,7 +121,7 @@ def move_seed(league: League, entrant: int, place: int) -> list[Body]:
 
 
 def undo_round(league: League, *, reason: str) -> list[Body]:
-    """Take back the last round if nothing of it has been played; the next is drawn when the organizer says so."""
+    """Undo the last round if none of it has been played; the next is drawn when the organizer says so."""
     require_running(league)
     if not league.settings.format.traits.has_rounds:
         require_format(league)
@@ -143,14 +143,14 @@ def adjust_points(league: League, entrant: int, points: int, *, reason: str) -> 
 
 
 def note(league: League, text: str) -> list[Body]:
-    """Tell everybody something."""
+    """Announce something."""
     if league.phase is Phase.CANCELLED:
         raise LeagueError(LeagueReason.OVER)
     return [Noted(text=text)]
 
 
 def write_recap(league: League, text: str) -> list[Body]:
-    """Write the organizer's words for the recap of the last round, in place of those before; empty for none."""
+    """Set the organizer's text for the recap of the last round, which replaces the previous one; empty for none."""
     require_running(league)
     number = len(league.rounds)
     if not number or not league.settings.format.traits.has_rounds:
@@ -161,22 +161,22 @@ def write_recap(league: League, text: str) -> list[Body]:
 
 
 def reopen(league: League, *, reason: str) -> list[Body]:
-    """Open a finished league again; nothing happens in it by itself until its organizer draws, or finishes it."""
+    """Reopen a finished league; it then changes only when its organizer draws a round, or finishes it."""
     if league.phase is not Phase.FINISHED:
         raise LeagueError(LeagueReason.NOT_FINISHED)
     return [Reopened(reason=reason)]
 
 
 def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:
-    """Call a league off; its seed is opened."""
+    """Cancel a league; its seed is opened."""
     require_live(league)
     return [Cancelled(reason=reason, seed=seed.hex())]
 
 
 def next_season(league: League, league_id: int) -> Settings:
-    """Return the settings of a league that follows this one; its people are asked (`ask_back`).
+    """Return the settings of the league's next season; the same people are invited (`ask_back`).
 
-    Seeds that were given by hand are not those of the next season: they follow from the final table.
+    Manual seeds do not carry over: the seeds of the next season follow from the final table.
     """
     settings = renamed(league.settings)
     seeding = Seeding.LAST if settings.seeding is Seeding.HAND else settings.seeding
@@ -189,7 +189,7 @@ def renamed(settings: Settings) -> Settings:
 
 
 def check_settings(settings: Settings) -> None:
-    """Raise an error for what the game, or the format, does not allow."""
+    """Raise an error for settings that the game, or the format, does not allow."""
     game = find_game(settings.game_id)
     allowed = game.seats_allowed(game.complete_options(settings.options))
     if settings.seats not in allowed:
@@ -203,14 +203,14 @@ def check_settings(settings: Settings) -> None:
 
 
 def is_points_table(points: Sequence[int], seats: int) -> bool:
-    """Return whether points can stand for the places at a table: none below the next, the first above the last."""
+    """Return whether points are valid for the places at a table: never increasing, the first above the last."""
     table = [*points, *[0] * (seats - len(points))]
     is_in_order = all(one >= other for one, other in pairwise(table))
     return 0 < len(points) <= seats and is_in_order and table[0] > table[-1] >= 0 and table[0] <= MOST_POINTS
 
 
 def _next_name(name: str) -> str:
-    """Return a name with the number behind it raised by one: `Winter` becomes `Winter 2`."""
+    """Return a name with the number at its end raised by one: `Winter` becomes `Winter 2`."""
     found = re.fullmatch(r"(.*?)\s*(\d{1,9})", name)
     stem, number = (found[1], int(found[2]) + 1) if found and found[1] else (name, 2)
     tail = f" {number}"

@@ -1,4 +1,4 @@
-"""Places for those who come: how many there are, and what somebody gets who joins after the start."""
+"""Places: how many there are, and what a late entrant gets."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ MOST_ENTRANTS = 256
 
 
 def has_room(league: League) -> bool:
-    """Return whether somebody can come in without waiting."""
+    """Return whether a new entrant gets a place without waiting."""
     return len(league.present) < (league.settings.most_entrants or MOST_ENTRANTS)
 
 
 def check_in_opens(league: League) -> float | None:
-    """Return when people can begin to check in; None if nobody has to, or without a time for the start."""
+    """Return when check-in opens; None without a check-in, or without a time for the start."""
     settings = league.settings
     return settings.starts_at - settings.check_in if settings.check_in and settings.starts_at is not None else None
 
 
 def is_check_in_open(league: League, now: float) -> bool:
-    """Return whether people have to say now that they are there: without a time for the start they always do."""
+    """Return whether check-in is open: without a time for the start it always is."""
     opens = check_in_opens(league)
     return league.phase is Phase.SIGN_UP and league.settings.check_in > 0 and (opens is None or now >= opens)
 
 
 def takes_late_entries(league: League, now: float) -> bool:
-    """Return whether somebody may join a running league: in a Swiss until half of its rounds are drawn."""
+    """Return whether entrants may join a running league: in a Swiss until half of its rounds are drawn."""
     if league.phase is not Phase.RUNNING or league.settings.late_entry is LateEntry.CLOSED:
         return False
     match league.settings.format:
@@ -55,14 +55,14 @@ def takes_late_entries(league: League, now: float) -> bool:
 
 
 def late_places(league: League, entrant: int, seed: bytes) -> tuple[int | None, tuple[tuple[int, ByeKind], ...]]:
-    """Return the lot of somebody who joins, and what they get for the rounds that they missed."""
+    """Return the lot of a late entrant, and what they get for the rounds that they missed."""
     if league.phase is Phase.SIGN_UP:
         return None, ()
     return late_lot(seed, entrant, len(league.lots)), late_byes(league)
 
 
 def late_byes(league: League) -> tuple[tuple[int, ByeKind], ...]:
-    """Return what somebody gets who joins now; the last round that they missed is the one that counts half."""
+    """Return the byes of an entrant who joins now; the last missed round is the one that counts half."""
     if league.settings.format is not FormatKind.SWISS:
         return ()
     last = len(league.rounds)

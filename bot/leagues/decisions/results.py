@@ -1,4 +1,4 @@
-"""What decides fixtures: results of tables, and what organizers enter and correct."""
+"""The decisions about fixtures: results of tables, and what organizers enter and correct."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Places: TypeAlias = Sequence[Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What decides a fixture by the word of an organizer: matches, or winners without a match.
+    """An organizer's decision of a fixture: matches, or winners without a match.
 
     With neither, the fixture is open again for as long as it was at first.
     """
@@ -43,7 +43,7 @@ class Verdict:
 def result(
     league: League, fixture: int, table_id: int, places: Places, scores: Sequence[tuple[int, int]], now: float
 ) -> list[Body]:
-    """Enter the match of a table; nothing if the fixture is decided meanwhile or others sit there by now."""
+    """Enter the match of a table; empty if the fixture has been decided or its entrants have changed meanwhile."""
     one = league.fixtures.get(fixture)
     is_known = one is not None and any(known.table_id == table_id for known in one.results)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or is_known or not _fits(one, places):
@@ -52,7 +52,7 @@ def result(
 
 
 def enter_result(league: League, fixture: int, matches: Sequence[Places], now: float) -> list[Body]:
-    """Enter the results of matches that people played elsewhere."""
+    """Enter the results of matches that were played elsewhere."""
     one = open_fixture(league, fixture)
     missing = max(1, league.settings.games - len(one.results))
     if not 0 < len(matches) <= missing or not all(_fits(one, places) for places in matches):
@@ -70,10 +70,10 @@ def decide_unplayed(league: League, fixture: int, winners: Collection[int], now:
 def correct(
     league: League, fixture: int, verdict: Verdict, now: float, *, reason: str, gives_up_later: bool = False
 ) -> list[Body]:
-    """Replace what decided a fixture; what decides it now counts as if it had ended so at its time.
+    """Replace what decided a fixture; the new decision counts as if it had been made at that time.
 
-    In a bracket nothing that follows may have begun, unless it is given up
-    (`bot.leagues.decisions.rewinding`); if it is drawn, and another one of two goes on, they exchange their seats.
+    In a bracket no later match may have begun, unless it is given up (`bot.leagues.decisions.rewinding`). If the next
+    round is drawn, and the other entrant advances, the two exchange seats.
     """
     one = fixture_of(league, fixture)
     if one.is_open and not one.results:
@@ -93,7 +93,7 @@ def correct(
 
 
 def annul(league: League, fixture: int, table_id: int, now: float, *, reason: str) -> list[Body]:
-    """Take the match of a table out of its fixture, or say that its result stays, for too much follows from it."""
+    """Remove the match of a table from its fixture, or log that its result remains because too much depends on it."""
     one = league.fixtures.get(fixture)
     kept = () if one is None else tuple(result for result in one.results if result.table_id != table_id)
     if one is None or one.is_undone or kept == one.results:
@@ -134,7 +134,7 @@ def _corrected(league: League, fixture: Fixture, verdict: Verdict, now: float, *
 
 
 def due_again(league: League, fixture: Fixture, now: float) -> float:
-    """Return until when a fixture can be played that is open again."""
+    """Return the deadline of a fixture that is open again."""
     if (bell := ends_at(league)) is not None and league.settings.format is FormatKind.ARENA:
         return bell
     if fixture.is_open and fixture.due is not None and fixture.due > now:
@@ -155,12 +155,12 @@ def _resulted(
 
 
 def _fits(fixture: Fixture, places: Places) -> bool:
-    """Return whether places name all who sit there once."""
+    """Return whether places name all entrants of a fixture once."""
     return sorted(one for group in places for one in group) == sorted(fixture.seats)
 
 
 def _check_winners(league: League, fixture: Fixture, winners: Collection[int]) -> None:
-    """Raise LeagueError(BAD_RESULT) if others win, or where one has to go on, several."""
+    """Raise LeagueError(BAD_RESULT) for winners from outside, or several of them where one must advance."""
     if not {*winners} <= {*fixture.seats} or (league.needs_winner(fixture) and len({*winners}) > 1):
         raise LeagueError(LeagueReason.BAD_RESULT)
 
@@ -173,21 +173,21 @@ def _is_same(fixture: Fixture, entry: Corrected) -> bool:
     return is_same_way and [one.places for one in entry.results] == [one.places for one in fixture.results]
 
 
-# What follows from a fixture in a bracket.
+# What depends on a fixture in a bracket.
 
 
 class _Change(Enum):
-    """What a correction means for later rounds."""
+    """The effect of a correction on later rounds."""
 
     NONE = auto()
     EXCHANGE = auto()
-    """The other one of two goes on."""
+    """The other one of two advances."""
     OTHERS = auto()
-    """Later rounds would have been drawn in another way."""
+    """Later rounds would have been drawn differently."""
 
 
 def _change(league: League, corrected: League, fixture: int) -> _Change:
-    """Compare who goes on from a fixture before and after its correction."""
+    """Compare who advances from a fixture before and after its correction."""
     old, new = league.fixtures[fixture], corrected.fixtures[fixture]
     if not league.needs_winner(old):
         return _Change.NONE if new.points == old.points else _Change.OTHERS
@@ -198,7 +198,7 @@ def _change(league: League, corrected: League, fixture: int) -> _Change:
 
 
 def _with_what_follows(league: League, fixture: Fixture, entry: Corrected, change: _Change) -> Corrected:
-    """Return a correction with what it changes in later rounds; raise if it cannot be made any more."""
+    """Return a correction with its effect on later rounds; raise an error if it is no longer possible."""
     later = later_fixtures(league, fixture)
     if not later or change is _Change.NONE:
         return entry

@@ -1,7 +1,7 @@
-"""What is lost if a fixture of a bracket is corrected after matches that follow from it have begun.
+"""What is lost if a fixture of a bracket is corrected after dependent matches have begun.
 
-Whoever meets somebody else then plays that fixture again. Rounds whose fixtures nobody can name any more are taken
-back, the last one first; the organizer draws them again.
+An entrant whose opponent changes plays that fixture again. Rounds whose fixtures are no longer certain are undone, the
+last one first; the organizer draws them again.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ __all__ = ["Loss", "later_fixtures", "loss_of", "rewind"]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What has to be played or drawn again."""
+    """What must be played or drawn again."""
 
     matches: Sequence[Fixture] = ()
     """Fixtures whose results are lost."""
     reopened: Sequence[Fixture] = ()
-    """Those among them that stay drawn, for two who exchange their places."""
+    """Those among them that remain drawn, with two entrants exchanged."""
     first_round: int | None = None
-    """The first round that is taken back, with all after it."""
+    """The first round that is undone, together with all later ones."""
 
 
 def loss_of(league: League, fixture: Fixture, *, is_exchange: bool) -> Loss:
-    """Return what is lost if a fixture ends otherwise: with another winner of two, or in any other way."""
+    """Return what is lost if a fixture ends differently: with the other winner of two, or in any other way."""
     later = later_fixtures(league, fixture)
     direct: Sequence[Fixture] = ()
     if is_exchange and league.needs_winner(fixture):
@@ -55,9 +55,9 @@ def rewind(league: League, loss: Loss, now: float, *, reason: str) -> list[Body]
 
 
 def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
-    """Return what would be drawn otherwise if a fixture of a bracket had ended otherwise.
+    """Return the fixtures that depend on the outcome of a fixture of a bracket.
 
-    Where nobody came, these are the fixtures of all who had no opponent because of it, and so any later one.
+    If no one came, all entrants without an opponent because of that are affected, so these may be any later fixtures.
     """
     kind = league.settings.format
     later = [one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
@@ -74,7 +74,7 @@ def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
 
 
 def _next_of_each(league: League, fixture: Fixture, later: Sequence[Fixture]) -> Sequence[Fixture]:
-    """Return where each of two plays next."""
+    """Return the next fixture of each of two."""
     found: dict[int, Fixture] = {}
     for person in map(league.line, fixture.seats):
         mine = [one for one in later if person in map(league.line, one.seats)]

@@ -1,4 +1,4 @@
-"""When people want to play a fixture: they suggest times, accept one, decline, or agree on a later deadline."""
+"""Scheduling a fixture: players suggest times, accept one, decline, or agree on a later deadline."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedEr
 __all__ = ["MOST_TIMES", "accept", "after_agreed", "come", "decline", "propose", "want_extension"]
 
 MOST_TIMES = 3
-"""How many times somebody can suggest at once."""
+"""The most times that an entrant can suggest at once."""
 
 _LEEWAY = 2 * 3600.0
-"""How long after the time that was agreed on a challenge must be played."""
+"""How long after the agreed time a challenge must be played."""
 
 
 def propose(league: League, fixture: int, entrant: int, times: Sequence[float], now: float) -> list[Body]:
-    """Suggest times, in place of what the same entrant suggested before; none take those back."""
+    """Suggest times, which replace the entrant's earlier ones; an empty list withdraws those."""
     one = _fixture(league, fixture, entrant)
     wanted = tuple(sorted({*times}))
     latest = _latest(league, one)
@@ -32,9 +32,9 @@ def propose(league: League, fixture: int, entrant: int, times: Sequence[float], 
 
 
 def accept(league: League, fixture: int, entrant: int, time: float, now: float) -> list[Body]:
-    """Accept a time that somebody else suggests; it is agreed on when everybody has it among theirs.
+    """Accept a time that someone else suggests; it is agreed on when all entrants have it among theirs.
 
-    On a ladder the deadline moves behind it.
+    On a ladder, the deadline moves past it.
     """
     one = _fixture(league, fixture, entrant)
     others = [one.proposals.get(seat, ()) for seat in one.seats if seat != entrant]
@@ -52,12 +52,12 @@ def accept(league: League, fixture: int, entrant: int, time: float, now: float) 
 
 
 def after_agreed(time: float) -> float:
-    """Return until when a challenge must be played for which a time was agreed on."""
+    """Return the deadline of a challenge with an agreed time."""
     return time + _LEEWAY
 
 
 def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body]:
-    """Decline what others suggest."""
+    """Decline the times that others suggest."""
     one = _fixture(league, fixture, entrant)
     if not any(any(time > now for time in times) for seat, times in one.proposals.items() if seat != entrant):
         raise LeagueError(LeagueReason.TIME_NOT_PROPOSED)
@@ -65,13 +65,13 @@ def decline(league: League, fixture: int, entrant: int, now: float) -> list[Body
 
 
 def come(league: League, fixture: int, entrant: int, now: float) -> list[Body]:
-    """Note that somebody wants to play, and the bot can open no table; nothing if that is known."""
+    """Record that an entrant wants to play, but the bot cannot open a table; empty if that is known."""
     one = _fixture(league, fixture, entrant)
     return [] if entrant in one.came else [Came(fixture=fixture, entrant=entrant, at=now)]
 
 
 def want_extension(league: League, fixture: int, entrant: int, due: float, now: float) -> list[Body]:
-    """Want a later deadline, or agree to the one that others want; it moves when everybody does."""
+    """Ask for a later deadline, or agree to the one that others want; it moves when all agree."""
     one = _fixture(league, fixture, entrant)
     moved = extend(league, due, now, why=DeadlineReason.AGREED, fixture=fixture)
     agreed = one.extension.entrants if one.extension is not None and one.extension.due == due else ()

@@ -1,6 +1,6 @@
 """The entries of the log of a league, as data. Folding the log decides nothing.
 
-People stand in it by their number as entrants, never by name or id. Points are in units of `POINT`.
+People appear in it by their number as entrants, never by name or id. Points are in units of `POINT`.
 """
 
 from __future__ import annotations

@@ -21,36 +21,36 @@ class Opened(EntryBody):
 
 
 class SettingsChanged(EntryBody):
-    """The organizer changed settings: all that hold from now on."""
+    """The organizer changed settings; the entry has all settings that now apply."""
 
     kind: Literal["settings"] = "settings"
     settings: Settings
 
 
 class Started(EntryBody):
-    """The league began: nobody is added to `order` and `lots` but by a later entry of theirs.
+    """The league began: later entries add anyone else to `order` and `lots`.
 
-    Those who are not in `order` did not check in, or waited for a place.
+    Entrants missing from `order` did not check in, or were waiting for a place.
     """
 
     kind: Literal["started"] = "started"
     at: UnixTime
     order: tuple[EntrantNumber, ...]
-    """The seeds, the strongest first: by rating, and among equals and those without by lot."""
+    """The seeds, the strongest first: by rating; the lot orders equal ratings and entrants without one."""
     lots: tuple[EntrantNumber, ...]
     """The order of the lots, drawn from the seed: see `bot.leagues.pairing.lots`."""
     rounds: int | None = None
-    """How many rounds there will be, where that is known at the start."""
+    """The number of rounds, if it is known at the start."""
 
 
 class Noted(EntryBody):
-    """The organizer told everybody something."""
+    """The organizer announced something."""
 
     kind: Literal["note"] = "note"
     text: Annotated[str, Field(max_length=LONGEST_NOTE)]
-    """Only words for a recap can be empty: they take back those before."""
+    """Only words for a recap can be empty: they remove the earlier words."""
     round: Annotated[int, Field(ge=1)] | None = None
-    """In whose recap it stands, at its place in the log the last round; None for a post of its own."""
+    """The round whose recap has it, which is the last round at that point; None for a post of its own."""
 
 
 class Finished(EntryBody):
@@ -64,14 +64,14 @@ class Finished(EntryBody):
 
 
 class Reopened(EntryBody):
-    """The organizer opened a finished league again."""
+    """The organizer reopened a finished league."""
 
     kind: Literal["reopened"] = "reopened"
     reason: ReasonText
 
 
 class Cancelled(EntryBody):
-    """The organizer called the league off."""
+    """The organizer canceled the league."""
 
     kind: Literal["cancelled"] = "cancelled"
     reason: ReasonText = ""

@@ -83,7 +83,7 @@ Body: TypeAlias = Annotated[
     | Cancelled,
     Field(discriminator="kind"),
 ]
-"""What an entry tells."""
+"""The content of an entry."""
 
 
 class Entry(LeaguePart):
@@ -93,7 +93,7 @@ class Entry(LeaguePart):
     at: UnixTime
     """When it was written."""
     by: Annotated[Actor, Field(strict=False)] | int
-    """Who caused it: an entrant by number, or an actor."""
+    """Its author: an entrant by number, or an actor."""
     body: Body
 
     MOST: ClassVar[int] = 100_000

@@ -1,4 +1,4 @@
-"""The entries about a fixture: when it is played, and what decides it."""
+"""The entries about a fixture: when it is played, and how it is decided."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 
 class Proposed(EntryBody):
-    """Somebody suggested times for a fixture; a later suggestion takes the place of their earlier one."""
+    """An entrant suggested times for a fixture; these replace the times that they suggested before."""
 
     kind: Literal["proposed"] = "proposed"
     fixture: int
@@ -40,7 +40,7 @@ class Proposed(EntryBody):
 
 
 class Declined(EntryBody):
-    """Somebody declined the times that another one suggested."""
+    """An entrant declined the times that another one suggested."""
 
     kind: Literal["declined"] = "declined"
     fixture: int
@@ -48,7 +48,7 @@ class Declined(EntryBody):
 
 
 class Came(EntryBody):
-    """Somebody wanted to play the next match of a fixture, and the bot could open no table: they came all the same."""
+    """An entrant came for the next match of a fixture although the bot could not open a table."""
 
     kind: Literal["came"] = "came"
     fixture: int
@@ -57,7 +57,7 @@ class Came(EntryBody):
 
 
 class Agreed(EntryBody):
-    """All who sit at a fixture have agreed on a time."""
+    """All players of a fixture have agreed on a time."""
 
     kind: Literal["agreed"] = "agreed"
     fixture: int
@@ -67,7 +67,7 @@ class Agreed(EntryBody):
 class ExtensionProposed(EntryBody):
     """An entrant wants a later deadline for a fixture, or agrees to the one that another entrant wants.
 
-    Another time takes the place of the one before, and of all who agreed to that.
+    A different time replaces the previous one, together with all agreements to it.
     """
 
     kind: Literal["extension"] = "extension"
@@ -77,7 +77,7 @@ class ExtensionProposed(EntryBody):
 
 
 class DeadlineMoved(EntryBody):
-    """The deadline of a fixture, or of all that are open in a round, moved."""
+    """The deadline of a fixture, or of all open fixtures of a round, moved."""
 
     kind: Literal["deadline"] = "deadline"
     round: int | None = None
@@ -109,13 +109,13 @@ class Unplayed(EntryBody):
     present: tuple[EntrantNumber, ...] = ()
     """Those who came."""
     to_move: EntrantNumber | None = None
-    """Who was to move in the match that was not over: the others win it."""
+    """The player on move in the unfinished match: the others win it."""
     reason: ReasonText = ""
     at: UnixTime
 
 
 class Corrected(EntryBody):
-    """The organizer replaced all that decided a fixture, by another decision or by nothing.
+    """The organizer replaced whatever decided a fixture by another decision, or by nothing.
 
     With neither `results` nor `unplayed` the fixture is open again, until `due`.
     """
@@ -126,13 +126,13 @@ class Corrected(EntryBody):
     unplayed: Unplayed | None = None
     due: UnixTime | None = None
     is_exchange: bool = False
-    """Whether another one goes on in a bracket: the two exchange their seats in the later fixtures that are open."""
+    """Whether another entrant advances in a bracket: the two exchange seats in the later open fixtures."""
     reason: ReasonText
     at: UnixTime
 
 
 class ResultKept(EntryBody):
-    """A match was annulled by who runs the bot, but too much follows from its result: that stays."""
+    """The host annulled a match, but too much depends on its result: the result remains."""
 
     kind: Literal["result-kept"] = "result-kept"
     fixture: int

@@ -1,4 +1,4 @@
-"""What entries of all topics are made of: numbers, times and reasons."""
+"""Parts shared by all kinds of entries: numbers, times and reasons."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ POINT = 840
 """Units that make one point: all shares of 2 to 8 seats, ties included, are whole numbers of them."""
 
 LONGEST_REASON = 300
-"""Characters of the reason for what an organizer does."""
+"""The most characters of the reason for an organizer's action."""
 LONGEST_NOTE = 1000
-"""Characters of what an organizer tells everybody."""
+"""The most characters of an organizer's announcement."""
 LONGEST_RECAP = 400
-"""Characters of what an organizer writes for the recap of a round."""
+"""The most characters of an organizer's text for the recap of a round."""
 
 EntrantNumber: TypeAlias = Annotated[int, Field(ge=1)]
 ReasonText: TypeAlias = Annotated[str, Field(max_length=LONGEST_REASON)]
@@ -42,7 +42,7 @@ UnixTime: TypeAlias = float
 
 
 class Actor(StrEnum):
-    """Who caused an entry, unless an entrant did: those stand there by their number."""
+    """The author of an entry that no entrant caused; entrants are written by number."""
 
     ORGANIZER = "organiser"
     CLOCK = "clock"
@@ -50,10 +50,10 @@ class Actor(StrEnum):
 
 
 class ByeKind(StrEnum):
-    """Why somebody has no fixture in a round that they are counted in."""
+    """Why an entrant has no fixture in a round that counts for them."""
 
     PAIRED = "paired"
-    """Nobody was left to meet them: a whole point for each match of a fixture."""
+    """No opponent was left: a whole point for each match of a fixture."""
     REQUESTED = "requested"
     """They asked for it: half as much, once."""
     MISSED = "missed"
@@ -69,13 +69,13 @@ class UnplayedRule(StrEnum):
     """Some came, others did not."""
     BOTH_ABSENT = "both-absent"
     WITHDRAWN = "withdrawn"
-    """Somebody had withdrawn or was expelled: a walkover for those who had not."""
+    """One side had withdrawn or was expelled: a walkover for the others."""
     DECIDED = "decided"
     """The organizer decided it."""
     UNFINISHED = "unfinished"
-    """Everybody came, but they did not finish in the time that they had, and it was nobody's turn."""
+    """All came, but they did not finish in time, and no one was on move."""
     OUT_OF_TIME = "out-of-time"
-    """Time was up in a match, and one of them was to move: for all others."""
+    """Time was up in a match, and one of them was on move: the others win."""
 
 
 class DeadlineReason(StrEnum):
@@ -86,16 +86,16 @@ class DeadlineReason(StrEnum):
     DOWNTIME = "downtime"
     BOTH_ABSENT = "both-absent"
     PLAYING = "playing"
-    """Everybody was there, and the match is not over yet."""
+    """All came, and the match is not over yet."""
     CAME = "came"
-    """Everybody came, but not at the same time."""
+    """All came, but not at the same time."""
 
 
 class KeptReason(StrEnum):
-    """Why the result of a match that was annulled stays."""
+    """Why the result of an annulled match remains."""
 
     BEGUN = "begun"
-    """A match that follows from it has begun."""
+    """A match that depends on it has begun."""
     DRAWN = "drawn"
     """A round was drawn from it."""
     FINISHED = "finished"
@@ -103,4 +103,4 @@ class KeptReason(StrEnum):
 
 
 class EntryBody(LeaguePart):
-    """What an entry tells."""
+    """The base class for the content of entries."""

@@ -29,77 +29,77 @@ __all__ = [
 
 
 class Asked(EntryBody):
-    """Somebody was asked to take part, before the start, or to take over the place of an entrant, after it."""
+    """A person was asked to take part, or to take over the place of an entrant; the latter only after the start."""
 
     kind: Literal["asked"] = "asked"
     entrant: EntrantNumber
     """The next number: theirs if they say yes."""
     place_of: EntrantNumber | None = None
-    """Whose place they are to take over."""
+    """The entrant whose place is offered."""
     reason: ReasonText = ""
 
 
 class SaidNo(EntryBody):
-    """Somebody who was asked does not want to."""
+    """A person who was asked declined."""
 
     kind: Literal["said-no"] = "said-no"
     entrant: EntrantNumber
 
 
 class SignedUp(EntryBody):
-    """Somebody entered; entrants have the numbers 1, 2, 3 … in the order in which they signed up or were asked."""
+    """A person entered; entrants have the numbers 1, 2, 3 … in the order in which they signed up or were asked."""
 
     kind: Literal["signed-up"] = "signed-up"
     entrant: EntrantNumber
     rating: int | None = None
-    """As people see it; None for somebody without a rated match."""
+    """The rating as shown; None for someone without a rated match."""
     last_place: int | None = None
-    """The place in the final table of the season before; None for somebody who was not in it."""
+    """The place in the final table of the season before; None for someone who was not in it."""
     is_waiting: bool = False
     lot: int | None = None
-    """The place in the order of lots of somebody who joins after the start."""
+    """The place in the order of lots of an entrant who joins after the start."""
     byes: tuple[tuple[int, Annotated[ByeKind, Field(strict=False)]], ...] = ()
-    """What they get for the rounds that they missed."""
+    """The byes for the rounds that they missed."""
 
 
 class Admitted(EntryBody):
-    """Somebody on the waiting list got a place."""
+    """An entrant on the waiting list got a place."""
 
     kind: Literal["admitted"] = "admitted"
     entrant: EntrantNumber
     lot: int | None = None
-    """As for somebody who signs up after the start."""
+    """As for an entrant who signs up after the start."""
     byes: tuple[tuple[int, Annotated[ByeKind, Field(strict=False)]], ...] = ()
 
 
 class Left(EntryBody):
-    """Somebody took back their entry before the start."""
+    """An entrant left before the start."""
 
     kind: Literal["left"] = "left"
     entrant: EntrantNumber
 
 
 class CheckedIn(EntryBody):
-    """Somebody said that they are there."""
+    """An entrant checked in."""
 
     kind: Literal["checked-in"] = "checked-in"
     entrant: EntrantNumber
 
 
 class Withdrew(EntryBody):
-    """Somebody is paired no more, from a round on. What they have played stays."""
+    """An entrant is no longer paired, starting with a round. Their played fixtures remain."""
 
     kind: Literal["withdrew"] = "withdrew"
     entrant: EntrantNumber
     round: int
-    """The first round in which they are not paired; the round that is being played for one that leaves at once."""
+    """The first round in which they are not paired; the current round for an entrant who leaves at once."""
     is_absent: bool = False
-    """Whether it follows from fixtures to which they did not come: they can come back."""
+    """Whether it follows from missed fixtures: such an entrant can come back."""
     reason: ReasonText = ""
 
 
 class Returned(EntryBody):
-    """Somebody who had withdrawn is paired again, from a round on."""
+    """An entrant who had withdrawn is paired again, starting with a round."""
 
     kind: Literal["returned"] = "returned"
     entrant: EntrantNumber
@@ -107,7 +107,7 @@ class Returned(EntryBody):
 
 
 class Expelled(EntryBody):
-    """The organizer excluded somebody."""
+    """The organizer expelled an entrant."""
 
     kind: Literal["expelled"] = "expelled"
     entrant: EntrantNumber
@@ -116,7 +116,7 @@ class Expelled(EntryBody):
 
 
 class Substituted(EntryBody):
-    """Somebody new took the place of an entrant: the fixtures that are open, and unless told otherwise the points."""
+    """A substitute took an entrant's place: the open fixtures, and by default also the points."""
 
     kind: Literal["substituted"] = "substituted"
     old: EntrantNumber
@@ -127,7 +127,7 @@ class Substituted(EntryBody):
 
 
 class Seeded(EntryBody):
-    """The organizer put those who have signed up into an order; it counts if the settings say so."""
+    """The organizer ordered the entrants; the order counts if the settings say so."""
 
     kind: Literal["seeded"] = "seeded"
     order: tuple[EntrantNumber, ...]
@@ -135,7 +135,7 @@ class Seeded(EntryBody):
 
 
 class Forbidden(EntryBody):
-    """Two people are not to be paired, or may be again."""
+    """Two people must not be paired, or may be paired again."""
 
     kind: Literal["forbidden"] = "forbidden"
     pair: tuple[EntrantNumber, EntrantNumber]
@@ -144,7 +144,7 @@ class Forbidden(EntryBody):
 
 
 class Pardoned(EntryBody):
-    """What somebody has missed until now does not keep them out of leagues any more."""
+    """The organizer pardoned an entrant's missed fixtures: they no longer keep the entrant out of leagues."""
 
     kind: Literal["pardoned"] = "pardoned"
     entrant: EntrantNumber
@@ -153,7 +153,7 @@ class Pardoned(EntryBody):
 
 
 class ByeAsked(EntryBody):
-    """Somebody asked not to be paired in a round, or took that back."""
+    """An entrant asked for a bye in a round, or withdrew the request."""
 
     kind: Literal["bye-asked"] = "bye-asked"
     entrant: EntrantNumber
@@ -162,7 +162,7 @@ class ByeAsked(EntryBody):
 
 
 class Ready(EntryBody):
-    """Somebody in an arena is free for the next match, or takes a break."""
+    """An entrant in an arena is free for the next match, or takes a break."""
 
     kind: Literal["ready"] = "ready"
     entrant: EntrantNumber

@@ -1,4 +1,4 @@
-"""The entries that draw rounds and take them back, and what happens on a ladder in their place."""
+"""The entries that draw rounds and undo them, and their counterparts on a ladder."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ class PlannedFixture(LeaguePart):
 
     number: Annotated[int, Field(ge=1)]
     seats: tuple[EntrantNumber, ...]
-    """Who sits there, the first seat first."""
+    """The entrants by seat, the first seat first."""
     slot: int = 0
-    """Its place in a bracket, from 0; 0 where there is none."""
+    """Its place in a bracket, from 0; 0 without a bracket."""
     group: int = 0
-    """The group or heat to which it belongs, from 1; 0 where there is none."""
+    """The group or heat to which it belongs, from 1; 0 without one."""
 
 
 class Paired(EntryBody):
-    """A round was drawn. In an arena, each time that people were free."""
+    """A round was drawn. In an arena, each time that players were free."""
 
     kind: Literal["paired"] = "paired"
     round: Annotated[int, Field(ge=1)]
     stage: str = "main"
-    """Where the round belongs: `main`, `upper`, `lower`, `grand`, `third`, `group`, `knockout`."""
+    """The stage of the round: `main`, `upper`, `lower`, `grand`, `third`, `group`, `knockout`."""
     fixtures: tuple[PlannedFixture, ...]
     byes: tuple[tuple[EntrantNumber, Annotated[ByeKind, Field(strict=False)]], ...] = ()
-    """Who has no fixture and gets points all the same; in a bracket those who go on."""
+    """The entrants without a fixture who get points all the same; in a bracket, those who advance."""
     at: UnixTime
     due: UnixTime | None = None
     algorithm: str
-    """What drew it, with its version: `berger/1`, `swiss/1`, `groups/1`, `organizer` for one entered by hand."""
+    """The algorithm and its version: `berger/1`, `swiss/1`, `groups/1`, `organizer` for a round entered by hand."""
     repeats: int = 0
-    """How many pairs meet once more, since it could not be avoided."""
+    """How many pairs have met before, because it could not be avoided."""
 
 
 class UndoneRound(EntryBody):
-    """The organizer took back the last round, of which nothing has been played."""
+    """The organizer undid the last round, in which no fixture has been played."""
 
     kind: Literal["undone-round"] = "undone-round"
     round: int
@@ -51,7 +51,7 @@ class UndoneRound(EntryBody):
 
 
 class Challenged(EntryBody):
-    """Somebody on a ladder challenged somebody above: a fixture."""
+    """An entrant on a ladder challenged an entrant above them, which made a fixture."""
 
     kind: Literal["challenged"] = "challenged"
     fixture: PlannedFixture
@@ -61,7 +61,7 @@ class Challenged(EntryBody):
 
 
 class DroppedDown(EntryBody):
-    """Somebody on a ladder went down one place, for they had not played for long."""
+    """An entrant on a ladder dropped one place after too long without a match."""
 
     kind: Literal["dropped-down"] = "dropped-down"
     entrant: EntrantNumber

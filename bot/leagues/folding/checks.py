@@ -1,4 +1,4 @@
-"""What no log can say: entries about people, rounds or fixtures that there are not."""
+"""Checks for logs that no league can have: entries about people, rounds or fixtures that do not exist."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["ImpossibleError", "entrant_of", "fixture_of", "open_fixture_of", "re
 
 
 class ImpossibleError(Exception):
-    """An entry cannot stand at its place; the text says why."""
+    """An entry is not allowed at its place; the text says why."""
 
 
 def require(condition: bool, why: str, *details: object) -> None:
@@ -36,7 +36,7 @@ def fixture_of(league: League, number: int) -> Fixture:
 
 
 def open_fixture_of(league: League, number: int) -> Fixture:
-    """Return a fixture that must exist, and still be open."""
+    """Return a fixture that must exist and be open."""
     fixture = fixture_of(league, number)
     if fixture.points is not None:
         raise ImpossibleError(f"fixture {number} is decided already")
@@ -44,7 +44,7 @@ def open_fixture_of(league: League, number: int) -> Fixture:
 
 
 def require_seats(fixture: Fixture, places: Iterable[Iterable[int]]) -> None:
-    """Raise ImpossibleError unless those in these places are who sits at a fixture, each once."""
+    """Raise ImpossibleError unless these places name every entrant of a fixture once."""
     missing = {*fixture.seats}
     try:
         for group in places:

@@ -1,4 +1,4 @@
-"""What moves the order of a ladder. Where there is no ladder, nothing does."""
+"""The moves of a ladder. In other formats, these functions do nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def climb(league: League, step: LadderStep, number: int) -> None:
 
 
 def correct_climb(league: League, fixture: Fixture, *, was_open: bool) -> None:
-    """Bring the ladder in line with a challenge that was corrected: as if it had ended so at its time."""
+    """Update the ladder after a challenge was corrected, as if it had ended that way at its time."""
     if league.settings.format is not FormatKind.LADDER:
         return
     move = LadderMove(LadderStep.DECIDED, fixture.number)

@@ -1,4 +1,4 @@
-"""The fold of a league's log: from what was written down to what holds now. It draws and decides nothing."""
+"""The fold of a league's log: it turns entries into the state of a league. It draws and decides nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def begin(entry: log.Entry) -> League:
 
 
 def apply(league: League, entry: log.Entry) -> None:
-    """Change a league by its next entry, in place; raise BrokenLogError, after which the league is of no use."""
+    """Change a league by its next entry, in place; after a BrokenLogError the league is unusable."""
     body = entry.body
     phases, change = _CHANGES[type(body)]
     if entry.seq != league.size:
@@ -93,7 +93,7 @@ def _note(league: League, body: log.Noted) -> None:
 
 
 def _nothing(_: League, __: log.Body) -> None:
-    """Change nothing: what is told is for people."""
+    """Change nothing: the entry is only for people."""
 
 
 _SIGN_UP = frozenset({Phase.SIGN_UP})
@@ -140,4 +140,4 @@ _CHANGES: Mapping[type[Any], tuple[frozenset[Phase], Callable[[League, Any], Non
     log.Reopened: (_OVER, _reopen),
     log.Cancelled: (_LIVE, _cancel),
 }
-"""In which phases of a league each kind of entry can stand, and what it does."""
+"""The phases in which each kind of entry is allowed, and its effect."""

@@ -1,4 +1,4 @@
-"""Entries about who takes part."""
+"""Entries about the entrants."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ _CAN_BE_REPLACED = (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELL
 
 
 def add_asked(league: League, body: Asked) -> None:
-    """Give somebody the next number, who has to say yes; who was asked for the same place before need not any more.
+    """Ask a person under the next number; an earlier invitation to the same place lapses.
 
-    Who is asked for a place while they wait for one keeps their number.
+    A person on the waiting list who is asked to take over a place keeps their number.
     """
     known = league.entrants.get(body.entrant)
     is_waiting = known is not None and known.state is EntrantState.WAITING and body.place_of is not None
@@ -72,14 +72,14 @@ def add_asked(league: League, body: Asked) -> None:
 
 
 def add_said_no(league: League, body: SaidNo) -> None:
-    """Ask somebody no more."""
+    """Remove a person from those who were asked."""
     entrant = entrant_of(league, body.entrant)
     require(entrant.state is EntrantState.ASKED, "entrant {} is not asked", entrant.number)
     _go_back(entrant)
 
 
 def add_signed_up(league: League, body: SignedUp) -> None:
-    """Let somebody in: under the number under which they were asked, else under the next one."""
+    """Add an entrant: under the number from their invitation, otherwise under the next one."""
     known = league.entrants.get(body.entrant)
     if known is None or known.state is not EntrantState.ASKED or known.place_of is not None:
         _require_next(league, body.entrant)
@@ -90,7 +90,7 @@ def add_signed_up(league: League, body: SignedUp) -> None:
 
 
 def add_seeded(league: League, body: Seeded) -> None:
-    """Put people into an order by hand."""
+    """Seed entrants by hand."""
     require(len({*body.order}) == len(body.order), "somebody has two seeds")
     for number in body.order:
         entrant_of(league, number)
@@ -98,7 +98,7 @@ def add_seeded(league: League, body: Seeded) -> None:
 
 
 def add_admitted(league: League, body: Admitted) -> None:
-    """Let somebody in who waited."""
+    """Give a place to an entrant on the waiting list."""
     entrant = entrant_of(league, body.entrant)
     require(entrant.state is EntrantState.WAITING, "entrant {} does not wait", entrant.number)
     entrant.state = EntrantState.IN
@@ -106,7 +106,7 @@ def add_admitted(league: League, body: Admitted) -> None:
 
 
 def add_left(league: League, body: Left) -> None:
-    """Let somebody go who has not played."""
+    """Remove an entrant who has not played."""
     entrant = entrant_of(league, body.entrant)
     is_early = league.phase is Phase.SIGN_UP and entrant.state is EntrantState.IN
     require(is_early or entrant.state is EntrantState.WAITING, "entrant {} cannot leave any more", entrant.number)
@@ -114,12 +114,12 @@ def add_left(league: League, body: Left) -> None:
 
 
 def add_checked_in(league: League, body: CheckedIn) -> None:
-    """Note that somebody is there."""
+    """Check an entrant in."""
     entrant_of(league, body.entrant).is_checked_in = True
 
 
 def add_withdrew(league: League, body: Withdrew) -> None:
-    """Take somebody out."""
+    """Withdraw an entrant."""
     entrant = entrant_of(league, body.entrant)
     require(entrant.state is EntrantState.IN, "entrant {} does not take part", entrant.number)
     _take_out(league, entrant, EntrantState.WITHDRAWN, body.round)
@@ -127,7 +127,7 @@ def add_withdrew(league: League, body: Withdrew) -> None:
 
 
 def add_expelled(league: League, body: Expelled) -> None:
-    """Exclude somebody."""
+    """Expel an entrant."""
     entrant = entrant_of(league, body.entrant)
     has_place = entrant.state in (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
     require(has_place, "entrant {} does not take part", entrant.number)
@@ -139,7 +139,7 @@ def add_expelled(league: League, body: Expelled) -> None:
 
 
 def add_returned(league: League, body: Returned) -> None:
-    """Pair somebody again."""
+    """Pair an entrant again."""
     entrant = entrant_of(league, body.entrant)
     require(entrant.state in (EntrantState.WITHDRAWN, EntrantState.EXPELLED), "entrant {} is not out", entrant.number)
     entrant.state, entrant.out_from, entrant.is_absent = EntrantState.IN, None, False
@@ -148,7 +148,7 @@ def add_returned(league: League, body: Returned) -> None:
 
 
 def add_substituted(league: League, body: Substituted) -> None:
-    """Put somebody new in the place of an entrant: their line, their lot, and the fixtures that are open."""
+    """Put a substitute in the place of an entrant: their line, their lot, and the open fixtures."""
     old = entrant_of(league, body.old)
     require(old.replaced_by is None, "entrant {} has been replaced already", old.number)
     known = league.entrants.get(body.new)
@@ -175,7 +175,7 @@ def add_substituted(league: League, body: Substituted) -> None:
 
 
 def add_forbidden(league: League, body: Forbidden) -> None:
-    """Keep two people apart, or not any more."""
+    """Keep two people apart, or stop doing so."""
     pair = frozenset(entrant_of(league, number).number for number in body.pair)
     if body.is_lifted:
         league.forbidden.discard(pair)
@@ -184,7 +184,7 @@ def add_forbidden(league: League, body: Forbidden) -> None:
 
 
 def add_pardoned(league: League, body: Pardoned) -> None:
-    """Let somebody enter leagues again, whatever they have missed here."""
+    """Pardon the fixtures that an entrant has missed here."""
     entrant_of(league, body.entrant).pardoned_at = body.at
 
 
@@ -194,12 +194,12 @@ def add_adjusted(league: League, body: PointsAdjusted) -> None:
 
 
 def add_bye_asked(league: League, body: ByeAsked) -> None:
-    """Note that somebody does not want to be paired in a round."""
+    """Record an entrant's request for a bye in a round, or its withdrawal."""
     entrant_of(league, body.entrant).bye_round = None if body.is_lifted else body.round
 
 
 def add_ready(league: League, body: Ready) -> None:
-    """Let somebody wait for the next match of an arena, or rest. In a match both hold from its end."""
+    """Make an entrant of an arena free, or let them rest. During a match, both apply after its end."""
     entrant = entrant_of(league, body.entrant)
     is_busy = any(entrant.number in fixture.seats for fixture in league.open_fixtures)
     entrant.is_resting = not body.is_free
@@ -212,19 +212,19 @@ def _require_next(league: League, number: int) -> None:
 
 
 def _ask_no_more(league: League, place: int) -> None:
-    """Let who was asked to take a place over, and has not answered, be asked no more."""
+    """Let unanswered invitations to take over a place lapse."""
     for one in league.asked:
         if one.place_of == place:
             _go_back(one)
 
 
 def _go_back(entrant: Entrant) -> None:
-    """Let somebody be asked no more: they wait again, or are out."""
+    """End an invitation: the entrant is on the waiting list again, or has left."""
     entrant.state = EntrantState.WAITING if entrant.was_waiting else EntrantState.LEFT
 
 
 def _join_late(league: League, entrant: Entrant, lot: int | None, byes: tuple[tuple[int, ByeKind], ...]) -> None:
-    """Give somebody who comes after the start their place among the others."""
+    """Give an entrant who joins after the start their place among the others."""
     if league.phase is Phase.SIGN_UP:
         return
     require(lot is not None and 0 <= lot <= len(league.lots), "a late entrant needs a lot")

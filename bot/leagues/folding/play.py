@@ -76,7 +76,7 @@ def add_challenged(league: League, body: Challenged) -> None:
 
 
 def add_undone_round(league: League, body: UndoneRound) -> None:
-    """Take back the last round, and all that would hold only from a later one."""
+    """Undo the last round, and everything that would apply only after it."""
     require(bool(league.rounds) and body.round == len(league.rounds), "round {} is not the last one", body.round)
     fixtures = league.round_fixtures(body.round)
     require(not any(fixture.results for fixture in fixtures), "something of round {} has been played", body.round)
@@ -91,7 +91,7 @@ def add_undone_round(league: League, body: UndoneRound) -> None:
 
 
 def add_proposed(league: League, body: Proposed) -> None:
-    """Keep the times that somebody suggests."""
+    """Store the times that an entrant suggests."""
     fixture = fixture_of(league, body.fixture)
     require(body.entrant in fixture.seats, "entrant {} does not sit at fixture {}", body.entrant, body.fixture)
     fixture.proposals.pop(body.entrant, None)
@@ -100,7 +100,7 @@ def add_proposed(league: League, body: Proposed) -> None:
 
 
 def add_declined(league: League, body: Declined) -> None:
-    """Forget what others suggested."""
+    """Remove the times that others suggested."""
     fixture = fixture_of(league, body.fixture)
     for other in fixture.seats:
         if other != body.entrant:
@@ -108,7 +108,7 @@ def add_declined(league: League, body: Declined) -> None:
 
 
 def add_came(league: League, body: Came) -> None:
-    """Note that somebody came whom the bot could open no table."""
+    """Record an entrant who came although the bot could not open a table."""
     fixture = open_fixture_of(league, body.fixture)
     require(body.entrant in fixture.seats, "entrant {} does not sit at fixture {}", body.entrant, body.fixture)
     fixture.came |= {body.entrant}
@@ -122,7 +122,7 @@ def add_agreed(league: League, body: Agreed) -> None:
 
 
 def add_extension(league: League, body: ExtensionProposed) -> None:
-    """Note who wants which later deadline."""
+    """Record the later deadline that an entrant wants."""
     fixture = open_fixture_of(league, body.fixture)
     require(body.entrant in fixture.seats, "entrant {} does not sit at fixture {}", body.entrant, body.fixture)
     before = fixture.extension.entrants if fixture.extension and fixture.extension.due == body.due else ()
@@ -130,7 +130,7 @@ def add_extension(league: League, body: ExtensionProposed) -> None:
 
 
 def add_deadline(league: League, body: DeadlineMoved) -> None:
-    """Move the deadline of a fixture, or of all open ones of a round."""
+    """Move the deadline of a fixture, or of all open fixtures of a round."""
     is_given = body.why in (DeadlineReason.ORGANIZER, DeadlineReason.DOWNTIME)
     if body.fixture is not None:
         fixture = fixture_of(league, body.fixture)
@@ -184,14 +184,14 @@ def add_corrected(league: League, body: Corrected) -> None:
 
 
 def add_dropped_down(league: League, body: DroppedDown) -> None:
-    """Move somebody down on a ladder."""
+    """Move an entrant down on a ladder."""
     entrant_of(league, body.entrant)
     league.dropped_at[body.entrant] = body.at
     climb(league, LadderStep.DROPPED, body.entrant)
 
 
 def _move_deadline(fixture: Fixture, due: float | None, *, is_given: bool) -> None:
-    """Move a deadline; what an organizer gives is where people's own extensions begin."""
+    """Move a deadline; if an organizer gives it, the players' own extensions start there."""
     fixture.due, fixture.extension = due, None
     if is_given:
         fixture.first_due = due
@@ -212,7 +212,7 @@ def _plan(league: League, planned: PlannedFixture, fixture: Fixture) -> None:
 
 
 def _points(league: League, fixture: Fixture) -> dict[int, int] | None:
-    """Return what everybody gets in a fixture, None if it is not decided."""
+    """Return each entrant's points in a fixture; None if it is not decided."""
     if fixture.unplayed is not None:
         return dict(fixture.unplayed.points)
     if len(fixture.results) < league.settings.games:
@@ -236,9 +236,9 @@ def _climb(league: League, fixture: Fixture, _: float) -> None:
 
 
 def _set_free(league: League, fixture: Fixture, at: float) -> None:
-    """Let those who have played wait for their next match; who did not come rests until they say otherwise.
+    """Make those who have played free for their next match; absent entrants rest until they say otherwise.
 
-    Whoever has another fixture, for it was opened again, has to play that first.
+    An entrant with another open fixture, because it was reopened, must play that first.
     """
     busy = {number for other in league.open_fixtures for number in other.seats}
     for number in fixture.seats:
@@ -253,7 +253,7 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
     FormatKind.LADDER: _climb,
     FormatKind.ARENA: _set_free,
 }
-"""What a format does when a fixture was decided, and when that was."""
+"""The effect of a decided fixture in a format; it gets the time of the decision."""
 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:

@@ -1,4 +1,4 @@
-"""Who takes part in a league."""
+"""The entrants of a league."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["Entrant", "EntrantState", "EntryFacts"]
 
 
 class EntrantState(StrEnum):
-    """Say where an entrant stands; the values are stored, and are keys of the text catalogues."""
+    """An entrant's state; the values are stored, and are keys of the text catalogues."""
 
     ASKED = "asked"
     """Was asked, and has not answered."""
@@ -17,7 +17,7 @@ class EntrantState(StrEnum):
     """On the waiting list."""
     IN = "in"
     LEFT = "left"
-    """Took back their entry before the start, was not there at it, or did not say yes when asked."""
+    """Left before the start, missed the check-in, or declined an invitation."""
     WITHDRAWN = "withdrawn"
     EXPELLED = "expelled"
     REPLACED = "replaced"
@@ -26,42 +26,42 @@ class EntrantState(StrEnum):
 
 @dataclass(slots=True)
 class Entrant:
-    """One who signed up. Who that is stands in no log: `StoredLeague.people` tells it."""
+    """An entrant of a league. Their identity is not in the log: `StoredLeague.people` has it."""
 
     number: int
     state: EntrantState
     rating: int | None = None
-    """As people saw it at the sign-up; None for somebody without a rated match."""
+    """The rating shown at sign-up; None for someone without a rated match."""
     last_place: int | None = None
-    """The place in the final table of the season before; None for who was not in it."""
+    """The place in the final table of the season before; None for someone who was not in it."""
     seed: int | None = None
-    """The place among the seeds, from 1 for the strongest; None before the start. Late entrants come last."""
+    """The seed, from 1 for the strongest; None before the start. Late entrants come last."""
     since_round: int = 1
     """The first round in which they may be paired."""
     out_from: int | None = None
-    """The first round in which they are not paired any more; None for who takes part to the end."""
+    """The first round in which they are no longer paired; None for those who take part to the end."""
     is_absent: bool = False
-    """Whether they are out because they did not come: they can come back by themselves."""
+    """Whether they are out because they did not come: such an entrant can come back without an organizer."""
     is_checked_in: bool = False
     was_left_out: bool = False
-    """Whether the league has started without them, for they had not checked in."""
+    """Whether the league has started without them because they had not checked in."""
     bye_round: int | None = None
-    """The round for which they asked for a bye; no second one can be asked for once it was drawn."""
+    """The round for which they asked for a bye; once it is drawn, they cannot ask for another."""
     is_free: bool = False
-    """In an arena: whether they wait for the next match."""
+    """In an arena: whether they are waiting for the next match."""
     is_resting: bool = False
     """In an arena: whether they are not free after their match either, until they say so."""
     free_since: float | None = None
     place_of: int | None = None
-    """Whose place they were asked to take over."""
+    """The entrant whose place they were asked to take over."""
     was_waiting: bool = False
-    """Whether they waited for a place when they were asked, and do so again after a no."""
+    """Whether they were on the waiting list when they were asked, and return to it if they decline."""
     replaces: int | None = None
     """The entrant whose place, points included, they took over."""
     replaced_by: int | None = None
     """The entrant who took over theirs, points included."""
     pardoned_at: float | None = None
-    """The time up to which fixtures that they missed keep them out of no league."""
+    """Fixtures missed up to this time do not keep them out of any league."""
     adjustment: int = 0
     """Points that the organizer gave or took, in units."""
 
@@ -74,20 +74,20 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class EntryFacts:
-    """What is known of a person who wants to enter."""
+    """What is known about a person who wants to enter."""
 
     matches: int = 0
     """Matches of the league's game that they have finished on this server."""
     rating: int | None = None
-    """As it is shown; None for somebody without a rated match."""
+    """The rating as shown; None for someone without a rated match."""
     last_place: int | None = None
     """The place in the final table of the season before."""
     kept_percent: int | None = None
-    """How many of their last 20 fixtures on this server they came to; None if they had none."""
+    """The percentage of their last 20 fixtures on this server that they attended; None if they had none."""
     banned_until: float | None = None
     has_role: bool = False
-    """Whether they have the role that the league asks for."""
+    """Whether they have the role that the league requires."""
     is_invited: bool = False
-    """Whether they stand on the organizer's list."""
+    """Whether they are on the organizer's list."""
     entrant: int | None = None
-    """The number that is theirs in this league, if they have entered before."""
+    """Their number in this league, if they have entered before."""

@@ -1,4 +1,4 @@
-"""What a league refuses: each refusal is one sentence of the catalogues, `league.error.*`."""
+"""The refusals of leagues: each one is one sentence of the catalogues, `league.error.*`."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ class LeagueReason(StrEnum):
     ASK_ORGANIZERS = "league.error.ask_organizers"
     """Only organizers of the league may do that; `names` are mentions of them."""
     CHANGED_MEANWHILE = "league.error.changed_meanwhile"
-    """Somebody else has changed the league since the control was shown."""
+    """Someone else has changed the league since the control was shown."""
     STARTED = "league.error.started"
-    """It is possible before the start only."""
+    """It is possible only before the start."""
     NOT_RUNNING = "league.error.not_running"
-    """It is possible while the league runs only; it has not started."""
+    """It is possible only while the league is running; it has not started."""
     OVER = "league.error.over"
-    """The league is finished, or was called off."""
+    """The league is finished, or was canceled."""
     NOT_FINISHED = "league.error.not_finished"
-    """Only a finished league can be opened again."""
+    """Only a finished league can be reopened."""
     NOT_FOR_THIS_FORMAT = "league.error.not_for_this_format"
-    """Leagues of this format have no such thing."""
+    """Leagues of this format do not support that."""
     NO_SUCH_ENTRANT = "league.error.no_such_entrant"
-    """Nobody in this league has that number."""
+    """No entrant of this league has that number."""
     NOT_IN_LEAGUE = "league.error.not_in_league"
     """The person who was chosen is not in this league."""
     NO_SUCH_FIXTURE = "league.error.no_such_fixture"
@@ -54,93 +54,93 @@ class LeagueReason(StrEnum):
     NOT_ENTERED = "league.error.not_entered"
     """The person is neither in the league nor on its waiting list."""
     ENTRIES_CLOSED = "league.error.entries_closed"
-    """The league has started, and nobody joins any more."""
+    """The league has started, and no one can join any more."""
     FULL = "league.error.full"
-    """Everybody who fits in is in."""
+    """All places are taken."""
     EXPELLED = "league.error.expelled"
     """The organizer has excluded this person."""
     BANNED = "league.error.banned"
     """The person may not enter leagues of this server until `time`."""
     TOO_FEW_MATCHES = "league.error.too_few_matches"
-    """The person has finished `matches` of this game, `least` are asked for."""
+    """The person has finished `matches` of this game, `least` are required."""
     UNRATED = "league.error.unrated"
-    """A range of ratings is asked for, and the person has none in this game."""
+    """A range of ratings is required, and the person has none in this game."""
     RATING_TOO_LOW = "league.error.rating_too_low"
     """The person's `rating` is below `least`."""
     RATING_TOO_HIGH = "league.error.rating_too_high"
     """The person's `rating` is above `most`."""
     TOO_FEW_KEPT = "league.error.too_few_kept"
-    """The person has come to `kept` percent of their fixtures, `least` are asked for."""
+    """The person has attended `kept` percent of their fixtures, `least` are required."""
     ROLE_MISSING = "league.error.role_missing"
     """The person needs the role `role`, an id."""
     NOT_INVITED = "league.error.not_invited"
     """The person is not on the organizer's list."""
     CHECK_IN_CLOSED = "league.error.check_in_closed"
-    """The league asks nobody to check in."""
+    """The league does not ask for a check-in."""
     CHECK_IN_NOT_OPEN = "league.error.check_in_not_open"
-    """People can check in from `time` on."""
+    """Check-in opens at `time`."""
     SAME_PERSON = "league.error.same_person"
-    """It takes two different people."""
+    """Two different people are required."""
     TOO_FEW_ENTRANTS = "league.error.too_few_entrants"
     """There are `entrants`, and `least` are needed."""
     TOO_FEW_CHECKED_IN = "league.error.too_few_checked_in"
     """Only `entrants` have checked in, and `least` are needed."""
     ROUND_RUNNING = "league.error.round_running"
-    """`open` fixtures are still to be played."""
+    """`open` fixtures are still undecided."""
     NOTHING_TO_DRAW = "league.error.nothing_to_draw"
     """There is no next round."""
     ROUND_PLAYED = "league.error.round_played"
-    """Something of the last round has been played, or there is none."""
+    """A fixture of the last round has been played, or there is no round."""
     NOT_IN_FIXTURE = "league.error.not_in_fixture"
-    """The person does not sit at this fixture."""
+    """The person does not play in this fixture."""
     FIXTURE_CHANGED = "fixture.error.changed"
     """Other people play the fixture now, or another match of it."""
     FIXTURE_DECIDED = "league.error.fixture_decided"
-    """The fixture is decided already."""
+    """The fixture is already decided."""
     BAD_RESULT = "league.error.bad_result"
-    """The result does not name exactly those who sit there, or too many matches."""
+    """The result does not name exactly the players of the fixture, or it has too many matches."""
     BAD_TIME = "league.error.bad_time"
-    """The time is over already, or after the deadline."""
+    """The time is already over, or after the deadline."""
     TIME_NOT_PROPOSED = "league.error.time_not_proposed"
-    """Nobody else suggests this time any more."""
+    """No other player suggests this time any more."""
     AGREED_ALREADY = "league.error.agreed_already"
-    """The entrant has agreed to the later deadline before."""
+    """The entrant has already agreed to the later deadline."""
     BAD_EXTENSION = "league.error.bad_extension"
-    """The deadline can move forward only, and not beyond `time`."""
+    """The deadline can only move forward, and not beyond `time`."""
     BYE_USED = "league.error.bye_used"
-    """The person has asked for a bye before."""
+    """The person has already asked for a bye."""
     BYE_TOO_LATE = "league.error.bye_too_late"
-    """No bye can be asked for in the last round."""
+    """A bye cannot be requested for the last round."""
     BAD_POINTS = "league.error.bad_points"
-    """Nobody can get or lose so many points at once."""
+    """The adjustment is larger than the limit."""
     NOT_ABOVE = "league.error.not_above"
-    """Only who stands above can be challenged."""
+    """Only entrants above the challenger can be challenged."""
     OUT_OF_REACH = "league.error.out_of_reach"
-    """Whoever stands more than `reach` places above cannot be challenged."""
+    """Entrants more than `reach` places above cannot be challenged."""
     BUSY_ON_LADDER = "league.error.busy_on_ladder"
-    """The challenger has a challenge to play already."""
+    """The challenger already has a challenge to play."""
     NOT_CHALLENGEABLE = "league.error.not_challengeable"
-    """The challenged person has a challenge to play already."""
+    """The challenged entrant already has a challenge to play."""
     RESTED_TOO_LITTLE = "league.error.rested_too_little"
-    """These two may meet again at `time`, or once one of them has played somebody else."""
+    """These two may meet again at `time`, or once one of them has played someone else."""
     KEPT_APART = "league.error.kept_apart"
-    """The organizer lets these two not be paired."""
+    """The organizer does not allow these two to be paired."""
     ONLY_FOR_TWO = "league.error.only_for_two"
     """Fixtures of this format are for two, and the league wants more at a table."""
     BAD_POINTS_TABLE = "league.error.bad_points_table"
     """A table of points has more than `seats` places, a place with less than the next, or all alike; at most `most`."""
     SUBSTITUTE_ASKED = "league.error.substitute_asked"
-    """The person has been asked already, and has not answered."""
+    """The person has already been asked, and has not answered."""
     ASKED_FIRST = "league.error.asked_first"
-    """The person has been asked to take over a place, and answers that first."""
+    """The person has been asked to take over a place, and must answer that first."""
     NOT_ASKED = "league.error.not_asked"
-    """Nobody has asked this person, or the question is settled."""
+    """No one has asked this person, or the question is settled."""
     SUBSTITUTE_ENTERED = "league.error.substitute_entered"
-    """Whoever was to take over a place has one already."""
+    """The person who was asked to take over already has a place."""
 
 
 class BrokenLogError(Exception):
-    """No league has such a log; `seq` is the entry that cannot stand there."""
+    """The log is not that of a league; `seq` is the first entry that is not allowed."""
 
     def __init__(self, seq: int, why: str) -> None:
         super().__init__(f"entry {seq}: {why}")
@@ -155,7 +155,7 @@ class LeagueError(BoneyardError):
 
 
 class DamagedLeagueError(LeagueError, HostError):
-    """What is stored of the league is no log of a league. Only a fault of the storage does that."""
+    """The stored log is not a log of a league. Only a fault of the storage causes that."""
 
     key = "league.error.damaged"
 
@@ -182,7 +182,7 @@ class NotOrganizerError(LeagueError):
 
 
 class NothingChangedError(LeagueError):
-    """It is so already."""
+    """It is already so."""
 
     key = "league.error.nothing_changed"
 
@@ -191,7 +191,7 @@ class NothingChangedError(LeagueError):
 
 
 class AlreadyOutError(LeagueError):
-    """The entrant does not take part any more."""
+    """The entrant no longer takes part."""
 
     key = "league.error.already_out"
 
@@ -206,13 +206,13 @@ class NotOutError(LeagueError):
 
 
 class TooManyRoundsError(LeagueError):
-    """So many `rounds` cannot be played without somebody meeting again; `most` can."""
+    """The number of `rounds` would make entrants meet again; `most` is possible."""
 
     key = "league.error.too_many_rounds"
 
 
 class SettingFixedError(LeagueError):
-    """What was to be changed holds since the start."""
+    """The setting has been fixed since the start."""
 
     key = "league.error.setting_fixed"
 
@@ -221,19 +221,19 @@ class SettingFixedError(LeagueError):
 
 
 class FixtureOpenError(LeagueError):
-    """The fixture is still to be played, so there is nothing to correct."""
+    """The fixture is still undecided, so there is nothing to correct."""
 
     key = "league.error.fixture_open"
 
 
 class NextMatchBegunError(LeagueError):
-    """A match of the next round, which follows from this one, has begun: `round`."""
+    """A match of the next round, which depends on this one, has begun: `round`."""
 
     key = "league.error.next_match_begun"
 
 
 class NextRoundDrawnError(LeagueError):
-    """The next round, which follows from this fixture, is drawn: `round`."""
+    """The next round, which depends on this fixture, is drawn: `round`."""
 
     key = "league.error.next_round_drawn"
 

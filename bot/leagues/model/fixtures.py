@@ -1,4 +1,4 @@
-"""What is played in a league: rounds and their fixtures."""
+"""The rounds of a league and their fixtures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Extension", "Fixture", "Round"]
 
 @dataclass(frozen=True, slots=True)
 class Extension:
-    """A later deadline, and who has agreed to it so far."""
+    """A later deadline, and the entrants who have agreed to it so far."""
 
     due: float
     entrants: tuple[int, ...]
@@ -21,41 +21,41 @@ class Extension:
 
 @dataclass(slots=True)
 class Fixture:
-    """Some entrants who are to play one match or a few."""
+    """A pairing of entrants, who play one match or a few."""
 
     number: int
     round: int
     """The round's number; 0 for a challenge."""
     stage: str
     seats: tuple[int, ...]
-    """The first seat first; a substitute stands in the place of whom they replace, as long as the fixture is open."""
+    """Entrants by seat; while the fixture is open, a substitute takes the seat of the replaced entrant."""
     slot: int = 0
     group: int = 0
     drawn_at: float = 0.0
     due: float | None = None
     first_due: float | None = None
-    """The deadline that its draw gave it, or later an organizer: people have at most as long again."""
+    """The deadline set by the draw, or later by an organizer: players may extend it by as long again."""
     agreed_at: float | None = None
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""
     came: frozenset[int] = frozenset()
-    """Who came to the next match although the bot could open no table for it."""
+    """Entrants who came to the next match although the bot could not open a table for it."""
     extension: Extension | None = None
     """The later deadline that entrants want."""
     results: tuple[Resulted, ...] = ()
-    """The matches that ended, in their order."""
+    """The finished matches, in order."""
     unplayed: Unplayed | None = None
     points: Mapping[int, int] | None = None
-    """What everybody got, in units; None as long as the fixture is open."""
+    """Each entrant's points, in units; None while the fixture is open."""
     is_undone: bool = False
     was_extended: bool = False
-    """Whether its deadline has moved because nobody came."""
+    """Whether its deadline has moved because no one came."""
     more_days: int = 0
-    """How often its deadline has moved because it was being played then."""
+    """How often its deadline has moved because a match was in progress."""
 
     @property
     def is_open(self) -> bool:
-        """Return whether it is still to be played."""
+        """Return whether the fixture is still undecided."""
         return self.points is None and not self.is_undone
 
     @property
@@ -64,19 +64,19 @@ class Fixture:
         return self.points is not None and self.unplayed is None
 
     def leaders(self, points: Mapping[int, int]) -> Sequence[int]:
-        """Return who has the most of some points."""
+        """Return the entrants with the most points."""
         most = max(points.get(one, 0) for one in self.seats)
         return [one for one in self.seats if points.get(one, 0) == most]
 
     def replace_seat(self, old: int, new: int) -> None:
-        """Let somebody else sit where somebody sits, as if they had played the matches before."""
+        """Replace an entrant by another, as if the new one had played the earlier matches."""
         self.seats = tuple(new if one == old else one for one in self.seats)
         self.results = tuple(_renamed(result, old, new) for result in self.results)
         self.proposals.clear()
         self.agreed_at = self.extension = None
 
     def place_groups(self) -> Sequence[Sequence[int]]:
-        """Return entrants by their points in this fixture, the best first; those with the same share a place."""
+        """Return the entrants by their points in this fixture, the best first; equal points share a place."""
         points = self.points or {}
         values = sorted({*points.values()}, reverse=True)
         return [[one for one in self.seats if points.get(one, 0) == value] for value in values]

@@ -1,4 +1,4 @@
-"""What changes the order of a ladder."""
+"""The moves that change the order of a ladder."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ __all__ = ["LadderMove", "LadderStep"]
 
 
 class LadderStep(StrEnum):
-    """Say what happened."""
+    """The kinds of moves."""
 
     JOINED = "joined"
-    """An entrant came, at the bottom; those who are there at the start join in the order of their seeds."""
+    """An entrant joined at the bottom; entrants of the start join in seed order."""
     LEFT = "left"
-    """An entrant is on the ladder no more."""
+    """An entrant is no longer on the ladder."""
     DROPPED = "dropped"
-    """An entrant went down one place, for they had not played for long."""
+    """An entrant dropped one place after too long without a match."""
     REPLACED = "replaced"
-    """An entrant, a substitute, took the place of the one whom they replace."""
+    """A substitute took the place of the entrant whom they replace."""
     DECIDED = "decided"
-    """A challenge, a fixture, was decided for the first time, or anew after it had been open again."""
+    """A challenge was decided, either for the first time or again after it was reopened."""
 
 
 @dataclass(frozen=True, slots=True)
 class LadderMove:
-    """One thing that may change the order: who won a challenge is looked up, so that corrections count."""
+    """One move that may change the order. The winner of a challenge is looked up, so that corrections count."""
 
     step: LadderStep
     number: int

@@ -15,7 +15,7 @@ __all__ = ["League", "Phase"]
 
 
 class Phase(StrEnum):
-    """Say where a league is in its life; the values are stored, and are keys of the text catalogues."""
+    """The phase of a league; the values are stored, and are keys of the text catalogues."""
 
     SIGN_UP = "sign-up"
     RUNNING = "running"
@@ -24,22 +24,22 @@ class Phase(StrEnum):
 
     @property
     def is_live(self) -> bool:
-        """Return whether anything can still happen in it."""
+        """Return whether the league can still change."""
         return self in (Phase.SIGN_UP, Phase.RUNNING)
 
 
 @dataclass(slots=True)
 class League:
-    """All that a log tells. Only `bot.leagues.folding.fold` changes it; everybody else reads."""
+    """Everything that a log contains. Only `bot.leagues.folding.fold` changes it; all other code only reads it."""
 
     settings: Settings
     commitment: str
     phase: Phase = Phase.SIGN_UP
     entrants: dict[int, Entrant] = field(default_factory=dict)
     rounds: list[Round] = field(default_factory=list)
-    """Those that were not undone, in their order."""
+    """The rounds that were not undone, in order."""
     fixtures: dict[int, Fixture] = field(default_factory=dict)
-    """All that were ever drawn, also those that were undone."""
+    """All fixtures ever drawn, including undone ones."""
     by_hand: tuple[int, ...] = ()
     """The entrants whom the organizer has seeded, the strongest first."""
     lots: list[int] = field(default_factory=list)
@@ -48,16 +48,16 @@ class League:
     ladder: list[int] = field(default_factory=list)
     """On a ladder: entrants from the top."""
     ladder_moves: list[LadderMove] = field(default_factory=list)
-    """What made the order of the ladder, in its order; see `bot.leagues.formats.ladder`."""
+    """The moves that made the order of the ladder, in order; see `bot.leagues.formats.ladder`."""
     dropped_at: dict[int, float] = field(default_factory=dict)
-    """When somebody last went down on a ladder because they had not played."""
+    """When each entrant last dropped on a ladder for not playing."""
     last_played: dict[int, float] = field(default_factory=dict)
     """On a ladder: when the last match of each entrant ended."""
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None
     recap_words: dict[int, str] = field(default_factory=dict)
-    """What the organizer has written for the recaps of rounds, by their numbers."""
+    """The organizer's words for the recaps of rounds, by round number."""
     is_held: bool = False
     """Whether a round was undone, and the next is drawn only when the organizer says so."""
     seed: str | None = None
@@ -67,16 +67,16 @@ class League:
     size: int = 0
     """How many entries the log has."""
     at: float = 0.0
-    """When the last of them was written: no later one is written before."""
+    """The time of the last entry: later entries are never earlier than this."""
 
     @property
     def present(self) -> Sequence[Entrant]:
-        """Return those who have a place now, in the order of their numbers."""
+        """Return the entrants who have a place now, in number order."""
         return [one for one in self.entrants.values() if one.state is EntrantState.IN]
 
     @property
     def waiting(self) -> Sequence[Entrant]:
-        """Return the waiting list in its order."""
+        """Return the waiting list in order."""
         return [one for one in self.entrants.values() if one.state is EntrantState.WAITING]
 
     @property
@@ -86,7 +86,7 @@ class League:
 
     @property
     def open_fixtures(self) -> Iterator[Fixture]:
-        """Yield what is still to be played."""
+        """Yield the open fixtures."""
         return (one for one in self.fixtures.values() if one.is_open)
 
     @property
@@ -100,7 +100,7 @@ class League:
         return len(self.rounds) + 1
 
     def line(self, number: int) -> int:
-        """Return the entrant in whose line of the table somebody counts: their substitute, if there is one."""
+        """Return the entrant whose table line an entrant counts for: their substitute, if there is one."""
         while (after := self.entrants[number].replaced_by) is not None:
             number = after
         return number
@@ -110,14 +110,14 @@ class League:
         return 1 + [one.number for one in self.waiting].index(number)
 
     def lot(self, number: int) -> int:
-        """Return the place of somebody's lot, from 0; a substitute has the lot of whom they replace."""
+        """Return an entrant's place in the order of the lots, from 0; a substitute inherits the lot."""
         first = number
         while first not in self.lots and (before := self.entrants[first].replaces) is not None:
             first = before
         return self.lots.index(first) if first in self.lots else len(self.lots) + number
 
     def needs_winner(self, fixture: Fixture) -> bool:
-        """Return whether one of two has to go on, so that they play on while they are level."""
+        """Return whether the fixture needs a winner, so that its players continue while they are level."""
         return self.settings.format.traits.has_tree and fixture.stage != "group"
 
     def round_fixtures(self, number: int) -> Sequence[Fixture]:

@@ -29,9 +29,9 @@ def champion_of(league: League, table: Sequence[tuple[int, int]]) -> int | None:
 
 
 def medals_of(league: League) -> Sequence[tuple[int, int]]:
-    """Return who won gold (1), silver (2) and bronze (3) in a league that is over; nobody without a champion.
+    """Return the winners of gold (1), silver (2) and bronze (3) in a finished league; empty without a champion.
 
-    Who shares the first place with the champion won silver.
+    Others who share first place with the champion won silver.
     """
     champion = champion_of(league, league.table)
     if champion is None:
