@@ -1,1 +1,1 @@
-"""Tests of leagues: what they draw, decide and count."""
+"""Tests of leagues: draws, decisions and standings."""

@@ -24,13 +24,13 @@ _SETTINGS: Mapping[FormatKind, Mapping[str, object]] = {
 
 
 _LEAST: Mapping[FormatKind, int] = {FormatKind.GROUPS: 4}
-"""With how few people a format can be played, with these settings."""
+"""The least number of entrants that a format needs with these settings."""
 
 
 def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **told: object) -> Logbook:
-    """Return a league in which so much has happened; some ends are reached before, and some take more people.
+    """Return a league in which many things have happened; some end early, and some admit more entrants.
 
-    Settings that are told replace those of an adventure.
+    Settings that are passed replace those of an adventure.
     """
     chance = Random(seed)
     settings: dict[str, Any] = {
@@ -64,7 +64,7 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **tol
 
 
 def _answer(book: Logbook, number: int, chance: Random) -> None:
-    """Let somebody who was asked say yes or no, or nothing."""
+    """Let an invited person accept, decline, or not answer."""
     match chance.choice(["yes", "yes", "no", ""]):
         case "yes":
             facts = EntryFacts(rating=1500, entrant=number)
@@ -186,4 +186,4 @@ _OWN: Mapping[FormatKind, Callable[[Logbook, Random], None]] = {
     FormatKind.ARENA: _be_ready,
     FormatKind.LADDER: _challenge,
 }
-"""What people do by themselves in a format."""
+"""The actions of people in each format."""

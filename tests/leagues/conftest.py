@@ -12,7 +12,7 @@ from tests.leagues.seasons import Office
 
 @pytest.fixture
 async def office(url: str) -> AsyncIterator[Office]:
-    """Return a process that looks after leagues."""
+    """Return a process that runs leagues."""
     opened = Office(await open_database(url))
     yield opened
     await opened.database.close()

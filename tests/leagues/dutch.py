@@ -17,7 +17,7 @@ from bot.leagues.pairing.swiss import Contestant
 __all__ = ["DutchTournament", "Quality"]
 
 Quality = tuple[int, list[int]]
-"""The points of whoever has the bye, -1 if nobody has it, and the differences of points in pairs, greatest first."""
+"""The points of the player with the bye, -1 without a bye, and the differences of points in pairs, greatest first."""
 
 _BYE = 0
 _WIN, _DRAW = 2, 1
@@ -26,12 +26,12 @@ _TOKENS = {_WIN: ResultToken.WIN, _DRAW: ResultToken.DRAW, 0: ResultToken.LOSS}
 
 
 class DutchTournament:
-    """A tournament with made-up results, whose rounds py4swiss pairs; entrants are numbered by strength."""
+    """A tournament with made-up results, paired by py4swiss; entrants are numbered by strength."""
 
     def __init__(self, entrants: int, chance: Random, *, quits: float = 0.0) -> None:
         self._chance = chance
         self._quits = quits
-        """How likely somebody leaves before a round."""
+        """The probability that an entrant leaves before a round."""
         self._results: dict[int, list[RoundResult]] = {number: [] for number in range(1, entrants + 1)}
         self.points = Counter(dict.fromkeys(self._results, 0))
         self._met: dict[int, dict[int, list[int]]] = defaultdict(dict)
@@ -43,7 +43,7 @@ class DutchTournament:
 
     @property
     def contestants(self) -> Sequence[Contestant]:
-        """Return who is to be paired, the best first."""
+        """Return the entrants to pair, the best first."""
         still_in = sorted(self._results.keys() - self._gone, key=lambda one: (-self.points[one], one))
         return [
             Contestant(
@@ -58,7 +58,7 @@ class DutchTournament:
         return max((self.points[one] for one in byes), default=-1), gaps
 
     def position(self) -> ParsedTrf:
-        """Return what py4swiss reads."""
+        """Return the input for py4swiss."""
         places = sorted(self._results, key=lambda one: (-self.points[one], one))
         absent = RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken.ZERO_POINT_BYE)
         sections = [
@@ -74,7 +74,7 @@ class DutchTournament:
         return ParsedTrf(player_sections=sections, x_section=XSection(number_of_rounds=99))
 
     def pair(self, position: ParsedTrf | None = None) -> tuple[list[tuple[int, int]], list[int]]:
-        """Return pairs and byes as py4swiss has them; raise its PairingError if there are none."""
+        """Return the pairs and byes of py4swiss; raise its PairingError if there are none."""
         meetings = [(one.white, one.black) for one in DutchEngine.generate_pairings(position or self.position())]
         return [pair for pair in meetings if _BYE not in pair], [one for one, other in meetings if other == _BYE]
 

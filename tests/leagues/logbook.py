@@ -1,4 +1,4 @@
-"""A league that grows by decisions, as services let it: each with all that follows from it by itself."""
+"""A league that grows by decisions, as in the service: each one with its follow-ups."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ B = TypeVar("B")
 
 
 def settings_of(kind: FormatKind, **told: object) -> Settings:
-    """Return settings for a game that is played by two to four; heats are for more than two at a table."""
+    """Return settings for a game for two to four; heats are for more than two at a table."""
     seats = 4 if kind is FormatKind.HEATS else 2
     chosen: dict[str, object] = {"name": "Cup", "format": kind, "game_id": "thousand", "seats": seats, **told}
     options = find_game(str(chosen["game_id"])).complete_options({})
@@ -49,7 +49,7 @@ class Logbook:
     def do(
         self, decide: Callable[..., list[Body]], *args: object, by: Actor | int = Actor.ORGANIZER, **more: object
     ) -> None:
-        """Decide something about the league as it is, and let all follow from it."""
+        """Apply a decision to the current league, with its follow-ups."""
         self.write(decide(self.league, *args, **more), by)
         for _ in range(_MOST):
             following = decisions.follow_ups(self.league, self.seed, self.now)
@@ -64,13 +64,13 @@ class Logbook:
             apply(self.league, self.log[-1])
 
     def sign_up(self, rating: int | None = None, *, facts: EntryFacts | None = None) -> int:
-        """Enter somebody, and return their number."""
+        """Sign a person up, and return their number."""
         number = len(self.league.entrants) + 1
         self.do(decisions.sign_up, facts or EntryFacts(rating=rating), self.seed, self.now, by=number)
         return number
 
     def substitute(self, old: int, rating: int | None = None, reason: str = "") -> int:
-        """Let somebody who is asked take over a place, and return their number."""
+        """Let an invited person take over a place, and return their number."""
         number, facts = len(self.league.entrants) + 1, EntryFacts(rating=rating)
         self.do(decisions.ask_substitute, old, facts, self.now, reason=reason)
         self.do(decisions.take_over, number, facts, self.now, by=number)
@@ -80,7 +80,7 @@ class Logbook:
         self.do(decisions.start, self.seed, self.now)
 
     def wait(self, seconds: float = 0.0) -> None:
-        """Let time pass, and whatever is due by itself happen."""
+        """Let time pass, and process everything that is due."""
         self.now += seconds
         self.do(decisions.ring, self.seed, self.now, by=Actor.CLOCK)
 
@@ -92,12 +92,12 @@ class Logbook:
         self.do(decisions.result, one.number, 1000 + len(self.log), told, [], self.now, by=Actor.CLOCK)
 
     def win(self, winner: int) -> None:
-        """Let somebody win their open fixture."""
+        """Let an entrant win their open fixture."""
         fixture = self.fixture_of(winner)
         self.play(fixture, [winner], *([one] for one in fixture.seats if one != winner))
 
     def play_all(self, chance: Random | None = None) -> None:
-        """Play what is open now; the smaller number wins, or chance decides."""
+        """Play the open fixtures; the smaller number wins, or a random player."""
         for fixture in list(self.league.open_fixtures):
             order = sorted(fixture.seats) if chance is None else chance.sample(fixture.seats, len(fixture.seats))
             while fixture.is_open and self.is_running:
@@ -106,7 +106,7 @@ class Logbook:
     def pass_deadline(
         self, present: Collection[int] = (), to_move: Collection[int] = (), *, is_on: bool = True
     ) -> None:
-        """Let the time of all open fixtures run out; those who are present have sat down, and some are to move."""
+        """Let all open fixtures reach their deadlines; `present` have sat down, and some of them are on move."""
         dues = [fixture.due for fixture in self.league.open_fixtures if fixture.due is not None]
         self.now = max([self.now, *dues]) + 1
         for fixture in list(self.league.open_fixtures):
@@ -137,5 +137,5 @@ class Logbook:
         return {row.entrant: row.points for row in self.rows}
 
     def again(self) -> League:
-        """Return what the log makes from its beginning."""
+        """Return the league that the log makes when it is folded from its beginning."""
         return fold(self.log)

@@ -1,4 +1,4 @@
-"""A season of a league without Discord: people, an organizer, a clock, and processes that die whenever they like."""
+"""A season of a league without Discord: people, an organizer, a clock, and processes that die at random moments."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ GUILD = 10
 ORGANIZER = Person(9_000, "Organizer", "en-US")
 ROUND = 6 * 3600.0
 STEP = 3000.0
-"""Seconds between two looks of the clock: after an hour without one the bot is taken to have been down."""
+"""Seconds between two checks of the clock: an hour without one counts as downtime of the bot."""
 
 
 def people(count: int) -> Sequence[Person]:
-    """Return so many people."""
+    """Return this number of people."""
     return [Person(number, f"Person {number}", "en-US") for number in range(1, count + 1)]
 
 
 def noted(text: str) -> Decide:
-    """Return what tells everybody something."""
+    """Return the decision that announces something."""
     return lambda stored, _: decisions.note(stored.league, text)
 
 
@@ -63,12 +63,12 @@ class DeadError(Exception):
 
 
 class DyingFollower(LeaguesFollower):
-    """Dies before the commit of what it has written, whenever it is told to."""
+    """Dies before the commit of its writes, whenever a test asks for that."""
 
     is_dying = False
 
     def apply(self, connection: Connection, stored: Any, prepared: Any) -> None:  # noqa: ANN401 - the parent's own
-        """Write, and die."""
+        """Write, and die if asked to."""
         super().apply(connection, stored, prepared)
         if self.is_dying:
             raise DeadError
@@ -76,7 +76,7 @@ class DyingFollower(LeaguesFollower):
 
 @dataclass
 class Office:
-    """One process that looks after leagues; its clock is set by the test."""
+    """One process that runs leagues; the test sets its clock."""
 
     database: Database
     now: float = 1_800_000_000.0
@@ -87,7 +87,7 @@ class Office:
         self.begin()
 
     def begin(self) -> None:
-        """Make everything that a process keeps in memory."""
+        """Create everything that a process keeps in memory."""
         store = SqlLeagueStore(self.database)
         self.leagues = Leagues(store, lambda: self.now, lambda: bytes(range(32)), self.follow)
         self.clock = LeagueTimers(store, lambda: self.now, self.follow)
@@ -96,7 +96,7 @@ class Office:
         self.follower = DyingFollower(self.database, lambda: self.now)
 
     async def restart(self) -> None:
-        """Let this process end and another one begin."""
+        """End this process and start another one."""
         url = self.database.engine.url.render_as_string(hide_password=False)
         await self.database.close()
         self.database = await open_database(url)
@@ -117,12 +117,12 @@ class Office:
         return await self.leagues.create(Venue(guild_id, 20, "en-US"), ORGANIZER, settings, next(self.clicks))
 
     async def sign_up(self, league_id: int, persons: Sequence[Person]) -> None:
-        """Let people enter, each by themselves."""
+        """Sign people up, one by one."""
         for person in persons:
             await self.leagues.join(league_id, person, next(self.clicks))
 
     async def decide(self, league_id: int, decide: Decide, user_id: int = ORGANIZER.id) -> StoredLeague:
-        """Let somebody decide something."""
+        """Make a decision in a person's name."""
         return await self.leagues.act(league_id, Acting(user_id), next(self.clicks), decide)
 
     async def start(self, league_id: int) -> StoredLeague:
@@ -130,7 +130,7 @@ class Office:
         return await self.decide(league_id, lambda one, now: decisions.start(one.league, one.seed, now))
 
     async def table(self, stored: StoredLeague, fixture: Fixture, who: Sequence[int] | None = None) -> Table:
-        """Open the table of a fixture, and let some of its entrants (all by default) sit down."""
+        """Open the table of a fixture, and seat some of its entrants (all by default)."""
         seats = fixture.seats
         persons = [stored.people[one] for one in seats]
         coming = [stored.people[one] for one in (seats if who is None else who)]
@@ -145,16 +145,16 @@ class Office:
         return table
 
     async def play(self, stored: StoredLeague, fixture: Fixture, loser: int) -> Table:
-        """Play a match of a fixture of two: somebody resigns at once."""
+        """Play a match of a fixture of two: a player resigns at once."""
         table = await self.table(stored, fixture)
         return await self.tables.matches.resign(table.id, stored.people[loser].id, next(self.clicks))
 
     async def store_results(self, stored: StoredLeague, losers: Mapping[int, int]) -> None:
-        """Store that fixtures of two were played, without playing them: who lost stands beside each fixture."""
+        """Store fixtures of two as played, without playing them: each one is given with its loser."""
         await self.database.write(_store_results, stored, losers, next(self.channels))
 
     async def follow(self) -> None:
-        """Let everybody follow what has been committed."""
+        """Deliver all commits to their listeners."""
         for follower in (self.results, self.follower):
             while await follower.catch_up():
                 pass
@@ -225,7 +225,7 @@ def _store_table(connection: Connection, stored: StoredLeague, fixture: Fixture,
 
 
 class Outcome(Enum):
-    """Say what becomes of a fixture."""
+    """The outcomes of a fixture."""
 
     PLAYED = auto()
     NO_SHOW = auto()
@@ -242,11 +242,11 @@ class Season:
     kills: random.Random | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
     is_quick: bool = False
-    """Whether results are stored without a table at which they were played."""
+    """Whether results are stored without the tables at which they were played."""
     league_id: int = 0
 
     async def run(self) -> StoredLeague:
-        """Play from the first entry to the last; return the league as it is then."""
+        """Play from the first entry to the last; return the final league."""
         office = self.office
         self.league_id = (await office.open(**self.chosen)).id
         await office.sign_up(self.league_id, people(self.size))
@@ -271,13 +271,13 @@ class Season:
         return await office.leagues.get(self.league_id)
 
     def _outcome(self, fixture: Fixture, chance: random.Random) -> tuple[Fixture, Outcome, int]:
-        """Return what becomes of a fixture, and who loses it, or is the only one who comes."""
+        """Return the outcome of a fixture, and its loser or the only player who comes."""
         kind = chance.random()
         outcome = Outcome.NO_SHOW if kind < 0.06 else Outcome.NOBODY if kind < 0.09 else Outcome.PLAYED
         return fixture, outcome, chance.choice(fixture.seats)
 
     def _parts(self, all_of_them: Sequence[T]) -> Sequence[Sequence[T]]:
-        """Cut what is to be done in a round where the process may die: anywhere, or nowhere."""
+        """Split the actions of a round where the process may die: anywhere, or nowhere."""
         if self.kills is None:
             return [all_of_them]
         cuts = sorted(self.kills.sample(range(len(all_of_them) + 1), k=min(3, len(all_of_them))))
@@ -352,7 +352,7 @@ class Season:
         def decide(stored: StoredLeague, now: float) -> Sequence[Any]:
             return decisions.correct(stored.league, fixture.number, decisions.Verdict(turned), now, reason="Mixed up")
 
-        with suppress(NextMatchBegunError):  # in a bracket others may play on by now
+        with suppress(NextMatchBegunError):  # in a bracket, others may still be playing by now
             await self.office.decide(self.league_id, decide)
 
     async def _maybe_die(self) -> None:

@@ -1,4 +1,4 @@
-"""People who miss fixtures: for how long they are kept out of leagues, what ends it, and what nobody can blame."""
+"""Missed fixtures: how long entrants are kept out of leagues, what ends it, and what does not count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cache of leagues gives what a fold of the whole log gives, however the log has grown meanwhile."""
+"""The cache of leagues equals a fold of the whole log, however the log has grown meanwhile."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ID = 7
 
 
 class Log:
-    """A log in a database; it notes which entries are read."""
+    """A log in a database; it records which entries are read."""
 
     def __init__(self, entries: Sequence[Entry], size: int) -> None:
         self.entries, self.size = entries, size
         self.read = 0
 
     def read_on(self, first: int) -> Sequence[Entry]:
-        """Read the log from a place on."""
+        """Read the log starting at an entry."""
         new = self.entries[first : self.size]
         self.read += len(new)
         return new

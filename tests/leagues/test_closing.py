@@ -1,4 +1,4 @@
-"""Nobody waits at a table for a match that will not be played there."""
+"""No one waits at a table for a match that will not be played there."""
 
 from __future__ import annotations
 

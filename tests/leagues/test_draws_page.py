@@ -43,7 +43,7 @@ SWISS = (
 
 
 def swiss() -> str:
-    """Five people in round 2: the round that is drawn, and others with what they cost."""
+    """Five entrants in round 2: the round that is drawn, and others with their costs."""
     drawn = pair(SWISS)
     others = [(((1, 2), (3, 4)), (5,)), (((1, 2), (3, 5)), (4,)), (((1, 3), (2, 4)), (5,)), (((2, 3), (1, 5)), (4,))]
     lines = ["pairs      bye    1  2  3  4  5   6  7  8  9  10 11"]
@@ -105,7 +105,7 @@ def _side(tree: Tree, source: Source) -> str:
 
 
 def heats() -> str:
-    """Eleven people, four seats, two go on from each heat."""
+    """Eleven entrants, four seats, two advance from each heat."""
     lines, people = [], 11
     while people:
         now = _sizes_of(people, 4, 2)
@@ -116,7 +116,7 @@ def heats() -> str:
 
 
 def group_winners() -> str:
-    """Four groups, of which two each go on: the seeds of the knockout."""
+    """Four groups, two advance from each: the seeds of the knockout."""
     places = group_places(4, 2)
     names = {seed: f"{'ABCD'[group]}{rank + 1}" for seed, (group, rank) in enumerate(places, 1)}
     order = seed_order(3)
@@ -125,7 +125,7 @@ def group_winners() -> str:
 
 
 def arena() -> str:
-    """Four people who wait."""
+    """Four players who wait."""
     people = [
         Waiting(1, 0, 10, 1600, frozenset({2})),
         Waiting(2, 1, 10, 1500, frozenset({1})),

@@ -1,4 +1,4 @@
-"""Ladders, arenas and heats with real tables: who does not come, and what the bell lets count."""
+"""Ladders, arenas and heats with real tables: absent players, and what counts when time is up."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def running(office: Office, count: int, **chosen: object) -> StoredLeague:
 
 
 def ready(entrant: int) -> Decide:
-    """Return what says that somebody is free for the next match."""
+    """Return the decision that makes an entrant free for the next match."""
     return lambda stored, now: decisions.ready(stored.league, entrant, now)
 
 

@@ -1,4 +1,4 @@
-"""A correction in a bracket exchanges those who went on, and leaves all others alone."""
+"""A correction in a bracket exchanges the two players of the fixture, and leaves all others alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SEED = bytes(32)
 
 
 def tell(league: League, bodies: list[Body]) -> None:
-    """Append what was decided, and what follows from it."""
+    """Append a decision and its follow-ups."""
     while bodies:
         for body in bodies:
             apply(league, Entry(seq=league.size, at=0.0, by=Actor.CLOCK, body=body))
@@ -30,14 +30,14 @@ def knockout() -> League:
 
 
 def win(league: League, fixture: int, matches: int = 2) -> None:
-    """Let the first seat win so many matches of a fixture."""
+    """Let the first seat win this number of matches of a fixture."""
     one, other = league.fixtures[fixture].seats
     for match in range(matches):
         tell(league, decisions.result(league, fixture, 10 * fixture + match, [[one], [other]], (), 0.0))
 
 
 def turned(league: League, fixture: int) -> list[Body]:
-    """Return the correction by which the other one has won."""
+    """Return the correction that makes the other one the winner."""
     best, last = league.fixtures[fixture].place_groups()
     return decisions.correct(league, fixture, decisions.Verdict([[last, best]] * 2), 0.0, reason="wrong way round")
 

@@ -1,4 +1,4 @@
-"""Whoever listens hears of every change of a league once and in order, of this process and of others."""
+"""Listeners hear of every change of a league once and in order, from this process and from others."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from tests.waiting import eventually
 
 @dataclass
 class Listener:
-    """Hears of leagues and tables, and knows what it should have heard."""
+    """Hears of leagues and tables, and records what it should have heard."""
 
     feed: Feed
     changes: list[LeagueFact] = field(default_factory=list)
     tables: list[StoredFact] = field(default_factory=list)
     expected: list[tuple[int, int]] = field(default_factory=list)
-    """The id of each league that has changed, and the size of its log then."""
+    """The id of each changed league, and the size of its log then."""
 
     def expect(self, *changed: StoredLeague) -> None:
-        """Note that leagues have changed so, each in a transaction of its own."""
+        """Record that leagues have changed this way, each in a transaction of its own."""
         self.expected += [(stored.id, stored.league.size) for stored in changed]
 
     async def has_heard(self) -> None:
-        """Wait until all is heard; fail if it is anything else."""
+        """Wait until all of it is heard; fail if it is anything else."""
 
         async def look() -> None:
             assert [(one.league_id, one.size) for one in self.changes] == self.expected
@@ -50,7 +50,7 @@ class Listener:
 
 @asynccontextmanager
 async def listening(database: Database) -> AsyncIterator[Listener]:
-    """Listen as a bot does, from now on; nothing is missing or heard twice at the end."""
+    """Start to listen as a bot does; at the end, nothing may be missing or heard twice."""
     listener = Listener(Feed(SqlFactStore(database)))
     listener.feed.listen(LeagueFact, listener.changes.append)
     listener.feed.listen(StoredFact, listener.tables.append)
@@ -66,7 +66,7 @@ async def listening(database: Database) -> AsyncIterator[Listener]:
 
 @pytest.fixture
 async def office(url: str) -> AsyncIterator[Office]:
-    """Return a process that looks after leagues."""
+    """Return a process that runs leagues."""
     opened = Office(await open_database(url))
     yield opened
     await opened.database.close()
@@ -76,7 +76,7 @@ async def office(url: str) -> AsyncIterator[Office]:
 async def test_each_change_of_a_league_is_heard_once_and_in_order(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By itself the feed would not look again: each commit rings."""
+    """The feed would not check by itself: each commit notifies it."""
     monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
     ann, bob, *_ = people(2)
     async with listening(office.database) as heard:
@@ -90,7 +90,7 @@ async def test_each_change_of_a_league_is_heard_once_and_in_order(
         assert heard.tables == []
         (fixture,) = begun.league.open_fixtures
         await office.play(begun, fixture, loser=fixture.seats[0])
-        heard.expect(begun)  # a table was opened: the league calls people to it
+        heard.expect(begun)  # a table was opened: the league calls its players to it
         await office.follow()
         heard.expect(await office.leagues.get(league.id))
         await heard.has_heard()
@@ -106,7 +106,7 @@ async def test_what_changes_nothing_is_not_heard(office: Office) -> None:
     async with listening(office.database) as heard:
         stored = await office.open()
         heard.expect(stored)
-        with pytest.raises(LeagueError):  # nobody has signed up
+        with pytest.raises(LeagueError):  # no one has signed up
             await office.start(stored.id)
         done = Tick(done_until=office.now + 1)
         await office.leagues.store.change(stored.id, None, lambda _: (), tick=done)
@@ -138,12 +138,12 @@ async def test_whoever_is_deleted_changes_their_leagues(office: Office) -> None:
         await SqlPersonStore(office.database).forget(bob.id, ())
         cup = await office.leagues.get(cup.id)
         assert cup.league.size > before.league.size
-        heard.expect(cup, cup)  # their withdrawal, and that their name goes everywhere
+        heard.expect(cup, cup)  # their withdrawal, and that their name is removed everywhere
 
 
 @pytest.mark.slow
 async def test_changes_of_other_processes_are_heard(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By itself the feed would not look again."""
+    """The feed would not check again by itself."""
     monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
     ours, theirs = await open_database(postgres_url), Office(await open_database(postgres_url))
     async with listening(ours) as heard:

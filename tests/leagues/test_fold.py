@@ -1,4 +1,4 @@
-"""The fold of a log: what it makes at every moment, and what no log can say."""
+"""The fold of a log: the league at every moment, and logs that are invalid."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_leagues_of_many_people_can_be_checked_as_well(kind: FormatKind, entrant
 
 
 def check_people(book: Logbook) -> None:
-    """Check that everybody stands once in the table and on a ladder, and nobody waits in an arena who has a match."""
+    """Check that each entrant is in the table and on a ladder once, and that no one with a match waits in an arena."""
     league = book.league
     rows = FORMATS[league.settings.format].standings(league).rows
     assert len({row.entrant for row in rows}) == len(rows)

@@ -1,4 +1,4 @@
-"""What matches do to a league, and what its clock does: each once, whoever else is at work."""
+"""The effects of matches and of the clock on a league: each happens once, whatever other processes do."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ async def running(office: Office, count: int = 4, **chosen: object) -> StoredLea
 
 
 async def fixture_of(office: Office, stored: StoredLeague, number: int = 1) -> Fixture:
-    """Return a fixture as it is now."""
+    """Return a fixture in its current state."""
     return (await office.leagues.get(stored.id)).league.fixtures[number]
 
 
 async def correct(office: Office, table_id: int, kind: CorrectionKind) -> None:
-    """Let a match count no more, or again."""
+    """Annul or restore a match of a league."""
     histories = Histories(SqlHistoryStore(office.database), office.follow, lambda: 2.0)
     await histories.correct(GUILD, table_id, kind, "Looked again", ORGANIZER)
     await office.follow()
@@ -149,7 +149,7 @@ async def test_results_and_decisions_at_once_are_all_kept(office: Office) -> Non
 
 
 def checked_in(entrant: int) -> Decide:
-    """Return what says that somebody is there."""
+    """Return the decision that checks an entrant in."""
     return lambda stored, now: decisions.check_in(stored.league, entrant, now)
 
 
@@ -176,7 +176,7 @@ async def test_a_league_that_cannot_start_says_so(office: Office) -> None:
 
 
 async def reminders(office: Office) -> list[Reminder]:
-    """Return what people are to be told."""
+    """Return the reminders for people."""
     return list(await office.leagues.store.reminders(100))
 
 
@@ -265,7 +265,7 @@ async def test_an_arena_pairs_who_is_free_until_the_bell_rings(office: Office) -
 
 
 def ready(entrant: int) -> Decide:
-    """Return what says that somebody is free for the next match."""
+    """Return the decision that makes an entrant free for the next match."""
     return lambda stored, now: decisions.ready(stored.league, entrant, now)
 
 
@@ -315,7 +315,7 @@ async def test_a_league_in_which_something_is_wrong_holds_no_other_back(office: 
         connection.execute(delete(league_log).where(last))
 
     await database.write(spoil)
-    office.begin()  # what a process has read stays known to it
+    office.begin()  # a process keeps what it has read
     office.now += ROUND
     office.clock._beaten_at = office.now
     with pytest.raises(DamagedLeagueError):

@@ -1,4 +1,4 @@
-"""The page that describes exported leagues tells everything there is, and its example is one."""
+"""The page that describes exported leagues is complete, and its example is a league."""
 
 from __future__ import annotations
 

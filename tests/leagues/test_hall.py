@@ -1,4 +1,4 @@
-"""The seasons of a league that are over, and the medals of people."""
+"""The finished seasons of a league, and the medals of people."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 
 async def season(office: Office, name: str, follows: int | None = None, guild_id: int = GUILD) -> StoredLeague:
-    """Play a round robin of three, in which nobody loses to somebody with a higher number; return it at its end."""
+    """Play a round robin of three, in which no one loses to a player with a higher number; return it at its end."""
     league = await office.open(name, guild_id, follows=follows)
     await office.sign_up(league.id, people(3))
     stored = await office.start(league.id)

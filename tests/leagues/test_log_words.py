@@ -21,7 +21,7 @@ BODIES = get_args(get_args(log.Body)[0])
 
 
 def eventful() -> Logbook:
-    """Return a league in whose log nearly every kind of entry stands."""
+    """Return a league whose log has nearly every kind of entry."""
     book = Logbook(FormatKind.SWISS, 8, starts=False, rounds=4, games=1, most_entrants=7, check_in=60.0)
     book.do(decisions.leave, 7, book.now)
     book.do(decisions.move_seed, 2, 2)

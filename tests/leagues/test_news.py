@@ -1,4 +1,4 @@
-"""Which entries everybody is told of."""
+"""The entries that are announced to everyone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How SQLite finds what leagues need: by an index, never by reading a whole table."""
+"""How SQLite finds the data of leagues: by an index, never by reading a whole table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a matchday that is over: the table and who moved in it, the upset, the best round."""
+"""The recap of a finished round: the table and its moves, the upset, the best round."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.refusing import refused
 
 
 def told_of(book: Logbook, known: Performances = MappingProxyType({})) -> Mapping[int, Recap]:
-    """Return the recaps of a league in which everybody's id is a hundred more than their number."""
+    """Return the recaps of a league in which each person's id is a hundred more than their number."""
     people = {number: Person(100 + number, f"Person {number}", "en-US") for number in book.league.entrants}
     return recaps(book.league, people, known)
 
 
 def of_tables(book: Logbook, ratings: dict[int, int], rounds: dict[int, int]) -> dict[int, dict[int, Performance]]:
-    """Return what is known of the matches of a league by the numbers of entrants."""
+    """Return the details of the matches of a league by entrant number."""
     return {
         match.table_id: {100 + one: Performance(ratings[one], False, rounds.get(one)) for one in fixture.seats}
         for fixture in book.league.fixtures.values()

@@ -1,4 +1,4 @@
-"""Nobody is mentioned too often for a matchday, and nobody who has not played is forgotten."""
+"""A round does not mention anyone too often, and no one who has not played is forgotten."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ FORMATS: Sequence[Mapping[str, Any]] = [
 
 
 def told(log: Sequence[Entry]) -> list[Any]:
-    """Return what a log tells, but for what depends on the clock and the database of a run."""
+    """Return the content of a log, except what depends on the clock and the database of a run."""
     return [(entry.seq, entry.by, _without_runs(entry.body.model_dump())) for entry in log]
 
 
@@ -41,7 +41,7 @@ def _without_runs(value: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
 async def played(
     url: str, seed: int, size: int, chosen: Mapping[str, Any], *, kills: bool, is_quick: bool = False
 ) -> list[Any]:
-    """Play a season to its end; return what its log tells."""
+    """Play a season to its end; return the content of its log."""
     office = Office(await open_database(url))
     season = Season(office, seed, size, random.Random(seed) if kills else None, chosen, is_quick)
     stored = await season.run()

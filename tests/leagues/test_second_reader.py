@@ -1,4 +1,4 @@
-"""A second reader, which knows the page alone, makes the same tables and lots of random leagues of all formats."""
+"""A second reader, based on the page alone, gets the same tables and lots for random leagues of all formats."""
 
 from __future__ import annotations
 

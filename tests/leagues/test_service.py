@@ -1,4 +1,4 @@
-"""Leagues as they are stored: who may change them, what two do at once, and what servers see of each other."""
+"""Stored leagues: permissions, concurrent changes, and isolation between servers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def running(office: Office, count: int = 4) -> StoredLeague:
 
 
 def cancelled(stored: StoredLeague, _now: float) -> Sequence[Body]:
-    """Call a league off."""
+    """Cancel a league."""
     return decisions.cancel(stored.league, stored.seed, reason="Rain")
 
 
@@ -301,7 +301,7 @@ async def test_rows_that_follow_from_a_log_are_the_same_made_anew(office: Office
 
 
 async def spoil(database: Database) -> None:
-    """Let rows tell what does not follow from the logs."""
+    """Make rows disagree with the logs."""
 
     def write(connection: Connection) -> None:
         connection.execute(delete(league_outings))

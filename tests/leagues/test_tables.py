@@ -1,4 +1,4 @@
-"""What is played in a fixture next, and by whom."""
+"""The next match of a fixture, and its players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEOPLE = {number: Person(100 + number, f"Person {number}", "en-US") for number i
 
 
 def stored(kind: FormatKind = FormatKind.SWISS, *, games: int = 2) -> StoredLeague:
-    """Return a running league with a few fixtures; the third entrant has taken the place of the first elsewhere."""
+    """Return a running league with a few fixtures; the third entrant has taken over the first one's place elsewhere."""
     settings = Settings(name="Monday", format=kind, game_id="fifty", options={}, games=games, tempo=Tempo.LIVE_60.value)
     league = League(settings, "0" * 64, Phase.RUNNING)
     league.fixtures = {
@@ -32,7 +32,7 @@ def stored(kind: FormatKind = FormatKind.SWISS, *, games: int = 2) -> StoredLeag
 
 
 def won(fixture: int, winner: int, loser: int) -> Resulted:
-    """Return a match that somebody has won."""
+    """Return a match with a winner."""
     return Resulted(fixture=fixture, table_id=5, places=((winner,), (loser,)), at=1.0)
 
 

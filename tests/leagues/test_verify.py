@@ -1,4 +1,4 @@
-"""`verify` finds whatever was drawn or counted otherwise than it should, and says where."""
+"""`verify` finds draws and counts that are not as they should be, and says where."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def season() -> Logbook:
 
 
 def spoilt(log: list[Entry], kind: type[Body], **changes: object) -> tuple[list[Entry], int]:
-    """Return a log whose last entry of a kind says something else, and that entry's place."""
+    """Return a log whose last entry of a kind is altered, and the number of that entry."""
     seq = max(entry.seq for entry in log if isinstance(entry.body, kind))
     body = log[seq].body.model_copy(update=changes)
     return [*log[:seq], log[seq].model_copy(update={"body": body}), *log[seq + 1 :]], seq
@@ -112,7 +112,7 @@ def test_a_log_without_one_of_its_entries_is_found(seq: int) -> None:
 
 
 def said(changed: tuple[list[Entry], int]) -> str:
-    """Return what is told of a spoilt entry, without what should be there."""
+    """Return the finding for an altered entry, without the expected value."""
     log, seq = changed
     fault = verify(log).fault
     assert fault is not None

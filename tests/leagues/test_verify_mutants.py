@@ -1,4 +1,4 @@
-"""Exported leagues in which one thing was changed: `verify`, or the table that was exported, does not agree with it."""
+"""Exported leagues with one change: `verify`, or the exported table, does not agree."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.leagues.verify import verify
 from tests.leagues.adventures import adventure
 
 Mutant = tuple[str, int, Entry]
-"""What was changed, where, and the entry that takes the place of the one that is there."""
+"""What was changed, where, and the entry that replaces the original one."""
 
 _NOT_TOLD = {"paired", "finished", "started", "admitted"}
-"""What happens by itself as well as by somebody's will."""
+"""What happens both by itself and by a person's decision."""
 _EACH = 3
-"""Mutants of a kind for each league."""
+"""Mutants of each kind for each league."""
 
 
 @pytest.mark.parametrize("kind", FormatKind)
@@ -40,7 +40,7 @@ def test_an_honest_export_has_no_fault_and_nearly_all_mutants_have_one(kind: For
 
 
 def _fault(log: Sequence[Entry], seed: bytes, exported: str) -> str | None:
-    """Return what `boneyard league verify` finds in a log with the table that was exported with another."""
+    """Return the findings of `boneyard league verify` for a log with the table that was exported with another."""
     report = verify(log, seed)
     if report.league is None:
         return "fault" if report.fault is None else report.fault.why
@@ -65,30 +65,30 @@ def _with(entry: Entry, **changes: object) -> Entry:
 
 
 def _is_ladder(log: Sequence[Entry]) -> bool:
-    """Return whether a result may leave everything as it is."""
+    """Return whether a result may leave everything unchanged."""
     body = log[0].body
     return isinstance(body, Opened) and body.settings.format is FormatKind.LADDER
 
 
 def _stranger(entry: Entry, _log: Sequence[Entry], chance: Random) -> Entry | None:
-    """Let another entrant have caused it."""
+    """Attribute it to another entrant."""
     others = [one for one in range(1, 8) if one != entry.by]
     return entry.model_copy(update={"by": chance.choice(others)})
 
 
 def _by_clock(entry: Entry, _log: Sequence[Entry], _: Random) -> Entry | None:
-    """Let what somebody did have happened by itself."""
+    """Attribute a person's action to the clock."""
     is_told = entry.by is Actor.CLOCK or entry.body.kind in _NOT_TOLD or not getattr(entry.body, "is_free", True)
     return None if is_told else entry.model_copy(update={"by": Actor.CLOCK})
 
 
 def _backwards(entry: Entry, log: Sequence[Entry], _: Random) -> Entry | None:
-    """Let it have been written before the entry before it."""
+    """Move its time before the entry before it."""
     return entry.model_copy(update={"at": log[entry.seq - 1].at - 60.0})
 
 
 def _too_early(entry: Entry, _log: Sequence[Entry], _: Random) -> Entry | None:
-    """Let a walkover be given long before the deadline, or a match have ended before its draw."""
+    """Put a walkover long before the deadline, or the end of a match before its draw."""
     rule = getattr(entry.body, "rule", None)
     is_due = rule in (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
     return _with(entry, at=1.0) if entry.body.kind == "result" or is_due else None
@@ -101,12 +101,12 @@ def _other_deadline(entry: Entry, _log: Sequence[Entry], _: Random) -> Entry | N
 
 
 def _nobody_present(entry: Entry, log: Sequence[Entry], _: Random) -> Entry | None:
-    """Let a win for coming alone be one without anybody who came; on a ladder that is silence."""
+    """Remove everyone who came from a win by attendance; on a ladder that means silence."""
     return _with(entry, present=()) if getattr(entry.body, "present", ()) and not _is_ladder(log) else None
 
 
 def _other_points(entry: Entry, _log: Sequence[Entry], _: Random) -> Entry | None:
-    """Give a fixture that was not played to the other one."""
+    """Give the points of an unplayed fixture to the other entrant."""
     points = entry.body.points if isinstance(entry.body, Unplayed) else ()
     if len({value for _, value in points}) < 2:
         return None
@@ -128,7 +128,7 @@ def _other_seats(entry: Entry, _log: Sequence[Entry], _: Random) -> Entry | None
 
 
 def _left_out(entry: Entry, log: Sequence[Entry], _: Random) -> Entry | None:
-    """Say once more what the entry before said."""
+    """Repeat the entry before."""
     before: Body = log[entry.seq - 1].body
     is_said_twice = entry.seq > 1 and before.kind not in ("note", "points", "proposed", "settings", "ready")
     return entry.model_copy(update={"body": before}) if is_said_twice else None

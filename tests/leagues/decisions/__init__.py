@@ -1,1 +1,1 @@
-"""What can be decided in a league, without Discord and without a storage."""
+"""Tests of decisions in a league, without Discord and without storage."""

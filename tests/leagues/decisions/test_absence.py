@@ -1,4 +1,4 @@
-"""Deadlines that pass: who was there gets the points, who was not is paired no more."""
+"""Deadlines that pass: those who were present get the points, and absent entrants are no longer paired."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_match_that_is_being_played_has_another_day() -> None:
 
 
 def play_on(book: Logbook, days: int = 4) -> None:
-    """Let people sit at all fixtures, and not finish them, at one deadline after the other."""
+    """Let the players of all fixtures come without finishing, at one deadline after the other."""
     for _ in range(days):
         book.pass_deadline(present=[*book.league.entrants])
 

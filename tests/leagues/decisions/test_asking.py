@@ -1,4 +1,4 @@
-"""People are asked before the start whether they take part, and after it whether they take over a place."""
+"""Invitations: before the start to take part, and after it to take over a place."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SWISS = FormatKind.SWISS
 
 
 def asked(people: int, **settings: object) -> Logbook:
-    """Return a league whose people of the last season were asked."""
+    """Return a league that has invited the people of the last season."""
     book = Logbook(SWISS, **settings)  # type: ignore[arg-type]
     book.do(decisions.ask_back, people)
     return book

@@ -1,4 +1,4 @@
-"""What organizers correct, take back and forbid."""
+"""Corrections, undone rounds and forbidden pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who takes part: conditions, waiting lists, late entries, withdrawals, substitutes, expulsions."""
+"""Entering and leaving: conditions, waiting lists, late entries, withdrawals, substitutes, expulsions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corrections after which matches that follow are lost: what is played again, and what stays."""
+"""Corrections that discard dependent matches: what is played again, and what remains."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KNOCKOUT, DOUBLE, GROUPS, HEATS = FormatKind.KNOCKOUT, FormatKind.DOUBLE, Format
 
 
 def turned(fixture: Fixture) -> list[list[int]]:
-    """Return places by which those win who have lost."""
+    """Return places that reverse winners and losers."""
     groups = [list(group) for result in fixture.results[:1] for group in result.places]
     return groups[::-1]
 
@@ -108,7 +108,7 @@ def test_whatever_is_given_up_the_league_can_be_played_to_its_end(
 
 
 def play_on(book: Logbook, chance: Random) -> None:
-    """Play to the end, and draw what waits for the organizer."""
+    """Play to the end, and draw rounds that wait for the organizer."""
     while book.league.phase is Phase.RUNNING:
         book.play_all(chance)
         if book.is_running and book.league.is_held:

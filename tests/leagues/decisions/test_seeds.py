@@ -1,4 +1,4 @@
-"""Seeds go by rating, by the season before, by hand or by lot, and the check of a log knows all four."""
+"""Seeding by rating, by the season before, by hand or by lot; the check of a log supports all four."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST = (4, 1, None, 2)
 
 
 def sign_up(seeding: str) -> Logbook:
-    """Let four people sign up for a knockout; one of them has no rating, another one was not in the last season."""
+    """Sign four people up for a knockout; one of them has no rating, another one was not in the last season."""
     book = Logbook(FormatKind.KNOCKOUT, seeding=seeding, follows=7)
     for rating, last_place in zip(RATINGS, LAST, strict=True):
         book.sign_up(facts=EntryFacts(rating=rating, last_place=last_place))
@@ -25,7 +25,7 @@ def sign_up(seeding: str) -> Logbook:
 
 
 def order_of(book: Logbook) -> tuple[int, ...]:
-    """Start the league, and return its seeds, which the check of the log has to agree with."""
+    """Start the league, check its log, and return its seeds."""
     book.start()
     (started,) = (one.body for one in book.log if isinstance(one.body, Started))
     while book.is_running:

@@ -1,4 +1,4 @@
-"""Times that people suggest, accept and decline; and how far deadlines move."""
+"""Times that players suggest, accept and decline; and how far deadlines move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A league that is played by hand in tests: draws are taken over as they come, results are put in."""
+"""A league that tests play by hand: it accepts each draw, and tests enter the results."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from bot.leagues.standings.points import fixture_points
 __all__ = ["Evening", "stronger_wins"]
 
 Judge = Callable[[Fixture], Sequence[Sequence[int]]]
-"""Says in which places a match ends."""
+"""Returns the places in which a match ends."""
 
 
 def stronger_wins(fixture: Fixture) -> Sequence[Sequence[int]]:
-    """Let the smaller number be the better."""
+    """Let the smaller number win."""
     return [[one] for one in sorted(fixture.seats)]
 
 
 def by_chance(chance: random.Random) -> Judge:
-    """Let chance decide, without draws."""
+    """Choose a random winner, without draws."""
     return lambda fixture: [[one] for one in chance.sample(fixture.seats, len(fixture.seats))]
 
 
@@ -38,7 +38,7 @@ class Evening:
         self.league.lots = [*range(1, entrants + 1)]
 
     def draw(self) -> Draw | None:
-        """Take over the next draw."""
+        """Accept the next draw."""
         draw = self.form.draw(self.league)
         if draw is not None:
             self.take(draw)
@@ -56,14 +56,14 @@ class Evening:
         return made
 
     def play(self, fixture: Fixture, places: Sequence[Sequence[int]]) -> None:
-        """End a fixture after one match."""
+        """Decide a fixture by one match."""
         self.now += 1
         stored = tuple(map(tuple, places))
         fixture.results = (Resulted(fixture=fixture.number, places=stored, at=self.now),)
         fixture.points, fixture.unplayed = fixture_points(self.league.settings, fixture.results), None
 
     def decide(self, fixture: Fixture, winners: Iterable[int], rule: UnplayedRule = UnplayedRule.NO_SHOW) -> None:
-        """End a fixture without a match."""
+        """Decide a fixture without a match."""
         self.now += 1
         points = {one: POINT if one in winners else 0 for one in fixture.seats}
         present = tuple(winners)
@@ -73,20 +73,20 @@ class Evening:
         fixture.points = points
 
     def leave(self, entrant: int) -> None:
-        """Let somebody withdraw from the next round on, and the others of open fixtures win."""
+        """Withdraw an entrant, starting with the next round; the others of their open fixtures win."""
         one = self.league.entrants[entrant]
         if one.state is EntrantState.IN:
             one.state, one.out_from = EntrantState.WITHDRAWN, self.league.next_round
 
     def walk_over(self) -> None:
-        """Decide the open fixtures of those who are out."""
+        """Decide the open fixtures of entrants who are out."""
         for fixture in [*self.league.open_fixtures]:
             there = [one for one in fixture.seats if self.league.entrants[one].state is EntrantState.IN]
             if len(there) < len(fixture.seats):
                 self.decide(fixture, there, UnplayedRule.WITHDRAWN)
 
     def replace(self, old: int) -> int:
-        """Let somebody new take a place, and return their number."""
+        """Put a substitute in a place, and return their number."""
         new = len(self.league.entrants) + 1
         self.league.entrants[new] = Entrant(new, EntrantState.IN, replaces=old)
         self.league.entrants[old].state, self.league.entrants[old].replaced_by = EntrantState.REPLACED, new
@@ -95,7 +95,7 @@ class Evening:
         return new
 
     def finish(self, judge: Judge = stronger_wins) -> None:
-        """Play everything that is left, walkovers included."""
+        """Play all remaining rounds, including walkovers."""
         while True:
             self.walk_over()
             opened = [*self.league.open_fixtures]
@@ -105,7 +105,7 @@ class Evening:
                 return
 
     def places(self) -> dict[int, int]:
-        """Return everybody's place."""
+        """Return the place of each entrant."""
         return {row.entrant: row.place for row in self.form.standings(self.league).rows}
 
     @property

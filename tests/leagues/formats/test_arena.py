@@ -1,4 +1,4 @@
-"""The arena of an evening: points and streaks, who is paired with whom, and when."""
+"""The evening arena: points and streaks, pairings, and their times."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_after_two_wins_in_a_row_all_counts_double_until_one_is_not_won(results:
 
 
 def naive(results: Sequence[str]) -> int:
-    """Say the same in another way: by what stands before each letter."""
+    """Calculate the same differently: by the results before each letter."""
     total, told = 0, "".join(results)
     for index, result in enumerate(told):
         worth = {"W": 2, "D": 0 if told[:index].endswith("D") else 1, "L": 0}[result]

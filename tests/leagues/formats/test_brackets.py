@@ -1,4 +1,4 @@
-"""The bracket as data: who meets where, what it was, and where everybody goes."""
+"""The bracket as data: opponents, results, and where winners and losers go."""
 
 from __future__ import annotations
 

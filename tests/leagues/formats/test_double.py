@@ -1,4 +1,4 @@
-"""Double elimination: everybody but the winner loses twice, and people meet again late."""
+"""Double elimination: all but the winner lose twice, and opponents meet again late."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.leagues.logbook import Logbook
 
 SIZES = (*range(2, 20), 24, 31, 32, 33, 47, 63, 64)
 FIRST_REMATCH = {2: 2, 3: 3, 4: 4, 5: 5, 6: 7, 7: 8, 8: 8}
-"""The round of the lower bracket, by the depth of the tree, before which nobody can meet anybody again."""
+"""The lower-bracket round, by the depth of the tree, before which no two players can meet again."""
 
 
 def defeats(cup: Evening) -> Counter[int]:
@@ -58,7 +58,7 @@ def test_everybody_but_the_winner_loses_exactly_twice(entrants: int, seed: int) 
 
 
 def _down_to_the_final(grand: GrandFinal) -> Evening:
-    """Return four people, of whom 1 has won the upper bracket and 2 the lower one."""
+    """Return four entrants, of whom 1 has won the upper bracket and 2 the lower one."""
     cup = Evening(DoubleElimination(), 4, grand_final=grand)
     while cup.draw() is not None and cup.league.rounds[-1].stage != "grand":
         for fixture in [*cup.league.open_fixtures]:
@@ -117,7 +117,7 @@ def test_the_next_round_of_both_brackets_is_drawn_at_once() -> None:
 
 
 def origins(tree: Tree, source: Source) -> frozenset[tuple[int, int]]:
-    """Return the boxes of the upper bracket that whoever comes from a source may have lost in."""
+    """Return the boxes of the upper bracket in which an entrant from a source may have lost."""
     assert source.box is not None
     if source.origin is Origin.LOSER:
         return frozenset({(source.box.round, source.box.box)})
@@ -125,7 +125,7 @@ def origins(tree: Tree, source: Source) -> frozenset[tuple[int, int]]:
 
 
 def may_have_met(tree: Tree, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether a way leads from one box of the upper bracket up to the other."""
+    """Return whether a path leads from one box of the upper bracket up to the other."""
     (level, box), top = sorted([one, other])
     targets = tree.targets()
     while level < top[0]:

@@ -1,4 +1,4 @@
-"""Groups, then a knockout: everybody meets everybody in a group, and people of one group meet again late."""
+"""Groups, then a knockout: all pairs of a group meet, and entrants of one group meet again late."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heats: dealt by snake, the best go on, lucky losers fill up, the final by places."""
+"""Heats: dealt by snake, the best advance, lucky losers fill up, the final by places."""
 
 from __future__ import annotations
 

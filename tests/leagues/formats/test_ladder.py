@@ -1,4 +1,4 @@
-"""The ladder: who beats somebody above stands directly above them; nobody else is moved but those between."""
+"""The ladder: a winning challenger moves directly above the opponent; only entrants between them move."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_a_correction_after_a_substitute_came_moves_the_substitute() -> None:
     assert ladder.league.ladder == [5, 1, 2, 4]
 
 
-# Who may challenge whom.
+# Allowed challenges.
 
 
 def test_people_may_challenge_those_above_within_their_reach_the_nearest_first() -> None:
@@ -190,7 +190,7 @@ def test_silence_is_no_answer() -> None:
     assert is_answered(fixture)
 
 
-# Those who do not play.
+# Idle entrants.
 
 
 def play_down(ladder: Written, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Whole seasons of brackets, heats, ladders and arenas, by decisions: whatever happens, they end and can be checked."""
+"""Seasons of brackets, heats, ladders and arenas, played by decisions: they always end, and the logs can be checked."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_season_of_many_ends_as_well(kind: FormatKind, entrants: int, seed: in
 
 
 def check_season(kind: FormatKind, entrants: int, seed: int) -> None:
-    """Play a season in which all can happen, and check what is left of it."""
+    """Play a season with all kinds of events, and check the result."""
     book = adventure(kind, entrants, seed)
     play_out(book, Random(seed))
     report = verify(book.log)

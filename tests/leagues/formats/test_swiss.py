@@ -24,7 +24,7 @@ SWISS = FormatKind.SWISS
 
 
 def meetings(league: League) -> Counter[frozenset[int]]:
-    """Return how often who has met whom, by lines of the table."""
+    """Return how often each pair has met, by table lines."""
     return Counter(
         frozenset((league.line(one), league.line(other)))
         for fixture in league.fixtures.values()
@@ -60,7 +60,7 @@ def test_more_rounds_than_there_are_people_to_meet_are_refused(entrants: int, mo
 @given(st.integers(2, 24), st.integers(0, 2**16), st.sampled_from([2, 2, 3, 4]), st.sampled_from([0.0, 0.02, 0.1]))
 @settings(max_examples=40, deadline=None)
 def test_a_season_whatever_people_do(entrants: int, seed: int, seats: int, trouble: float) -> None:
-    """Some do not come, some withdraw, come late, are replaced, or ask for a bye."""
+    """Some entrants do not come, withdraw, join late, are replaced, or ask for a bye."""
     chance = Random(seed)
     book = Logbook(SWISS, entrants, seats=seats)
     league = book.league
@@ -87,7 +87,7 @@ def test_a_season_whatever_people_do(entrants: int, seed: int, seats: int, troub
 
 
 def sure_rounds(entrants: int) -> int:
-    """Return how many rounds for two seats can always be drawn without anybody meeting again (Dirac's theorem)."""
+    """Return how many rounds for two seats can always be drawn without a repeated meeting (Dirac's theorem)."""
     return max(entrants // 2, 1)
 
 
@@ -114,7 +114,7 @@ def can_ask(league: League, one: int) -> bool:
 
 
 def check_round(league: League) -> None:
-    """Check the last round: everybody who is in has one place, and who is out has none."""
+    """Check the last round: each active entrant has one place, and the others have none."""
     last = league.rounds[-1]
     busy = [*last.byes, *(one for fixture in league.round_fixtures(last.number) for one in fixture.seats)]
     assert len(busy) == len(set(busy))

@@ -1,4 +1,4 @@
-"""A league that is written down entry by entry, for tests of what the fold makes of it."""
+"""A league written entry by entry, for tests of the fold."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ START = 1000.0
 
 
 class Written:
-    """A league of entrants 1 to n, seeded and drawn in this order, that has begun."""
+    """A running league of entrants 1 to n, seeded and drawn in this order."""
 
     def __init__(
         self, kind: FormatKind, entrants: int, *, ratings: Sequence[int | None] = (), **settings: object
@@ -57,7 +57,7 @@ class Written:
         return planned.number
 
     def pair(self, draw: Draw, at: float) -> Sequence[int]:
-        """Write down a draw, and return the numbers of its fixtures."""
+        """Write a draw, and return the numbers of its fixtures."""
         first = len(self.league.fixtures) + 1
         planned = tuple(
             PlannedFixture(number=number, seats=one.seats) for number, one in enumerate(draw.fixtures, first)

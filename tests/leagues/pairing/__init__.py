@@ -1,1 +1,1 @@
-"""Tests of what draws rounds, as numbers alone."""
+"""Tests of the pairing algorithms, with numbers only."""

@@ -106,7 +106,7 @@ def test_everybody_has_one_place_and_nobody_meets_again_where_theory_says_so(
 
 
 def test_where_the_search_finds_nothing_a_coloring_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(groups, "_COLD", groups._MEETING)  # nothing happens by chance
+    monkeypatch.setattr(groups, "_COLD", groups._MEETING)  # without randomness
     for seed in range(20):
         season = Season(24, 3, seed)
         while len(season.sizes) >= 1 + season.most_met:

@@ -40,7 +40,7 @@ def forbidden_of(contestants: Sequence[Contestant], chance: Random) -> frozenset
 
 
 def cost(contestants: Sequence[Contestant], pairing: Pairing, forbidden: frozenset[frozenset[int]]) -> Cost:
-    """Judge a round; two who have a bye because they may not meet count as such a pair."""
+    """Return the criteria of a round; two byes of a forbidden pair count as such a pair."""
     return min(
         cost_of(contestants, [*pairing.pairs, *apart], byes, forbidden)
         for apart, byes in all_rounds(pairing.byes)
@@ -50,7 +50,7 @@ def cost(contestants: Sequence[Contestant], pairing: Pairing, forbidden: frozens
 
 @st.composite
 def positions(draw: st.DrawFn, most: int) -> list[Contestant]:
-    """Draw what a few rounds have left: points, meetings, floats, seats and byes as they come."""
+    """Generate the state after a few rounds: random points, meetings, floats, seats and byes."""
     chance = draw(st.randoms(use_true_random=False))
     count = draw(st.integers(2, most))
     rounds = draw(st.integers(0, count))
@@ -123,7 +123,7 @@ def test_people_meet_again_only_if_there_is_no_other_round(contestants: list[Con
 @given(st.integers(2, 64), st.integers(0, 2**16))
 @settings(max_examples=15, deadline=None)
 def test_nobody_meets_again_in_the_first_half_of_all_rounds(count: int, seed: int) -> None:
-    """By Dirac's theorem, as long as everybody has at least half of all others left to meet."""
+    """By Dirac's theorem, as long as each entrant has at least half of all others left to meet."""
     tournament = DutchTournament(count, Random(seed))
     had_bye: set[int] = set()
     for _ in range(min(count // 2, 6)):
@@ -151,7 +151,7 @@ def test_all_have_had_a_bye_before_anybody_has_a_second() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("counts", [(8, 13, 22), pytest.param((*range(7, 24), 31, 32, 47), marks=pytest.mark.long)])
 def test_no_round_is_worse_than_that_of_another_program(counts: Sequence[int]) -> None:
-    """Colors, which the Dutch system looks at and this one hardly does, are left out of account."""
+    """Colors, which matter in the Dutch system and hardly in this one, are ignored."""
     compared, better = 0, 0
     for count in counts:
         tournament = DutchTournament(count, Random(count), quits=0.02)

@@ -15,12 +15,12 @@ _Side = Callable[[], "Line | None"]
 _Sides = tuple[_Side, _Side]
 
 _NOBODY = Line([])
-"""Who stands in a box into which nobody came."""
+"""The occupant of a box to which no one came."""
 _OPPOSITE = {2: "", 3: "R", 4: "RR", 5: "RSR", 6: "HRSR", 7: "HRSSR", 8: "HRSSSR"}
 
 
 def ranked(lines: Sequence[Line], points: dict[int, int]) -> Placed:
-    """Return a table by points alone; equal points share a place, in the order of the seeds."""
+    """Return a table by points alone; equal points share a place, in seed order."""
     levels: dict[int, list[Line]] = {}
     for line in sorted(lines, key=lambda line: line.seed):
         levels.setdefault(points[line.number], []).append(line)
@@ -40,10 +40,10 @@ def _known(line: Line) -> Line:
 
 @dataclass(eq=False)
 class _Box:
-    """A box of a tree; sides and winner are None as long as they are not known."""
+    """A box of a tree; sides and winner are None until they are known."""
 
     worth: int
-    """How many levels somebody has come who is in it."""
+    """The number of levels that an entrant in it has advanced."""
     sides: _Sides
     slot: int = -1
     tree: _Tree | None = None
@@ -84,7 +84,7 @@ class _Tree:
         return found
 
     def points(self, lines: Sequence[Line]) -> dict[int, int]:
-        """Return how far everybody has come."""
+        """Return how far each entrant has advanced."""
         points = {line.number: 0 for line in lines}
         if any(self.log.is_decided(one) for one in self.fixtures.values()):
             for box in self.boxes:
@@ -115,7 +115,7 @@ def knockout(log: Log) -> Placed:
 
 
 def behind_groups(log: Log) -> dict[int, int]:
-    """Return how far those have come who are in the knockout behind groups, as its first draw places them."""
+    """Return how far the entrants of the knockout after groups have advanced, as its first draw places them."""
     first = next(one for one in log.rounds if one["stage"] != "group")
     byes = [log.of[entrant] for entrant, _ in first["byes"]]
     drawn = {one.slot: one.lines for one in log.fixtures.values() if one.round == first["round"]}

@@ -1,4 +1,4 @@
-"""What chance says: the commitment, the order of the lots at the start and of those who come later, and the seeds."""
+"""Randomness: the commitment, the order of the lots at the start and of late entrants, and the seeds."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class _Numbers:
 
 
 def lots_of(export: dict[str, Any]) -> tuple[list[int], list[int]]:
-    """Return the order of the lots that the log tells, and the one that the seed makes, of a league that is over.
+    """Return the order of the lots in the log, and the one from the seed, of a league that is over.
 
-    Raises ValueError if the seed is not the one that was committed to.
+    Raises ValueError if the seed does not match the commitment.
     """
     bodies = [entry["body"] for entry in export["entries"]]
     seed = bytes.fromhex(next(body["seed"] for body in reversed(bodies) if body["kind"] == "finished"))

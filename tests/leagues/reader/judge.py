@@ -12,7 +12,7 @@ __all__ = ["table_of"]
 
 
 def table_of(export: dict[str, Any]) -> Placed:
-    """Return place, number and points of each line of a league as it is, the best first."""
+    """Return place, number and points of each line of a league in its current state, the best first."""
     log = Log(export)
     return _TABLES[log.format](log)
 

@@ -1,4 +1,4 @@
-"""What a log tells, without any judgment: lines, fixtures, byes, and the order in which things happened."""
+"""The content of a log, without any judgment: lines, fixtures, byes, and the order of events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IN_BRACKETS = ("knockout", "double")
 
 @dataclass(eq=False)
 class Line:
-    """A place in the league, and who had it one after the other."""
+    """A place in the league, and its entrants one after the other."""
 
     people: list[int]
     seed: int = 0
@@ -43,14 +43,14 @@ class Fixture:
     group: int
     lines: list[Line]
     people: list[int]
-    """Who has the seats, or had them when it was decided."""
+    """The entrants in the seats, now or when it was decided."""
     matches: list[list[list[int]]] = field(default_factory=list)
     unplayed: Json | None = None
     decided_at: float = 0.0
 
 
 class Log:
-    """A league as its entries tell it."""
+    """A league as its entries describe it."""
 
     def __init__(self, export: Json) -> None:
         self.settings: Json = {}
@@ -60,9 +60,9 @@ class Log:
         self.fixtures: dict[int, Fixture] = {}
         self.rounds: list[Json] = []
         self.steps: list[tuple[str, Line | Fixture]] = []
-        """What moves people on a ladder: who joined, who went down, which fixtures ended."""
+        """The moves on a ladder: joins, drops and finished fixtures."""
         self.out_of_groups: list[Line] | None = None
-        """Who was out when the groups ended."""
+        """The entrants who were out when the groups ended."""
         self.has_started = self.is_over = False
         self.planned = 0
         for entry in export["entries"]:
@@ -93,7 +93,7 @@ class Log:
         return self.format in _IN_BRACKETS or (self.format == "groups" and one.stage != "group")
 
     def share(self, first: int, count: int, seats: int) -> int:
-        """Return what each of some who share places gets, the places from 0."""
+        """Return the share of each entrant in tied places, counted from 0."""
         points = self.settings["points"]
         values = []
         for place in range(first, first + count):
@@ -104,7 +104,7 @@ class Log:
         return int(sum(values) / count)
 
     def scores(self, one: Fixture) -> dict[int, int]:
-        """Return the points of the lines of a fixture, by the numbers of the lines, from its matches alone."""
+        """Return the points of the lines of a fixture, by line number, from its matches alone."""
         total = {line.number: 0 for line in one.lines}
         for places in one.matches:
             at = 0
@@ -126,12 +126,12 @@ class Log:
         return one.unplayed is None and self.is_decided(one)
 
     def points_of(self, one: Fixture) -> dict[int, int]:
-        """Return the points that a decided fixture counts, by the numbers of lines."""
+        """Return the points for which a decided fixture counts, by line number."""
         if one.unplayed is None:
             return self.scores(one)
         return {self.of[entrant].number: points for entrant, points in one.unplayed["points"]}
 
-    # What the kinds of entries do.
+    # The effects of the kinds of entries.
 
     def _opened(self, body: Json, _: Json) -> None:
         self.settings = body["settings"]
@@ -217,7 +217,7 @@ class Log:
         self._settled(one, entry)
 
     def _settled(self, one: Fixture, entry: Json) -> None:
-        """Note that a fixture ended, or that it is open again; a correction leaves it where it was."""
+        """Record that a fixture ended, or was reopened; a correction leaves its position unchanged."""
         if not self.is_decided(one):
             self.steps = [step for step in self.steps if step != ("end", one)]
         elif ("end", one) not in self.steps:

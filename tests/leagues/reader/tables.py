@@ -1,4 +1,4 @@
-"""Tables of round robins, groups and Swiss leagues: points, tie-breaks, and who is struck."""
+"""Tables of round robins, groups and Swiss leagues: points, tie-breaks, and struck lines."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class PointsTable:
         return found
 
     def _direct(self, level: list[Line]) -> list[list[Line]]:
-        """Part a level by the points of its members against each other, again and again."""
+        """Split a tied level by the points of its members against each other, repeatedly."""
         score = {line.number: Fraction(0) for line in level}
         missing = dict(score)
         meetings = 1 if self.is_swiss else int(self.log.settings["legs"])
@@ -202,7 +202,7 @@ class PointsTable:
         return int(sum(value for _, value in every) - min(chosen, default=Fraction(0)))
 
     def _part(self, line: Line, other: Line, one: Fixture) -> Fraction:
-        """Return the part of the matches of a decided fixture that a line took from another one."""
+        """Return the part of the matches of a decided fixture that a line won from another one."""
         if one.unplayed is not None:
             return Fraction(2 * self.log.games * self.log.points_of(one).get(line.number, 0) // self.log.full, 2)
         taken = Fraction(0)
@@ -212,7 +212,7 @@ class PointsTable:
         return taken
 
     def _parts(self, line: Line, one: Fixture) -> list[tuple[Line, Fraction]]:
-        """Return what a line took from each opponent of a decided fixture, each counted by their number."""
+        """Return what a line won from each opponent of a decided fixture, each counted by their number."""
         others = [other for other in one.lines if other is not line]
         return [(other, self._part(line, other, one) / len(others)) for other in others]
 

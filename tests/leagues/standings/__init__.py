@@ -1,1 +1,1 @@
-"""The tables of leagues."""
+"""Tests of the tables of leagues."""

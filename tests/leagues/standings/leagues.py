@@ -1,4 +1,4 @@
-"""Leagues for the tests of tables: written down by what was played, without a log."""
+"""Leagues for the tests of tables: written by their results, without a log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def settings_of(kind: FormatKind = FormatKind.SWISS, **more: object) -> Settings
 
 
 def league_of(entrants: int, settings: Settings | None = None) -> League:
-    """Return a league that has begun; the lots are in the order of the numbers."""
+    """Return a running league; the lots are in the order of the numbers."""
     numbers = range(1, entrants + 1)
     return League(
         settings=settings or settings_of(),
@@ -29,7 +29,7 @@ def league_of(entrants: int, settings: Settings | None = None) -> League:
 
 
 def ordered_by(league: League, *tie_breaks: TieBreak) -> League:
-    """Let other tie-breaks decide in a league; return it."""
+    """Set other tie-breaks in a league; return it."""
     league.settings = league.settings.model_copy(update={"tie_breaks": tie_breaks})
     return league
 

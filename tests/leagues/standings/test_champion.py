@@ -1,4 +1,4 @@
-"""Who has won: nobody without a decision, and one person where there was one."""
+"""Champions: none without a decision, and one person where there was one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody needs to finish first, against a look at every end that a league can have."""
+"""What an entrant needs to finish first, compared with every possible outcome of a league."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def end(league: League, fixture: Fixture, result: list[list[int]]) -> None:
 
 
 def ends(league: League, entrant: int) -> Iterator[tuple[int, bool]]:
-    """Yield what somebody gets in each end of a league, and whether they finish first."""
+    """Yield an entrant's points in each outcome of a league, and whether they finish first."""
     before = {row.entrant: row.points for row in point_table(league).rows}[entrant]
     opened = [one.number for one in league.open_fixtures]
     for results in product(RESULTS, repeat=len(opened)):
@@ -43,7 +43,7 @@ def ends(league: League, entrant: int) -> Iterator[tuple[int, bool]]:
 
 
 def season(seed: int, entrants: int, kind: FormatKind, rounds: int) -> League:
-    """Return a league of which all rounds but one are decided by chance."""
+    """Return a league in which all rounds but one are decided at random."""
     chance = random.Random(seed)
     league = league_of(entrants, settings_of(kind))
     for number in range(1, rounds + 1):
@@ -84,7 +84,7 @@ def test_two_rounds_before_the_end_of_a_round_robin_all_pairs_are_known(seed: in
 
 
 def test_two_rounds_before_the_end_of_a_swiss_what_is_said_holds_whoever_meets() -> None:
-    """The leader is two points ahead: one point is enough, and the last cannot come first any more."""
+    """The leader is two points ahead: one point is enough, and the last entrant can no longer finish first."""
     league = league_of(4)
     for _ in range(3):
         add_round(league, [played([[1], [2]]), played([[3, 4]])])
@@ -105,7 +105,7 @@ def test_before_the_last_two_rounds_nothing_is_said() -> None:
 
 @pytest.mark.parametrize("kind", FormatKind)
 def test_where_no_last_round_decides_nothing_is_said(kind: FormatKind) -> None:
-    """In an arena, for one, another tie-break decides than in tables by points."""
+    """In an arena, for example, another tie-break applies than in tables by points."""
     league = league_of(4, settings_of(kind))
     assert needs(league, 1) is None
     add_round(league, [played([[1], [2]]), played([[3], [4]])])

@@ -1,4 +1,4 @@
-"""Tables: points, order, who is struck, and what parts two neighbors."""
+"""Tables: points, order, struck lines, and what separates adjacent rows."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_matches_of_a_fixture_add_up_and_byes_are_worth_as_many() -> None:
     assert worth == {ByeKind.PAIRED: 2, ByeKind.REQUESTED: 1, ByeKind.MISSED: 0, ByeKind.MISSED_HALF: 1}
 
 
-# Who has a line.
+# Lines in the table.
 
 
 def test_a_substitute_has_the_points_of_whom_they_replace_unless_they_begin_anew() -> None:
@@ -90,7 +90,7 @@ def test_points_that_the_organizer_gave_count() -> None:
 def test_who_leaves_a_round_robin_before_the_half_is_struck_with_all_fixtures(
     rounds: int, struck: tuple[int, ...]
 ) -> None:
-    """Six people have five fixtures each: with two played half is missing, with three it is not."""
+    """Six entrants have five fixtures each: two played ones are less than half, three are not."""
     league = league_of(6, settings_of(ROUND_ROBIN))
     for other in (1, 2, 3)[:rounds]:
         add_round(league, [played([[4], [other]])])
@@ -113,7 +113,7 @@ def test_a_late_drop_does_not_change_the_table_of_a_round_that_is_past() -> None
     assert point_table(league, 1) == before
 
 
-# What parts two neighbors.
+# What separates adjacent rows.
 
 
 def test_points_come_before_all_tie_breaks_and_the_lot_comes_last() -> None:
@@ -137,7 +137,7 @@ def test_a_direct_encounter_counts_among_those_who_are_tied_alone() -> None:
 
 
 def test_a_direct_encounter_of_people_who_have_not_all_met_decides_only_what_nothing_missing_could_change() -> None:
-    """Of four with a point each, 1 beat 2, 2 beat 3 and so on in a ring of which two pairs are missing: undecided."""
+    """Of four with a point each, 1 beat 2, 2 beat 3 and so on in a ring with two pairs missing: undecided."""
     ring = league_of(4, settings_of(tie_breaks=("direct",)))
     add_round(ring, [played([[1], [2]]), played([[3], [4]])])
     add_round(ring, [played([[2], [3]]), played([[4], [1]])])
@@ -172,7 +172,7 @@ def test_koya_counts_points_against_those_with_half_of_all_that_they_could_have(
 
 
 def test_a_no_show_counts_as_a_dummy_that_is_no_stronger_than_whoever_did_not_come() -> None:
-    """1 was there and has two points; the one who did not come has none, and only that is worth something to 1."""
+    """1 was present and has two points; the absent entrant has none, and only that is worth something to 1."""
     league = league_of(4)
     add_round(league, [walkover({1: 1, 4: 0}, present=[1]), played([[2], [3]])])
     add_round(league, [played([[1], [2]]), played([[4, 3]])])

@@ -1,4 +1,4 @@
-"""Tie-breaks, against an example that was reckoned by hand."""
+"""Tie-breaks, compared with an example that was calculated by hand."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_direct_encounter_is_applied_again_among_those_whom_it_leaves_tied() -> 
 
 
 def applied(league: League, tied: Sequence[int], *, once: bool = False) -> list[list[int]]:
-    """Return those who are tied in groups, by the points among them, and again in each group."""
+    """Return tied entrants in groups, by the points among them, and again in each group."""
     met = [one for one in league.fixtures.values() if {*one.seats} <= {*tied}]
     among = {one: sum((fixture.points or {}).get(one, 0) for fixture in met) for one in tied}
     groups = [[one for one in tied if among[one] == value] for value in sorted({*among.values()}, reverse=True)]
@@ -90,7 +90,7 @@ def applied(league: League, tied: Sequence[int], *, once: bool = False) -> list[
 
 
 def rounds_of(people: int) -> Iterator[list[tuple[int, int]]]:
-    """Yield rounds in which everybody meets everybody."""
+    """Yield rounds in which all meet."""
     others = [*range(2, people + 1)]
     for _ in others:
         order = [1, *others]

@@ -1,4 +1,4 @@
-"""Tables in words: in every language, with every tie-break, and for whoever prefers them to pictures."""
+"""Tables in words: in every language, with every tie-break, and for people who prefer them to pictures."""
 
 from __future__ import annotations
 
