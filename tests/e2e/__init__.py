@@ -1,1 +1,1 @@
-"""End-to-end tests: the real bot process against the playground server, people acting through the control API."""
+"""End-to-end tests: the real bot process runs against the playground server, and people act through the control API."""

@@ -1,4 +1,4 @@
-"""Several cases of one property, tried side by side: all that fail are named, not only the first."""
+"""Several cases of one property, run side by side: all failures are named, not only the first."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Case = TypeVar("Case")
 Found = TypeVar("Found")
 
 _AT_ONCE = 5
-"""More at once would let the bot answer too late on a busy machine."""
+"""With more at once, the bot would answer too late on a busy machine."""
 
 
 async def of_each(cases: Iterable[Case], work: Callable[[Case], Awaitable[Found]]) -> dict[Case, Found]:
-    """Do the same with each case, a few at once; return what came of each."""
+    """Do the same with each case, a few at once; return the outcomes."""
     free = asyncio.Semaphore(_AT_ONCE)
     faults: dict[Case, str] = {}
     found: dict[Case, Found] = {}

@@ -1,6 +1,6 @@
-"""The bot with a clock that a test puts forward, and with seeds that are always the same.
+"""The bot with a clock that a test can move forward, and with seeds that are always the same.
 
-So that time passes for a bot that runs, and two bots to which the same happens do the same.
+A test can make time pass for a running bot, and two bots with the same inputs behave the same.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ COMMAND = ("tests.e2e.clock", "run")
 """The module and its arguments, in place of the bot's own."""
 
 _FILE = "clock"
-"""Holds by how many seconds the clock of the bot in that folder is ahead; read at the start, and at SIGUSR1."""
+"""Contains the seconds by which the clock of the bot in that folder is ahead; read at the start, and at SIGUSR1."""
 
 
 def put_forward(bot: BotProcess, seconds: float) -> None:
-    """Let the clock of a bot be ahead by so much more, also after it is killed and started again."""
+    """Move the clock of a bot forward, also for later starts of that bot."""
     file = bot.folder / _FILE
     new = file.with_suffix(".new")
     new.write_text(str(_ahead(file) + seconds))
@@ -37,7 +37,7 @@ def _ahead(file: Path) -> float:
 
 
 def _run() -> None:
-    """Run the command line of the bot so; nothing of it has been loaded before."""
+    """Run the bot's command line with this clock; no module of the bot may be loaded before."""
     real_time, real_bytes, file = time.time, secrets.token_bytes, Path(_FILE)
     ahead = _ahead(file)
 

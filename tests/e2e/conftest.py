@@ -26,7 +26,7 @@ _BUSY = 15
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is tested here as slow: bots are started, and people wait for them."""
+    """Mark these tests as slow: they start bots, and wait for them."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.slow)
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[BotProcess]:
-    """Run one bot for all tests that leave it alive."""
+    """Run one bot for all tests that do not kill it."""
     with PlaygroundThread(empty_world()) as server:
         bot = BotProcess(server, tmp_path_factory.mktemp("bot"), with_emoji=True)
         shutil.copy(migrated_file, bot.database_file)
@@ -46,7 +46,7 @@ def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) ->
 
 
 async def _has_emoji(bot: BotProcess) -> None:
-    """Check that a bot has uploaded its emoji: until then what it shows may change without a click."""
+    """Check that a bot has uploaded its emoji: before that, its messages may change without a click."""
     assert "emoji: " in bot.log_file.read_text(encoding="utf-8")
 
 
@@ -60,13 +60,13 @@ async def stage(shared_bot: BotProcess) -> AsyncIterator[Control]:
 
 @pytest.fixture
 def bot_folder(tmp_path: Path) -> Path:
-    """Return where a test's own bot runs: its code is found there first."""
+    """Return the folder of a test's own bot: its code is found there first."""
     return tmp_path
 
 
 @pytest.fixture
 def own_bot(bot_folder: Path, migrated_file: Path) -> Iterator[BotProcess]:
-    """Run a bot of the test's own, to be killed and started again."""
+    """Run a test's own bot, which may be killed and restarted."""
     with PlaygroundThread(empty_world()) as server:
         yield from _run_own(BotProcess(server, bot_folder), migrated_file)
 
@@ -80,14 +80,14 @@ async def own_stage(own_bot: BotProcess) -> AsyncIterator[Control]:
 
 @pytest.fixture
 def clocked_bot(bot_folder: Path, migrated_file: Path) -> Iterator[BotProcess]:
-    """Run a bot of the test's own whose clock can be put forward."""
+    """Run a test's own bot whose clock can be moved forward."""
     with PlaygroundThread(empty_world()) as server:
         yield from _run_own(BotProcess(server, bot_folder, command=COMMAND), migrated_file)
 
 
 @pytest.fixture
 async def clocked(clocked_bot: BotProcess) -> AsyncIterator[Control]:
-    """Act on the playground of the bot whose clock can be put forward."""
+    """Act on the playground of the bot whose clock can be moved forward."""
     async for control in _play_on(clocked_bot):
         yield control
 

@@ -1,4 +1,4 @@
-"""What the database of a bot holds, and killing a bot whose database has to hold what it held."""
+"""The contents of a bot's database, and kills after which the database must still have them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rows(bot: BotProcess, query: str) -> list[tuple[object, ...]]:
 
 
 def is_on_postgres(bot: BotProcess) -> bool:
-    """Tell whether a bot keeps everything in PostgreSQL."""
+    """Return whether a bot stores everything in PostgreSQL."""
     return bot.database_url.startswith("postgresql")
 
 
@@ -58,9 +58,9 @@ def log_of(bot: BotProcess) -> list[tuple[object, ...]]:
 
 
 async def settled(bot: BotProcess, club: Club | None = None) -> None:
-    """Wait until Discord shows every revision and no post is still announced, and shows it for a while.
+    """Wait until Discord shows every revision and no post is still announced, for a while.
 
-    Of a bot that other tests use as well only the tables in the channel of a club are looked at.
+    For a bot that other tests also use, only the tables in the channel of a club are checked.
     """
     where = "" if club is None else f" AND tables.channel_id = {club.channel}"
     behind = f"SELECT id FROM tables WHERE revision <> shown_revision{where}"  # noqa: S608
@@ -79,7 +79,7 @@ async def settled(bot: BotProcess, club: Club | None = None) -> None:
 
 
 async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
-    """Kill the bot, start it again after some seconds, and check that its log holds what it held."""
+    """Kill the bot, start it again after some seconds, and check that its log is unchanged."""
     bot.kill()
     before = log_of(bot)
     pass_time(bot, away)
@@ -90,7 +90,7 @@ async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:
 
 
 async def come_back(bot: BotProcess, stage: Control) -> None:
-    """Start a bot that was killed or has stopped, and wait until it is connected: it, and not the one before it."""
+    """Start a bot that was killed or has stopped, and wait until this process is connected, not its predecessor."""
 
     async def gone() -> None:
         assert not (await stage.call("GET", "state"))["bot"]["online"]
@@ -101,12 +101,12 @@ async def come_back(bot: BotProcess, stage: Control) -> None:
 
 
 def pass_time(bot: BotProcess, seconds: float) -> None:
-    """Let everything that is due be due so much earlier: for the bot, that time has passed."""
+    """Move everything due to an earlier time: for the bot, that time has passed."""
     change(bot, "UPDATE tables SET due_at = due_at - ?, remind_at = remind_at - ?", seconds, seconds)
     change(bot, "UPDATE tables SET host_seen_at = host_seen_at - ?", seconds)
 
 
 def change(bot: BotProcess, statement: str, *values: float | str) -> None:
-    """Change what the database holds."""
+    """Change the contents of the database."""
     with closing(sqlite3.connect(bot.folder / "boneyard.db", isolation_level=None)) as database:
         database.execute(statement, values)

@@ -1,4 +1,4 @@
-"""A way to the playground that can be disturbed: requests are counted, slowed down, refused, or cut off."""
+"""A proxy to the playground that can be disturbed: it counts, delays, refuses or cuts off requests."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PASSED_BACK = ("Content-Type", "Via", "Retry-After")
 
 @dataclass(frozen=True)
 class Trouble:
-    """What happens to requests in place of what they ask for: an error of Discord's, a page of a proxy's, or a cut."""
+    """What requests get instead of their answer: an error from Discord, a page from a proxy, or a closed connection."""
 
     method: str
     path: str
@@ -36,7 +36,7 @@ class Trouble:
     """Discord's code; None for a page in HTML."""
 
     def meets(self, method: str, path: str) -> bool:
-        """Tell whether a request gets into this trouble."""
+        """Return whether this trouble affects a request."""
         return method == self.method and re.fullmatch(self.path, path) is not None
 
     def answer(self) -> web.Response:
@@ -52,7 +52,7 @@ class Asked:
     """A request of the bot."""
 
     at: float
-    """Seconds of a clock that only goes on."""
+    """Seconds of a monotonic clock."""
     method: str
     path: str
     body: bytes = b""
@@ -60,7 +60,7 @@ class Asked:
 
 @dataclass
 class Disturbance:
-    """Stands between a bot and a playground, in a thread with an event loop of its own; the gateway goes past it."""
+    """A proxy between a bot and a playground, in a thread with an event loop of its own; the gateway bypasses it."""
 
     server: Server
     troubles: list[Trouble] = field(default_factory=list)
@@ -68,7 +68,7 @@ class Disturbance:
     delay: float = 0.0
     """Seconds that each request to a channel takes."""
     busiest: int = 0
-    """The most requests to channels that were under way at once."""
+    """The most concurrent requests to channels."""
     _now: int = 0
     _api: str = ""
 
@@ -88,7 +88,7 @@ class Disturbance:
         return self.server.gateway_url
 
     def count(self, method: str, path: str, since: float = 0.0, about: str = "") -> int:
-        """Return how often the bot has asked for something since a moment, with a text in what it sent."""
+        """Return how often the bot has sent a request since a moment, with a text in its body."""
         return sum(
             one.at >= since
             and about.encode() in one.body
@@ -126,7 +126,7 @@ class Disturbance:
     async def _handle(self, request: web.Request) -> web.StreamResponse:
         try:
             body = await request.read()
-        except ConnectionResetError:  # the bot was killed while it asked
+        except ConnectionResetError:  # the bot was killed during the request
             return web.Response(status=400)
         self.asked.append(Asked(time.monotonic(), request.method, request.path, body))
         is_slow = self.delay > 0 and request.path.startswith("/channels/")

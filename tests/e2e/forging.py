@@ -1,4 +1,4 @@
-"""What nobody's Discord would send: custom ids, choices and events with something else in them."""
+"""Input that Discord clients never send: altered custom ids, choices and events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ texts = st.one_of(
         ["0", "-1", "9" * 40, "x" * 4000, "@everyone `x`", WORST, "١٢", "1e9", "nan", "31.02.2026", "25:61", "1, 2, 3"]
     ),
 )
-"""What people write, and choose."""
+"""Texts that people write and choose."""
 _ODD: st.SearchStrategy[Any] = st.sampled_from(
     [
         None,
@@ -48,13 +48,13 @@ _ODD: st.SearchStrategy[Any] = st.sampled_from(
 
 
 def is_form(custom_id: str) -> bool:
-    """Tell whether a custom id of `OF_EVERY_VERSION` is that of a form."""
+    """Return whether a custom id of `OF_EVERY_VERSION` is that of a form."""
     return type(OF_EVERY_VERSION[custom_id]).__name__.endswith(("Entry", "Form"))
 
 
 @st.composite
 def forged_id(draw: st.DrawFn, known: str, ids: Sequence[str]) -> str:
-    """Return a custom id like one that is known, its kind kept, with other fields, more of them, or fewer.
+    """Return a custom id like a known one, of the same kind, with other fields, more of them, or fewer.
 
     `ids` are those of real tables and leagues.
     """
@@ -68,7 +68,7 @@ def forged_id(draw: st.DrawFn, known: str, ids: Sequence[str]) -> str:
 
 @st.composite
 def changed_event(draw: st.DrawFn, event: object) -> Any:  # noqa: ANN401 - any JSON
-    """Return an event in which a few values are missing, or are others."""
+    """Return an event in which a few values are missing or altered."""
     event = copy.deepcopy(event)
     for _ in range(draw(st.integers(1, 4))):
         above, key = draw(st.sampled_from(list(_places(event)) or [([event], 0)]))

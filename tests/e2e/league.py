@@ -34,22 +34,22 @@ __all__ = [
 Json = dict[str, Any]
 
 _NAME = r"(?:\*\*(.+?)\*\*|<@(\d+)>)"
-"""A person of a fixture, who is mentioned as long as it is open."""
+"""An entrant of a fixture, who is mentioned while it is open."""
 _FIXTURE = re.compile(rf"^(\d+)\. {_NAME} – {_NAME}(?: · (.*))?$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """A fixture of two as a round's post tells it."""
+    """A fixture of two as shown in the post of its round."""
 
     number: int
     names: tuple[str, str]
     told: str
-    """What is known of its result."""
+    """The text of its result."""
 
     @property
     def is_decided(self) -> bool:
-        """Tell whether both have their points."""
+        """Return whether both have their points."""
         return re.match(r"[\d.½]+ : [\d.½]+", self.told) is not None
 
 
@@ -70,7 +70,7 @@ class LeagueClub:
         return await self.club.with_control("1lg:manage", self.name)
 
     async def home_says(self, key: str, **values: object) -> Seen:
-        """Wait until the home message says the text of a key."""
+        """Wait until the home message has the text of a key."""
 
         async def look() -> Seen:
             home = await self.home()
@@ -90,21 +90,21 @@ class LeagueClub:
         return (await self.organizer.command(self.club.channel, "league manage", league=self.name)).message
 
     async def ask(self, deed: str) -> Result:
-        """Let the organizer choose on the panel what to do; it leads to a card or a form."""
+        """Let the organizer choose an action on the panel; it leads to a card or a form."""
         return await self.organizer.use(await self.panel(), "1lg:deed", deed)
 
     async def confirm(self, deed: str) -> Seen:
-        """Let the organizer do something that is asked about; return the panel."""
+        """Let the organizer use and confirm an action; return the panel."""
         done = await self.organizer.use((await self.ask(deed)).message, "1lg:do")
         return (await self.organizer.settled(done)).message
 
     async def fill_in(self, deed: str, **values: str | list[str]) -> Seen:
-        """Let the organizer do something for which there is a form; return the panel."""
+        """Let the organizer use an action that has a form; return the panel."""
         done = await self.organizer.submit(await self.ask(deed), **values)
         return (await self.organizer.settled(done)).message
 
     async def substitute(self, number: str, person: Member) -> None:
-        """Let the organizer ask somebody to take over the place of an entrant, and them say yes."""
+        """Let the organizer ask a person to take over the place of an entrant, and let that person accept."""
         await self.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")
         question = await self.club.with_control("1lg:over", f"<@{person.id}>")
         assert says(await person.use(question, "1lg:over"), "league.took_over")
@@ -117,9 +117,9 @@ class LeagueClub:
         return (await self.organizer.settled(done)).message
 
     async def round_post(self, number: int | str) -> Seen:
-        """Wait for the post of a round, told by its number or by what it is; of one that was drawn twice the later.
+        """Wait for the post of a round, given by number or title; of a round that was drawn twice, the later one.
 
-        What it is may have a number of its own: "final", "upper 1".
+        The title may have a number of its own: "final", "upper 1".
         """
         title = re.compile(rf"^## {re.escape(self.name)} · {re.escape(title_of(number))}\b")
 
@@ -132,7 +132,7 @@ class LeagueClub:
         return await eventually(look)
 
     async def fixtures(self, number: int | str) -> list[Fixture]:
-        """Return the fixtures of a round as its post tells them."""
+        """Return the fixtures of a round as shown in its post."""
         post = await self.round_post(number)
         names = {one.id: one.name for one in self.club.members}
         return [
@@ -141,7 +141,7 @@ class LeagueClub:
         ]
 
     async def fixture_decided(self, number: int | str, fixture: int) -> None:
-        """Wait until the post of a round tells the result of a fixture."""
+        """Wait until the post of a round shows the result of a fixture."""
 
         async def look() -> None:
             found = [one for one in await self.fixtures(number) if one.number == fixture]
@@ -151,7 +151,7 @@ class LeagueClub:
         await eventually(look)
 
     async def sit_down(self, number: int | str, member: Member) -> Club:
-        """Let a member press Play on the post of a round; return the thread of their match, where they sit."""
+        """Let a member press Play on the post of a round; return the thread of their match, where they have a seat."""
         answer = await member.use(await self.round_post(number), "1lg:play")
         thread = re.search(r"<#(\d+)>", (await member.settled(answer)).private_text)
         assert thread, answer.raw
@@ -166,7 +166,7 @@ class LeagueClub:
             return dict(json.loads(await response.read()))
 
     async def verified(self, folder: Path) -> Counter[str]:
-        """Let the export be verified; count the kinds of its entries, and the rules of walkovers."""
+        """Verify the export; count the kinds of its entries, and the rules of walkovers."""
         exported = await self.export()
         checked = verify(folder, exported)
         assert checked.returncode == 0, checked.stdout + checked.stderr
@@ -177,30 +177,30 @@ class LeagueClub:
 
 
 def title_of(number: int | str) -> str:
-    """Return how a round is called that is told by its number or by what it is."""
+    """Return the title of a round that is given by number or title."""
     kind, _, matchday = (f"number {number}" if isinstance(number, int) else number).partition(" ")
     return text_of(f"league.round.{kind}", round=matchday)
 
 
 _RECIPES = {"swiss": "month", "knockout": "cup"}
-"""What the form offers for a format, where that is called otherwise."""
+"""The form's choice for a format, if its name differs."""
 
 
 async def create_league(club: Club, organizer: Member, name: str, **chosen: str) -> LeagueClub:
-    """Let somebody create a league and open its sign-up; what is chosen are fields of the form and of the pages."""
+    """Let a person create a league and open its sign-up; `chosen` has fields of the form and of the pages."""
     panel = await set_up(organizer, club.channel, name, **chosen)
     await organizer.use(await summary_of(organizer, panel), "1lg:open")
     return LeagueClub(club, name, organizer)
 
 
 async def set_up(organizer: Member, channel: str, name: str, **chosen: str) -> Seen:
-    """Let somebody create a league; return the page of the set-up that they see then."""
+    """Let a person create a league; return the page of the setup after that."""
     form = await organizer.command(channel, "league create")
     return await fill_in_set_up(organizer, form, name, **chosen)
 
 
 async def fill_in_set_up(organizer: Member, form: Result, name: str, **chosen: str) -> Seen:
-    """Let somebody fill in the form of a new league, and choose settings on its pages."""
+    """Let a person fill in the form of a new league, and choose settings on its pages."""
     kind, game = chosen.pop("format", "swiss"), chosen.pop("game", None)
     told = {"recipe": [_RECIPES.get(kind, kind)], **({} if game is None else {"game": [game]})}
     panel = (await organizer.submit(form, name=name, **told)).message
@@ -226,7 +226,7 @@ async def open_step(organizer: Member, panel: Seen, step: str) -> Seen:
 
 
 async def summary_of(organizer: Member, panel: Seen) -> Seen:
-    """Go back, or on, to the last step of the set-up."""
+    """Go back, or forward, to the last step of the setup."""
     for _ in range(3):
         if panel.control("1lg:more"):
             return panel

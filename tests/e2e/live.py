@@ -1,4 +1,4 @@
-"""A bot in the test's own process, with a playground: driven step by step, by tests that are no coroutines."""
+"""A bot in the test's own process, with a playground; synchronous tests run it step by step."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ class _Forged(Control):
 
 
 class _OpenForm(Control, kind="9open"):
-    """A button that shows whichever form a test wants."""
+    """A button that shows any form that a test wants."""
 
 
 class LiveBot:
-    """A playground and a bot, which goes on only while something is run; its errors are kept."""
+    """A playground and a bot that runs only while a coroutine is run; it collects the bot's errors."""
 
     def __init__(self, folder: Path, migrated_file: Path) -> None:
         self._file = folder / "live.db"
@@ -105,18 +105,18 @@ class LiveBot:
         self._server.__exit__(None, None, None)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run something to its end."""
+        """Run a coroutine to its end."""
         return self._runner.run(work)
 
     def new_errors(self) -> list[str]:
-        """Return what was logged as an error since this was last asked."""
+        """Return the errors logged since the last call."""
         found, self._errors.lines = self._errors.lines, []
         return found
 
     async def is_late(self, result: Result) -> bool:
-        """Wait until the bot says of an unanswered interaction that it came too late; False if it never does.
+        """Wait until the bot logs that an interaction was answered too late; False if it never does.
 
-        A machine that is busy with other tests can be slower than Discord waits: that is no silence.
+        A machine that is busy with other tests can be slower than Discord's limit: that is not a missing answer.
         """
         late = f"interaction {result.raw['interaction']}: could not be answered any more"
 
@@ -130,7 +130,7 @@ class LiveBot:
         return True
 
     def restart(self, meanwhile: Callable[[Path], None] = lambda _: None) -> None:
-        """Stop the bot, and start it over its database, with which something may be done meanwhile."""
+        """Stop the bot, and restart it on its database; a function may change the database in between."""
         self.run(self._stop())
         meanwhile(self._file)
         self.run(self._start())
@@ -146,7 +146,7 @@ class LiveBot:
         return str((await self.client.create_dm(discord.Object(int(member.id)))).id)
 
     async def show_form(self, club: Club, member: Member, custom_id: str, *texts: str) -> Result:
-        """Let the bot show a form with any custom id, and somebody send it off with texts in its fields."""
+        """Let the bot show a form with any custom id, and let a person submit it with texts in its fields."""
         fields = [
             ui.Label[Any](text="?", component=ui.TextInput(custom_id=f"{i}", required=False)) for i in range(len(texts))
         ]
@@ -165,15 +165,15 @@ class LiveBot:
         return [row.id for table in of for row in self.run(self._rows(select(table.c.id)))]
 
     def content(self) -> Sequence[Sequence[Any]]:
-        """Return all that is stored of matches, lobbies, leagues and presets."""
+        """Return everything stored about matches, lobbies, leagues and presets."""
         return [self.run(self._rows(select(*columns))) for columns in _CONTENT]
 
     def of_server(self, guild_id: str | None, user_id: str) -> Mapping[str, Sequence[Any]]:
-        """Return what is stored of a server; in a DM, which is none, of the tables at which a person sat."""
+        """Return what is stored about a server; for a DM, the tables at which a person sat."""
         return self.run(self._of_server(guild_id, user_id))
 
     async def settle(self) -> None:
-        """Wait until everything that is stored has been shown."""
+        """Wait until all stored changes have been shown."""
 
         async def look() -> None:
             behind = select(tables.c.id).where(tables.c.shown_revision < tables.c.revision)
@@ -193,7 +193,7 @@ class LiveBot:
         await eventually(look)
 
     async def faults(self) -> list[str]:
-        """Return what `boneyard db check` finds wrong."""
+        """Return the problems that `boneyard db check` finds."""
         return (await check(f"sqlite:///{self._file}")).faults
 
     async def _of_server(self, guild_id: str | None, user_id: str) -> Mapping[str, Sequence[Any]]:
@@ -244,7 +244,7 @@ class LiveBot:
 
 
 class _Errors(logging.Handler):
-    """Keeps what is logged as an error or a warning."""
+    """Collects logged errors and warnings."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -252,7 +252,7 @@ class _Errors(logging.Handler):
         self.warnings: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep a line, of an error also why."""
+        """Keep a line, with the traceback of an error."""
         if record.levelno < logging.ERROR:
             self.warnings.append(record.getMessage())
             return

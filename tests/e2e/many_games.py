@@ -1,4 +1,4 @@
-"""The bot with sixty more games than it has, which stand before its own wherever games are offered."""
+"""The bot with sixty additional games, listed before its own wherever games are offered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MADE_UP = [f"made-up-{number}" for number in range(1, 61)]
 
 
 def _run() -> None:
-    """Run the command line of the bot so; nothing that offers games has been loaded before."""
+    """Run the bot's command line with these games; no module that offers games may be loaded before."""
     from bot.games import registry
     from bot.games.dice.variants.fifty import FIFTY
     from bot.i18n import catalogue

@@ -1,6 +1,6 @@
-"""The playground as a person starts it: one process that keeps the bot as another.
+"""The playground as a person starts it: one process that runs the bot as another.
 
-It hears interrupts also where the tests run in the background of a shell.
+It receives interrupts even if the tests run in the background of a shell.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Opened:
     log: Path
 
     async def state(self) -> dict[str, object]:
-        """Return what the page sees of the bot's process."""
+        """Return the page's view of the bot's process."""
         found: dict[str, object] = (await self.control.call("GET", "state"))["bot"]["process"]
         return found
 
@@ -50,7 +50,7 @@ class Opened:
 
 @asynccontextmanager
 async def opened(folder: Path, *arguments: str, **settings: str) -> AsyncIterator[Opened]:
-    """Open a playground in a folder, and kill it in the end if it is still open; what it logs is in `log`."""
+    """Open a playground in a folder, and kill it at the end if it is still open; its log is in `log`."""
     log = folder / "playground.log"
     with log.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(
@@ -79,7 +79,7 @@ async def _url(process: Process, log: Path) -> str:
 
 
 async def printed(folder: Path, *arguments: str, **settings: str) -> tuple[int | None, str]:
-    """Try to open a playground that cannot be opened; return the exit code, and what is said."""
+    """Try to open a playground that cannot be opened; return the exit code and the output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "playground", *arguments),
         env=bot_environment(COLUMNS="500", **settings),

@@ -1,4 +1,4 @@
-"""Playing from one place only: from the private hand in the channel, or from the DM."""
+"""Playing from only one place: from the private hand in the channel, or from the DM."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tests.e2e.words import says
 from tests.waiting import eventually
 
 EDITS = (6, 7)
-"""The answers that edit what was pressed: as soon as the pictures are drawn, or at once."""
+"""The answers that edit the pressed message: as soon as the pictures are drawn, or at once."""
 
 _SAYS = 4
 """The answer that is a sentence."""
 
 _NOTHING = 6
-"""The answer to a press on a message that was deleted meanwhile: what it shows now comes in a new one."""
+"""The answer to a press on a message that has been deleted: its contents come in a new one."""
 
 __all__ = ["EDITS", "Player", "by_dm", "cost_of", "in_channel", "play_from_places"]
 
 
 @dataclass
 class Player:
-    """Somebody who looks at one place only."""
+    """A player who uses only one place."""
 
     club: Club
     member: Member
@@ -48,16 +48,16 @@ class Player:
         return hands[-1]
 
     async def open_hand(self) -> None:
-        """Press the button on the board, as everybody has to do once who plays in the channel."""
+        """Press the button on the board, as every player in the channel must do once."""
         await self.member.settled(await self.member.click(await self.club.with_button("My hand"), "My hand"))
 
     async def ready_hand(self) -> Seen | None:
-        """Return the hand if there is something to do in it besides looking."""
+        """Return the hand if it offers something besides looking."""
         hands = await self.hands()
         return hands[-1] if hands and (hands[-1].has_move or "Next round" in hands[-1].buttons) else None
 
     async def can_act(self) -> Seen:
-        """Return the hand if there is something to do in it; an AssertionError says what it shows in place of that."""
+        """Return the hand if it offers something; otherwise an AssertionError says what it shows."""
         hand = await self.ready_hand()
         assert hand, (await self.hand()).text
         return hand
@@ -75,7 +75,7 @@ class Player:
 
 
 async def in_channel(club: Club) -> list[Player]:
-    """Let everybody play in the channel, with a hand that is opened once."""
+    """Let all players play in the channel, with a hand that is opened once."""
     players = [Player(club, member, is_by_dm=False) for member in club.members]
     for player in players:
         await player.open_hand()
@@ -83,14 +83,14 @@ async def in_channel(club: Club) -> list[Player]:
 
 
 def by_dm(club: Club) -> list[Player]:
-    """Let everybody play by DM."""
+    """Let all players play by DM."""
     return [Player(club, member, is_by_dm=True) for member in club.members]
 
 
 async def play_from_places(players: Sequence[Player], dice: random.Random, moves: int | None = None) -> float:
-    """Make so many moves, or play to the end; each click must be answered with the changed hand.
+    """Make this number of moves, or play to the end; each click must be answered with the changed hand.
 
-    Returns when the last click began, on the clock of `perf_counter`.
+    Return when the last click began, on the clock of `perf_counter`.
     """
     first, began = sum(player.moves for player in players), 0.0
     while moves is None or sum(player.moves for player in players) < first + moves:
@@ -103,7 +103,7 @@ async def play_from_places(players: Sequence[Player], dice: random.Random, moves
             await _round_dealt(players)
             continue
         if result.raw["callback"] == _SAYS and all(hand.id != before.id for hand in await player.hands()):
-            player.moves -= 1  # the hand of before the turn was pressed in the moment in which a new one told of it
+            player.moves -= 1  # the hand from before the turn was pressed at the moment when a new one announced it
         elif result.raw["callback"] == _NOTHING and result.raw["pending"]:
             assert all(hand.id != before.id for hand in await player.hands())
         else:
@@ -113,7 +113,7 @@ async def play_from_places(players: Sequence[Player], dice: random.Random, moves
 
 
 async def _round_dealt(players: Sequence[Player]) -> None:
-    """Wait until all hands show the new round, and the one whose turn it is has been posted anew."""
+    """Wait until all hands show the new round, and the player on move has a new post."""
     seen: list[object] = []
 
     async def look() -> None:
@@ -130,7 +130,7 @@ async def _round_dealt(players: Sequence[Player]) -> None:
 
 
 async def _who_can_act(players: Sequence[Player]) -> tuple[Player, Seen] | None:
-    """Wait until somebody can do something; None when all see that the match is over."""
+    """Wait until a player can act; None when all see that the match is over."""
 
     async def look() -> tuple[Player, Seen] | None:
         for player in players:
@@ -145,9 +145,9 @@ async def _who_can_act(players: Sequence[Player]) -> tuple[Player, Seen] | None:
 
 
 async def cost_of(bot: BotProcess, club: Club, play: Awaitable[object]) -> int:
-    """Return how many requests for a channel and the DMs of its members are made while something is played.
+    """Return the number of requests for a channel and the DMs of its members while something is played.
 
-    Answers to presses, and what is sent with their tokens, do not count: they share no limit.
+    Answers to presses, and messages sent with their tokens, do not count: they share no limit.
     """
     await settled(bot, club)
     first = (await club.control.call("GET", "requests", since=10**9))["next"]

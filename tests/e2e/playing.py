@@ -1,4 +1,4 @@
-"""Playing whole matches through buttons, selects and DMs, as people would."""
+"""Plays whole matches through buttons, selects and DMs, as people would."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 LOOK = "Look again"
-"""The button of a hand in which there is nothing else to press."""
+"""The button of a hand that offers nothing else to press."""
 
 _LATE = (
     "error.stale_move",
@@ -37,15 +37,15 @@ _LATE = (
     "hand.break",
     "hand.over",
 )
-"""What somebody is told whose press came when the match had gone on."""
+"""The answer to a press that came after the match had moved on."""
 
 BOARD_BUTTONS = ("My hand", "Next round", "Roll the dice", "Stop here")
 
 
 async def open_table(club: Club, game: str, **chosen: str | int) -> Seen:
-    """Let the first member open a table, set it up, and all others join; return the lobby.
+    """Let the first member open a table, set it up, and let all others join; return the lobby.
 
-    What is chosen are options of the game, `seats` or `tempo`.
+    `chosen` has options of the game, `seats` or `tempo`.
     """
     opener, *others = club.members
     lobby = (await opener.command(club.channel, "play", game=game)).message
@@ -58,7 +58,7 @@ async def open_table(club: Club, game: str, **chosen: str | int) -> Seen:
 
 
 async def set_up(host: Member, lobby: Seen, **chosen: str | int) -> Seen:
-    """Let a host choose on the panel of a lobby what does not hold already; return the panel."""
+    """Let a host change settings on the panel of a lobby; values that are already set are skipped. Return the panel."""
     panel = (await host.click(lobby, "Table settings")).message
     for name, wanted in chosen.items():
         field, value = name if name in ("seats", "tempo") else f"option-{name}", str(wanted)
@@ -103,13 +103,13 @@ async def _start(club: Club) -> None:
 
 
 def actor_of(club: Club, board: Seen) -> Member | None:
-    """Return who has to move, by the board's text."""
+    """Return the player on move, by the board's text."""
     found = re.search(rf"<@(\d+)>.*{text_of('board.to_move')}", board.text)
     return club.by_id[found[1]] if found else None
 
 
 async def turn_of(club: Club) -> tuple[Member, Seen]:
-    """Wait for a board on which somebody has to move; return that person and the board."""
+    """Wait for a board on which a person is on move; return that person and the board."""
 
     async def look() -> tuple[Member, Seen]:
         board = await club.find(*BOARD_BUTTONS)
@@ -122,14 +122,14 @@ async def turn_of(club: Club) -> tuple[Member, Seen]:
 
 
 async def play_turn(club: Club, dice: random.Random) -> bool:
-    """Do the next thing in a match, whatever it is; return False when the match is over."""
+    """Take the next action in a match, whatever it is; return False when the match is over."""
     return await take_turn(club, dice) is not None
 
 
 async def take_turn(club: Club, dice: random.Random) -> Result | None:
-    """Do the next thing in a match, whatever it is: a random move, a roll, the next round.
+    """Take the next action in a match: a random move, a roll, or the next round.
 
-    Returns None when the match is over. The click must be answered, and the board must change after it.
+    Return None when the match is over. The click must be answered, and the board must change after it.
     """
     board = await club.find(*BOARD_BUTTONS)
     result = await _act(club, dice, board)
@@ -146,9 +146,9 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
 
 
 async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | None:
-    """Press or choose something, again if the match had gone on since; None when it is over.
+    """Press or choose something, again if the match had moved on; None when it is over.
 
-    With two bots a late edit may show for a moment what was before `board`: a press then only brings that in line.
+    With two bots, a late edit may briefly show the state before `board`: a press then only updates that message.
     """
     for _ in range(20):
         ready = await _who_can_act(club)
@@ -168,7 +168,7 @@ async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | 
 
 
 async def _who_can_act(club: Club) -> tuple[Member, Seen] | None:
-    """Wait until somebody can do something; return who, and the message for it. None when the match is over."""
+    """Wait until a player can act; return the player, and the message for it. None when the match is over."""
 
     async def look() -> tuple[Member, Seen] | None:
         board = await club.find(*BOARD_BUTTONS)
@@ -191,7 +191,7 @@ async def _choose(actor: Member, message: Seen, dice: random.Random) -> Result:
     for _ in range(dice.randrange(3) if message.dice else 0):
         kept = await actor.click_id(message, dice.choice(message.dice), stale=True)
         if kept.raw["callback"] != 7 or kept.message.text != message.text:
-            return kept  # refused, or brought in line as the match had gone on
+            return kept  # refused, or updated because the match had moved on
         message = kept.message
     return await actor.click_id(message, dice.choice(message.other_moves), stale=True)
 
@@ -209,13 +209,13 @@ async def _hand_now(member: Member) -> Seen:
 
 
 async def resign(club: Club, member: Member) -> Result:
-    """Let a member resign, and say that they mean it."""
+    """Let a member resign, and confirm it."""
     asked = await member.command(club.channel, "resign")
     return await member.click(asked.message, "Yes, resign")
 
 
 async def end_match(club: Club, member: Member) -> Result:
-    """Let a member who may end the running match, and say that they mean it."""
+    """Let a permitted member end the running match, and confirm it."""
     asked = await member.command(club.channel, "cancel")
     return await member.click(asked.message, "Yes, end the match")
 

@@ -1,4 +1,4 @@
-"""A state machine of a server: people use commands and press whatever they see, now or long after."""
+"""A state machine of a server: people use commands and press what they see, now or long after."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PEOPLE = (5, 7)
 CONTROLS = (BUTTON, TEXT_SELECT, *PEOPLE, 6, CHANNEL)
 
 GOES_ON = ("bone:1s:", "bone:1:move:", "bone:1:next:")
-"""What brings a match on."""
+"""The actions that advance a match."""
 _TILES = re.compile(r"^bone:1:move:(\d+):(\d+):play_(\d+-\d+)|^play (\d+-\d+)")
 
 COMMANDS: dict[str, st.SearchStrategy[dict[str, str | int]]] = {
@@ -46,12 +46,12 @@ COMMANDS: dict[str, st.SearchStrategy[dict[str, str | int]]] = {
 
 
 SEEDS, WRITTEN = st.integers(0, 2**32), st.lists(texts, max_size=5)
-"""What is drawn never depends on what is seen: that is not the same when an example is made again."""
+"""What is drawn never depends on messages: these differ when an example is run again."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A control on a message, as somebody saw it."""
+    """A control on a message, as a person saw it."""
 
     member: int
     message: str
@@ -71,7 +71,7 @@ class Place:
 
 
 class ClubMachine(RuleBasedStateMachine):
-    """Four people and the owner of a server, of whom each sees something else."""
+    """Four people and the owner of a server, each of whom sees something else."""
 
     live: ClassVar[LiveBot]
 
@@ -79,7 +79,7 @@ class ClubMachine(RuleBasedStateMachine):
         game=st.sampled_from(list(GAMES)), count=st.integers(1, 4), is_started=st.sampled_from([True, True, False])
     )
     def begin(self, game: str, count: int, is_started: bool) -> None:
-        """Let somebody open a table, others sit down, and mostly let the match start."""
+        """Let a person open a table, others take seats, and usually let the match start."""
         self.club = self.live.run(self.live.stage.club("Ola", worst(32), "Eva", "Jan"))
         self.people = [*self.club.members, self.club.owner]
         self.seen: dict[Place, None] = {}
@@ -98,17 +98,17 @@ class ClubMachine(RuleBasedStateMachine):
 
     @rule(seed=SEEDS, times=st.sampled_from([1, 1, 1, 2]), written=WRITTEN)
     def press(self, seed: int, times: int, written: list[str]) -> None:
-        """Press anything that somebody sees."""
+        """Press anything that a person sees."""
         self.use(list(self.places(self.people)), random.Random(seed), written, deliver=times)
 
     @rule(seed=SEEDS, written=WRITTEN)
     def press_late(self, seed: int, written: list[str]) -> None:
-        """Press what somebody saw some time ago."""
+        """Press what a person saw some time ago."""
         self.use(list(self.seen), random.Random(seed), written, stale=True)
 
     @rule(seed=SEEDS, count=st.integers(1, 15))
     def go_on(self, seed: int, count: int) -> None:
-        """Press what brings a match on, several times."""
+        """Press what advances a match, several times."""
         dice = random.Random(seed)
         for _ in range(count):
             self.live.run(self.live.settle())
@@ -125,7 +125,7 @@ class ClubMachine(RuleBasedStateMachine):
 
     @rule(what=st.sampled_from(["restart", "close DMs", "open DMs", "chat", "delete"]), pick=st.integers(0, 999))
     def disturb(self, what: str, pick: int) -> None:
-        """Start the bot anew, close DMs, let boards move down, or delete a message."""
+        """Restart the bot, close DMs, push boards out of view, or delete a message."""
         stage, posted = self.live.stage, self.live.run(self.club.public())
         if what == "restart":
             self.live.restart()
@@ -139,7 +139,7 @@ class ClubMachine(RuleBasedStateMachine):
 
     @invariant()
     def nothing_goes_wrong(self) -> None:
-        """Nothing is logged as an error, and nobody sees a tile of somebody else."""
+        """Check that nothing is logged as an error, and that no one sees another player's tile."""
         assert self.live.new_errors() == []
         owners: dict[tuple[str, ...], set[int]] = defaultdict(set)
         for place in self.places(self.people):
@@ -148,7 +148,7 @@ class ClubMachine(RuleBasedStateMachine):
         assert all(len(members) == 1 for members in owners.values()), owners
 
     def teardown(self) -> None:
-        """Wait until everything is shown that is stored, and check that."""
+        """Wait until all stored changes are shown, and check that."""
         self.live.run(self.live.settle())
         assert self.live.new_errors() == []
         assert self.live.run(self.live.faults()) == []
@@ -183,9 +183,9 @@ class ClubMachine(RuleBasedStateMachine):
             self.expect(person, person.submit(result, **filled(result.raw["modal"], written)))
 
     def expect(self, person: Member, use: Coroutine[Any, Any, Result], pressed: str = "") -> Result | None:
-        """Let somebody use something, which has to be answered; None for what their Discord does not let them do.
+        """Let a person use something, which must be answered; None if their Discord does not allow it.
 
-        A press on a message that was deleted meanwhile is acknowledged, and nothing follows.
+        A press on a deleted message is acknowledged, and nothing follows.
         """
         try:
             result = self.live.run(use)
@@ -202,7 +202,7 @@ class ClubMachine(RuleBasedStateMachine):
 
 
 def chosen(select: dict[str, Any], dice: random.Random, people: Sequence[Member], channel: str) -> list[str]:
-    """Choose in a select as many values as it takes, of people and channels some of these."""
+    """Choose as many values in a select as it takes; people and channels are among these."""
     offered = [one["value"] for one in select.get("options", ())]
     if select["type"] in PEOPLE:
         offered = [person.id for person in people]
@@ -213,7 +213,7 @@ def chosen(select: dict[str, Any], dice: random.Random, people: Sequence[Member]
 
 
 def filled(modal: dict[str, Any], written: list[str]) -> dict[str, str]:
-    """Fill in as many texts as there are; what can be chosen stays as it is."""
+    """Fill in all texts; choices stay unchanged."""
     fields = [label["component"] for label in modal["components"] if "component" in label]
     inputs = [one for one in fields if one["type"] == TEXT_INPUT]
     return {one["custom_id"]: text[: one.get("max_length", 4000)] for one, text in zip(inputs, written, strict=False)}

@@ -1,4 +1,4 @@
-"""The bot as a process of its own: started, killed, and read."""
+"""The bot as a process of its own: starting it, killing it, and reading its output."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LIMITS = ("LOBBIES_OF_PERSON", "LOBBIES_OF_SERVER", "THREADS_PER_MINUTE", "CLIC
 
 
 class Server(Protocol):
-    """What stands in Discord's place: a playground, or a way to one."""
+    """A replacement for Discord: a playground, or a proxy to one."""
 
     @property
     def url(self) -> str:
@@ -44,7 +44,7 @@ class Server(Protocol):
 
     @property
     def api_url(self) -> str:
-        """Return the address that takes the place of Discord's API."""
+        """Return the address that replaces Discord's API."""
 
     @property
     def gateway_url(self) -> str:
@@ -59,26 +59,26 @@ class BotProcess:
     folder: Path
     log_level: str = "INFO"
     database_url: str = ""
-    """Where everything is kept; empty for a file in the folder."""
+    """The database; empty for a file in the folder."""
     with_emoji: bool = False
-    """Whether it gives its application emoji: what is tested without them starts faster, and holds without them."""
+    """Whether it uploads application emoji: most tests do not need them and start faster without."""
     settings: dict[str, str] = field(default_factory=dict)
     """Settings besides these."""
     command: tuple[str, ...] = ("bot", "run")
     """The module and its arguments."""
     is_forked: bool = True
-    """Whether it comes from the fork server; False starts Python, for what a start is about."""
+    """Whether it is forked from the fork server; False starts a new Python, for tests of the start."""
     process: subprocess.Popen[bytes] | Forked | None = None
     read: int = field(default=0, init=False)
 
     @property
     def log_file(self) -> Path:
-        """Return the file that holds everything the bot has printed."""
+        """Return the file with all output of the bot."""
         return self.folder / "bot.log"
 
     @property
     def database_file(self) -> Path:
-        """Return the database, which the bot makes if it is not there."""
+        """Return the database, which the bot creates if it is missing."""
         return self.folder / "boneyard.db"
 
     def start(self) -> None:
@@ -118,7 +118,7 @@ class BotProcess:
         return code
 
     def new_log(self) -> str:
-        """Return what the bot has printed since this was last asked."""
+        """Return the bot's output since the last call."""
         text = self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
         new, self.read = text[self.read :], len(text)
         return new

@@ -15,30 +15,30 @@ __all__ = ["choose_channels", "colors_of", "open_panel", "present", "set_mine", 
 
 
 async def open_panel(member: Member, channel: str, part: str) -> Seen:
-    """Call up `/settings me` or `/settings server`; the answer must be private."""
+    """Open `/settings me` or `/settings server`; the answer must be private."""
     panel = (await member.command(channel, f"settings {part}")).message
     assert panel.raw["flags"] & 64
     return panel
 
 
 async def set_mine(member: Member, name: str, value: str, channel: str = "dm") -> Seen:
-    """Choose a value of one's own setting; return the panel as it is then."""
+    """Choose a value of one's own setting; return the panel after that."""
     return await _set(member, await open_panel(member, channel, "me"), name, value)
 
 
 async def set_server(manager: Member, channel: str, name: str, value: str) -> Seen:
-    """Choose a value of a server's setting; return the panel as it is then."""
+    """Choose a value of a server's setting; return the panel after that."""
     return await _set(manager, await open_panel(manager, channel, "server"), name, value)
 
 
 async def choose_channels(manager: Member, channel: str, *allowed: str) -> Seen:
-    """Choose the channels where tables may be opened; return the panel as it is then."""
+    """Choose the channels where tables may be opened; return the panel after that."""
     panel = await open_panel(manager, channel, "server")
     return _updated(await manager.choose(panel, _channel_menu(panel)["custom_id"], *allowed))
 
 
 def present(panel: Seen) -> dict[str, str]:
-    """Return the label of the present value of every select by its setting."""
+    """Return the label of the current value of every select by its setting."""
     return {
         select["custom_id"].split(":")[3]: option["label"]
         for select in panel.selects
@@ -48,7 +48,7 @@ def present(panel: Seen) -> dict[str, str]:
 
 
 async def colors_of(control: Control, picture: dict[str, Any]) -> str:
-    """Return the theme in which a picture is drawn: the one whose ground is most like what it shows most of."""
+    """Return the theme of a picture: the one whose background is closest to the picture's most frequent color."""
     async with control.session.get(picture["media"]["url"]) as response:
         image = decode(await response.read(), tallest=2)
     _, ground = max(image.getcolors(image.width * image.height) or [])

@@ -1,4 +1,4 @@
-"""People, channels and messages as a test acts on them and sees them."""
+"""People, channels and messages as a test uses and sees them."""
 
 from __future__ import annotations
 
@@ -59,22 +59,22 @@ class Control:
         return Club(self, guild["id"], guild["channels"][0]["id"], members, Member(self, owner["id"], "Owner"))
 
     async def talk(self, *members: Member) -> str:
-        """Let people talk with each other without the bot, two or in a group; return the channel."""
+        """Let people talk to each other without the bot, two or in a group; return the channel."""
         return str((await self.call("POST", "channels", {"people": [member.id for member in members]}))["id"])
 
     async def seen_in(self, channel: str, member: Member) -> list[Seen]:
-        """Return what a member sees in any channel, oldest first."""
+        """Return the messages that a member sees in any channel, oldest first."""
         answer = await self.call("GET", f"channels/{channel}/messages", user=member.id)
         return [Seen(message) for message in answer["messages"]]
 
     async def chat(self, member: Member, channel: str, content: str) -> None:
-        """Let somebody write a message."""
+        """Let a person write a message."""
         await self.call("POST", "messages", {"user": member.id, "channel": channel, "content": content})
 
 
 @dataclass
 class Seen:
-    """A message as somebody sees it."""
+    """A message as a person sees it."""
 
     raw: Json
 
@@ -87,7 +87,7 @@ class Seen:
     def text(self) -> str:
         """Return all text of the message as it is read aloud: its content and its text displays, without emoji.
 
-        What keeps Discord from numbering lines anew is not read either.
+        Escapes that keep Discord from renumbering lines are not read either.
         """
         return without_emoji(self.text_with_emoji).replace("\\. ", ". ")
 
@@ -105,7 +105,7 @@ class Seen:
 
     @property
     def labels(self) -> list[str]:
-        """Return what stands on the buttons, in their order; some may be called the same."""
+        """Return the labels of the buttons in order; some may be equal."""
         return [part["label"] for part in self.parts() if part["type"] == 2]
 
     @property
@@ -114,7 +114,7 @@ class Seen:
         return [part for part in self.parts() if part["type"] == 3]
 
     def control(self, kind: str) -> str | None:
-        """Return the custom id of the first control of a kind that is not disabled, None if there is none."""
+        """Return the custom id of the first enabled control of a kind; None if there is none."""
         found = (part["custom_id"] for part in self.parts() if part.get("custom_id") and not part.get("disabled"))
         return next((one for one in found if f"{one}:".startswith(f"bone:{kind}:")), None)
 
@@ -131,24 +131,24 @@ class Seen:
 
     @property
     def has_move(self) -> bool:
-        """Return whether there is a move to make on it."""
+        """Return whether it offers a move."""
         return bool(self.moves or self.other_moves)
 
     @property
     def dice(self) -> list[str]:
-        """Return the custom ids of the dice that can be kept, or are kept and can be freed, as they lie."""
+        """Return the custom ids of the dice that can be kept or freed, in the order in which they lie."""
         found = (part for part in self.parts() if part["type"] == 2 and part.get("custom_id", "").startswith(_DICE))
         return [part["custom_id"] for part in found if not part.get("disabled")]
 
     @property
     def all_dice(self) -> list[str]:
-        """Return the custom ids of all dice as they lie, of those too that cannot be kept."""
+        """Return the custom ids of all dice in the order in which they lie, including those that cannot be kept."""
         found = (part for part in self.parts() if part["type"] == 2)
         return [part["custom_id"] for part in found if part.get("custom_id", "").startswith(_DICE)]
 
     @property
     def questions(self) -> list[tuple[str, str]]:
-        """Return custom id and value of every tile of which one can ask why it cannot be played."""
+        """Return custom id and value of every tile with a button that explains why it cannot be played."""
         return [chosen for chosen in self._choices() if chosen[0].startswith(_QUESTIONS)]
 
     @property
@@ -158,12 +158,12 @@ class Seen:
 
     @property
     def told(self) -> str:
-        """Return all that is read aloud: the text, then what stands for the pictures."""
+        """Return everything that is read aloud: the text, then the alternative texts of the pictures."""
         return "\n".join([self.text, *(picture["description"] for picture in self.pictures)])
 
     @property
     def shows(self) -> tuple[object, ...]:
-        """Return what a person sees, to be compared: text, buttons and the names of the pictures."""
+        """Return what a person sees, for comparisons: text, buttons and the names of the pictures."""
         pictures = [picture["media"]["url"].rsplit("/", 1)[-1] for picture in self.pictures]
         return self.text, self.buttons, self.labels, pictures
 
@@ -177,7 +177,7 @@ class Seen:
         return [(part["custom_id"], option["value"]) for part in self.selects for option in part["options"]]
 
     def parts(self) -> Iterator[Json]:
-        """Yield all components, those inside of others after them."""
+        """Yield all components, nested ones after their parents."""
         todo = list(self.raw.get("components", ()))
         while todo:
             part = todo.pop(0)
@@ -187,13 +187,13 @@ class Seen:
 
 @dataclass
 class Result:
-    """What came of an interaction."""
+    """The outcome of an interaction."""
 
     raw: Json
 
     @property
     def answered(self) -> bool:
-        """Tell whether the bot answered in time."""
+        """Return whether the bot answered in time."""
         return bool(self.raw["answered"])
 
     @property
@@ -235,7 +235,7 @@ class Member:
         return Result(await self.control.call("POST", "click", body))
 
     async def choose(self, message: Seen, custom_id: str, *values: str, **how: bool | int) -> Result:
-        """Choose options of a select; what stands on a button of its own is pressed."""
+        """Choose options of a select; if the option is a button of its own, press it."""
         if custom_id in message.buttons.values():
             return await self.click_id(message, custom_id, **how)
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": list(values), **how}
@@ -250,7 +250,7 @@ class Member:
         return await self.choose(message, custom_id, *values)
 
     async def submit(self, opened: Result, **values: str | list[str]) -> Result:
-        """Send off the form that an interaction opened."""
+        """Submit the form that an interaction opened."""
         body = {"user": self.id, "interaction": opened.raw["interaction"], "values": values}
         return Result(await self.control.call("POST", "submit", body))
 
@@ -268,7 +268,7 @@ class Member:
         await self.control.call("PATCH", f"users/{self.id}", {"installed": True})
 
     async def offers(self, channel: str) -> set[str]:
-        """Return the names of the commands that this person is offered in a channel."""
+        """Return the names of the commands that are available to this person in a channel."""
         answer = await self.control.call("GET", f"users/{self.id}/commands", channel=channel)
         return {command["name"] for command in answer["commands"]}
 
@@ -292,13 +292,13 @@ class Club:
         self.by_id = {member.id: member for member in self.members}
 
     async def messages(self, member: Member | None = None) -> list[Seen]:
-        """Return what a member, or the owner, sees in the channel, oldest first."""
+        """Return the messages that a member, or the owner, sees in the channel, oldest first."""
         user = (member or self.owner).id
         answer = await self.control.call("GET", f"channels/{self.channel}/messages", user=user)
         return [Seen(message) for message in answer["messages"]]
 
     async def public(self) -> list[Seen]:
-        """Return what everybody sees in the channel, oldest first."""
+        """Return the messages that everyone sees in the channel, oldest first."""
         return [message for message in await self.messages() if not message.raw["ephemeral"]]
 
     async def find(self, *labels: str) -> Seen | None:
@@ -319,7 +319,7 @@ class Club:
         return await eventually(look)
 
     async def with_control(self, kind: str, text: str = "") -> Seen:
-        """Wait for a message that everybody sees, with a control of a kind and a text."""
+        """Wait for a public message with a control of a kind and a text."""
 
         async def look() -> Seen:
             found = [one for one in await self.public() if one.control(kind) and text in one.text]

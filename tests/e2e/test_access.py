@@ -1,4 +1,4 @@
-"""Access that comes back is noticed by itself: by a role, and in a thread that went to sleep."""
+"""The bot notices restored access by itself: through a role, and in a thread that was archived."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.waiting import eventually
 
 
 async def _played(club: Club) -> tuple[Member, str]:
-    """Let whoever has the turn make a move by DM; return them, and the board before it."""
+    """Let the player on move make a move by DM; return them, and the board before it."""
     actor, board = await turn_of(club)
     hand = await hand_of(actor)
     await actor.choose(hand, *hand.moves[0])

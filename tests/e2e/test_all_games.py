@@ -1,4 +1,4 @@
-"""All games on Discord: opened, played, told, and kept over a restart."""
+"""All games on Discord: opened, played, announced, and kept over a restart."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ SHORT: dict[str, dict[str, str]] = {
     "hundred-one-en": {"target": "51"},
     "hundred-one-pl": {"target": "51"},
 }
-"""Options with which a match is short."""
+"""Options that make a match short."""
 
 WHOLE = ("thousand", "heaven-and-hell")
-"""One game of each family, played to its end; of all others a piece is played unless all tests run."""
+"""One game of each family, played to its end; all others are only started unless all tests run."""
 
 LONG = ("plain-points", "best-of-ten", "pieciol")
-"""Games that have no short matches: they are played for some turns here, and to the end in the tests of the rules."""
+"""Games without short matches: some turns are played here, and whole matches in the tests of the rules."""
 
 LANGUAGES = ("en-US", "pl", "uk", "pt-BR")
 
 
 async def check_record(club: Club) -> None:
-    """Check that who has played is given the record of the match, and nobody else is."""
+    """Check that the players get the record of the match, and no one else does."""
     given = await club.members[0].command(club.channel, "record")
     (attachment,) = given.message.raw["attachments"]
     assert attachment["filename"].startswith("boneyard-")
@@ -50,7 +50,7 @@ async def check_record(club: Club) -> None:
 
 
 async def check_result(club: Club, end: Seen) -> None:
-    """Check that a result offers what follows, and that the match is kept."""
+    """Check that a result offers the next actions, and that the match is kept."""
     assert kinds(end) == ["1:rematch", "1:replay", "1:film", "1:scores", "1:board", "1:fair"]
     await check_record(club)
 
@@ -79,7 +79,7 @@ async def test_long_games_are_played_by_button_and_select(stage: Control, game: 
 
 
 async def test_every_game_has_rules_in_every_language(stage: Control) -> None:
-    """The pages themselves are held in the tests of `cogs`; here each game is asked for once, in the next language."""
+    """The pages themselves are tested in the tests of `cogs`; here each game is opened once, in the next language."""
     clubs = [await stage.club("Ola", locale=locale) for locale in LANGUAGES]
     asked = dict(zip(GAMES, cycle(clubs), strict=False))
 

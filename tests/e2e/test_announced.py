@@ -1,4 +1,4 @@
-"""What was sent and not yet stored at a kill is found again: nothing is posted twice, and nothing stays behind."""
+"""A post that was sent but not stored before a kill is found again: nothing is posted twice or left behind."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.waiting import eventually
 Json = dict[str, Any]
 
 CALL = "your seat at this table is saved"
-"""What only the call to a table of a fixture says."""
+"""A text that only the call to a table of a fixture has."""
 LONG = 600
 """Seconds after which Discord has forgotten a nonce."""
 
@@ -27,7 +27,7 @@ LONG = 600
 async def killed_before_it_is_stored(
     bot: BotProcess, club: Club, fault: Json, act: Callable[[], Awaitable[object]]
 ) -> None:
-    """Kill the bot after Discord has posted what an act leads to, and before the bot has heard of that."""
+    """Kill the bot after Discord has posted the effect of an action, and before the bot gets the answer."""
     before = {one.id for one in await everything(club)}
     await club.control.call("POST", "faults", {"answer": "real", "method": "POST", "delay": 120, **fault})
     acting = asyncio.ensure_future(act())
@@ -44,12 +44,12 @@ async def killed_before_it_is_stored(
 
 
 async def everything(club: Club) -> list[Seen]:
-    """Return what is seen in the channel and in the DMs of all members."""
+    """Return the messages in the channel and in the DMs of all members."""
     return [*await club.messages(), *[one for member in club.members for one in await member.dms()]]
 
 
 def forget_nonces(bot: BotProcess) -> None:
-    """Let what is announced have been announced so long ago that Discord knows its nonce no more."""
+    """Make announcements so old that Discord no longer knows their nonce."""
     for (nonce,) in rows(bot, "SELECT nonce FROM posts WHERE message_id IS NULL AND nonce LIKE 't%'"):
         old = f"t{int(str(nonce)[1:9], 16) - LONG:08x}{str(nonce)[9:]}"
         change(bot, "UPDATE posts SET nonce = ? WHERE nonce = ?", old, str(nonce))
@@ -173,7 +173,7 @@ async def test_a_refused_call_leaves_no_announcement_when_its_fixture_is_decided
 
 
 async def test_a_click_that_has_come_is_answered_before_the_bot_stops(own_bot: BotProcess, own_stage: Control) -> None:
-    """Opening the thread takes a while, and the bot is asked to stop meanwhile."""
+    """Opening the thread takes a while, and the bot is stopped during that."""
     club = await own_stage.club("Ola", "Sam")
     board = await start_match(club, "fifty")
     actor, _ = await turn_of(club)

@@ -1,4 +1,4 @@
-"""Whatever Discord refuses, nothing is asked for again and again, and all is shown as soon as it is over."""
+"""When Discord refuses requests, the bot does not repeat them too often, and shows everything when it is over."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ STRETCH = 12.0
 """Seconds for which everything is refused: a table is tried 0, 0.5, 1.5, 3.5 and 7.5 s after it has changed."""
 
 AT_ONCE = 5
-"""How many matches begin at once before anything is refused."""
+"""How many matches begin at once before the refusals."""
 
 MOST, MOST_LATER = 8, 3
-"""How often anything may be asked for in that time, and in its second half."""
+"""The most requests of one kind in that time, and in its second half."""
 
 
 def error(status: int, code: int, **more: object) -> Json:
@@ -54,7 +54,7 @@ def page(status: int) -> Json:
 
 
 OUR_FAULT = [error(400, code) for code in (50035, 50006, 40005)] + [error(404, code) for code in (10008, 10013, 10015)]
-"""What says that a request was wrong in itself, and is an ERROR for the host."""
+"""The error of an invalid request, which is an ERROR for the host."""
 
 GONE = [error(404, 10003), error(404, 10004)]
 """What ends a table."""
@@ -94,10 +94,10 @@ ONE_OF_EACH = [
     error(400, 50035),
     error(404, 10008),
 ]
-"""What the bot tells apart, once each."""
+"""The kinds of trouble that the bot distinguishes, once each."""
 
 LEAGUES = [error(403, 50013), error(404, 0), error(500, 0), page(429), {"answer": "half"}, {"answer": "cut"}]
-"""What leagues meet: one of each kind."""
+"""The troubles for leagues: one of each kind."""
 
 
 @pytest.fixture
@@ -123,11 +123,11 @@ class Case:
     channels: list[str]
     """The channel, and the DMs of its members."""
     before: str = ""
-    """What the board, or the message of the league, told before."""
+    """The text of the board, or of the message of the league, before."""
     interaction: str = ""
 
     def count(self, requests: list[Json], since: float) -> Counter[tuple[str, str]]:
-        """Count what the bot has asked for about this server, by method and path."""
+        """Count the bot's requests about this server, by method and path."""
         about = [*(f"/channels/{one}" for one in self.channels), f"/interactions/{self.interaction}"]
         return Counter(
             (one["method"], one["path"])
@@ -147,7 +147,7 @@ async def _match(stage: Control, fault: Json) -> Case:
 
 
 async def _move(case: Case) -> None:
-    """Refuse everything, and let somebody make a move all the same."""
+    """Refuse everything, and let a player make a move all the same."""
     stage = case.club.control
     actor, board = await turn_of(case.club)
     hand = await hand_of(actor)
@@ -158,7 +158,7 @@ async def _move(case: Case) -> None:
 
 
 async def _league(stage: Control, number: int, fault: Json) -> tuple[Case, LeagueClub]:
-    """Let somebody sign up for a league."""
+    """Let a member sign up for a league."""
     club = await stage.club("Ola", "Sam")
     league = await create_league(club, club.owner, f"League {number}", game="fifty")
     await league.join(club.members[0])
@@ -166,14 +166,14 @@ async def _league(stage: Control, number: int, fault: Json) -> tuple[Case, Leagu
 
 
 async def _join(case: Case, league: LeagueClub) -> None:
-    """Refuse everything, and let somebody else sign up all the same."""
+    """Refuse everything, and let another member sign up all the same."""
     home = await league.home()
     await case.club.control.call("POST", "faults", {**case.fault, "channel": case.club.channel})
     case.interaction = (await case.club.members[1].use(home, "1lg:join")).raw["interaction"]
 
 
 async def _check(stage: Control, cases: list[Case]) -> None:
-    """Wait for a while, and check how often everything was asked for."""
+    """Wait for a while, and check how often each request was made."""
     begin = time.monotonic()
     await asyncio.sleep(STRETCH)
     requests = (await stage.call("GET", "requests", since=0))["requests"]
@@ -186,7 +186,7 @@ async def _check(stage: Control, cases: list[Case]) -> None:
 
 
 async def _league_shown(case: Case, league: LeagueClub) -> None:
-    """Wait until the league tells of who has signed up."""
+    """Wait until the league shows who has signed up."""
 
     async def look() -> None:
         assert (await league.home()).text != case.before, case.fault
@@ -195,7 +195,7 @@ async def _league_shown(case: Case, league: LeagueClub) -> None:
 
 
 async def _shown(case: Case) -> None:
-    """Wait until the move is shown, with nobody doing anything more."""
+    """Wait until the move is shown, without further actions."""
 
     async def look() -> None:
         board = await case.club.find("My hand")
@@ -224,9 +224,9 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
     await asyncio.gather(*map(_move, cases), *(_join(*one) for one in leagues))
     await _check(stage, [*cases, *(case for case, _ in leagues)])
     await stage.call("DELETE", "faults")
-    for case in cases:  # access that comes back is told
+    for case in cases:  # restored access is announced
         await stage.call("PATCH", f"channels/{case.club.channel}", {"bot_denied": []})
-    if len(faults) == len(ONE_OF_EACH):  # without that it takes a minute
+    if len(faults) == len(ONE_OF_EACH):  # otherwise it takes a minute
         for case, _ in leagues:
             await stage.call("PATCH", f"channels/{case.club.channel}", {"bot_denied": []})
     await asyncio.gather(*(_shown(case) for case in cases if case.fault not in GONE))
@@ -245,7 +245,7 @@ async def test_nothing_repeats_without_back_off_and_every_outage_ends_by_itself(
 async def test_after_refusals_of_any_kind_the_channels_are_as_the_log_says(
     refused: tuple[BotProcess, Control], seed: int
 ) -> None:
-    """Requests are refused, rights and DMs taken, while people play, also in leagues; then nothing is left behind."""
+    """Requests are refused, and rights and DMs are taken away, during matches and leagues; nothing is left behind."""
     bot, stage = refused
     chance, end = Random(seed), asyncio.Event()
     clubs = [await stage.club("Ola", "Sam") for _ in range(3)]

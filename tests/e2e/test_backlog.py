@@ -1,4 +1,4 @@
-"""A start with very many tables: they are looked through little by little, and nobody who clicks waits for them."""
+"""A start with very many tables: they are checked little by little, and no click waits for them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def crowded(tmp_path: Path, migrated_file: Path) -> AsyncIterator[tuple[Di
 
 
 async def fill(bot: BotProcess, club: Club, count: int) -> list[str]:
-    """Let the same lobby stand in many other channels, too, as if it had been opened there; return the channels."""
+    """Copy the same lobby to many other channels, as if it had been opened there; return the channels."""
     added = [
         await club.control.call("POST", "channels", {"guild": club.guild, "name": f"c{number}"})
         for number in range(count)
@@ -69,7 +69,7 @@ def _insert(database: sqlite3.Connection, name: str, row: sqlite3.Row, **changed
 
 
 def channels_posted_to(disturbance: Disturbance, since: float) -> list[str]:
-    """Return the channels to which the bot has posted since a moment, in that order."""
+    """Return the channels to which the bot has posted since a moment, in order."""
     found = (re.fullmatch(POSTS, one.path) for one in disturbance.asked if one.at >= since and one.method == "POST")
     return [match[1] for match in found if match]
 
@@ -148,7 +148,7 @@ async def logged(bot: BotProcess, text: str) -> None:
 
 
 async def something_else(bot: BotProcess, club: Club) -> None:
-    """Let something be asked for, and shown, after all that was asked for before."""
+    """Make a request, and wait until all earlier requests and this one are shown."""
     (eva,) = club.members
     lobby = (await eva.command(club.channel, "play", game="fifty")).message
     await eva.use(lobby, "1:leave")
@@ -158,7 +158,7 @@ async def something_else(bot: BotProcess, club: Club) -> None:
 async def test_an_edit_of_the_backlog_that_comes_late_hides_nobody(
     crowded: tuple[Disturbance, BotProcess, Control],
 ) -> None:
-    """After a start each lobby is edited once though it shows what it should; somebody gets up before that lands."""
+    """After a start each lobby is edited once even if it is right; a person leaves before that edit lands."""
     disturbance, bot, stage = crowded
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members

@@ -1,4 +1,4 @@
-"""Leaving and coming back in a running match, and what the clock does for those who are away."""
+"""Leaving a running match and coming back, and the clock for absent players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     answer = await sam.click(asked.message, "Yes, leave")
     assert says(answer, "quit.done")
     left = (await told(club, "event.seat_leave")).told
-    assert "Computer 1: 7 tiles" in left or "Computer 1: 6 tiles" in left  # it may have to move at once
+    assert "Computer 1: 7 tiles" in left or "Computer 1: 6 tiles" in left  # it may be on move at once
     offer = await menu(club, grace)
     (seat,) = offer.buttons
     assert seat == text_of("button.sit", number=2, name="Computer 1 (medium)")

@@ -1,4 +1,4 @@
-"""A match that goes on for days while the bot comes and goes."""
+"""A match that lasts for days while the bot is restarted several times."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tests.waiting import eventually
 HOUR = 3600
 DAY = 24 * HOUR
 BLINK = 40
-"""Seconds that a restart and a test may take."""
+"""The most seconds that a restart and a test take."""
 
 
 def hours_left(board: Seen) -> float:
-    """Return the time that the board tells for the move."""
+    """Return the time for the move that the board shows."""
     found = re.search(r"Time for this move runs out <t:(\d+):R>", board.text)
     assert found, board.text
     return (int(found[1]) - time.time()) / HOUR
 
 
 async def check_hours_left(club: Club, hours: float) -> None:
-    """Wait until the board tells how much time there is."""
+    """Wait until the board shows the time limit."""
 
     async def look() -> None:
         assert abs(hours_left((await turn_of(club))[1]) - hours) < BLINK / HOUR
@@ -39,12 +39,12 @@ async def check_hours_left(club: Club, hours: float) -> None:
 
 
 def reminders(messages: list[Seen], person: Member) -> int:
-    """Count the pings that tell a person that the time is short."""
+    """Count the pings that warn a person that time is short."""
     return sum(f"<@{person.id}>" in message.text and says(message, "turn.hurry") for message in messages)
 
 
 async def acts(club: Club, member: Member) -> None:
-    """Wait until it is somebody's turn; the clock looks every ten seconds."""
+    """Wait until it is a person's turn; the clock checks every ten seconds."""
 
     async def look() -> None:
         assert (await turn_of(club))[0] is member
@@ -96,7 +96,7 @@ async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage:
 
 
 async def reminded(club: Club, person: Member) -> None:
-    """Check that a person has been told once that the time is short."""
+    """Check that a person has been warned once that time is short."""
     assert reminders(await club.public(), person) == 1
 
 

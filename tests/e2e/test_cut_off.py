@@ -1,4 +1,4 @@
-"""A move whose answers never reach Discord is shown all the same, and nobody has to click again for it."""
+"""A move is shown even if its answers never reach Discord, and no one must click again for it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def way(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterat
 
 @pytest.fixture
 async def disturbed(way: Disturbance) -> AsyncIterator[tuple[Disturbance, Control]]:
-    """Act on the playground; afterwards nothing is cut off any more."""
+    """Act on the playground; afterwards the connection is restored."""
     async with aiohttp.ClientSession() as session:
         control = Control(way.url, session)
         await control.wait_online()

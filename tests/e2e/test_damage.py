@@ -1,4 +1,4 @@
-"""A match of which the stored log is damaged: players are told, the host is told once, and others go on."""
+"""A match with a damaged log: its players get a sentence, the host gets one log line, and other matches continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice on the board: kept and freed by one press each, by the person whose turn it is, and rolled by one press."""
+"""Dice on the board: the player on move keeps and frees each by one press, and rolls by one press."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def kept(board: Seen) -> int:
 
 
 def most_alike(board: Seen) -> int:
-    """Return how many dice show the number that lies most often; of five alike none can be kept."""
+    """Return how many dice show the most frequent number; of five alike none can be kept."""
     faces = [label.split()[-1] for label in board.labels[:5]]
     return max(map(faces.count, faces)) % 5
 
 
 async def turned(club: Club, actor: Member, place: int) -> Seen:
-    """Press a die, counted from the left, and wait until the board shows that it is kept or free; return the board."""
+    """Press a die, counted from the left, and wait until the board shows it as kept or free; return the board."""
     before = await with_dice(club)
     pressed = await actor.click_id(before, before.all_dice[place])
     assert pressed.raw["callback"] in (6, 7)
@@ -59,7 +59,7 @@ async def turned(club: Club, actor: Member, place: int) -> Seen:
 
 
 def kept_dice(board: Seen) -> list[bool]:
-    """Return of each die, from the left, whether it is kept."""
+    """Return for each die, from the left, whether it is kept."""
     return [label.startswith("Kept: ") for label in board.labels[:5]]
 
 
@@ -166,7 +166,7 @@ async def test_a_die_and_a_roll_pressed_at_once_leave_the_board_as_the_match_sta
 
 
 async def rolls_on(club: Club, before: str) -> None:
-    """Check that a board tells more than before, and that its dice can be rolled."""
+    """Check that a board has more text than before, and that its dice can be rolled."""
     actor, board = await turn_of(club)
     assert board.text != before
     assert (await actor.click_id(board, board.other_moves[0])).raw["callback"] != 4
@@ -175,7 +175,7 @@ async def rolls_on(club: Club, before: str) -> None:
 async def test_a_restart_loses_no_die_that_is_kept(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
     actor, _ = await rolled(club, own_bot)
-    await settled(own_bot)  # what is shown is stored a moment after the answer
+    await settled(own_bot)  # the shown state is stored a moment after the answer
     before = await turned(club, actor, 0)
     own_bot.kill()
     await come_back(own_bot, own_stage)

@@ -1,4 +1,4 @@
-"""Tiles and dice as emoji of the application: beside their names, uploaded once, and never needed."""
+"""Tiles and dice as application emoji: beside their names, uploaded once, and never required."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def _emoji(control: Control) -> dict[str, str]:
 
 
 async def _until(control: Control, holds: Callable[[int], bool]) -> dict[str, str]:
-    """Wait until it holds of the number of emoji, and return them."""
+    """Wait until the number of emoji fulfills a condition, and return them."""
 
     async def look() -> dict[str, str]:
         emoji = await _emoji(control)
@@ -82,7 +82,7 @@ async def _play(club: Club, turns: int) -> None:
 
 
 async def test_tiles_and_dice_stand_beside_their_names(tmp_path: Path, migrated_file: Path) -> None:
-    """And when somebody removes the emoji, of which the bot learns nothing, their names stand alone."""
+    """When a person removes the emoji, which the bot does not learn, only their names are shown."""
     with _bots(tmp_path, migrated_file) as (bot,):
         async with _control(bot) as control:
             known = await _until(control, lambda count: count == ALL)
@@ -152,7 +152,7 @@ def _parts(message: Seen) -> Iterator[Json]:
 
 
 def _check_emoji(message: Seen, known: dict[str, str]) -> None:
-    """Check that every emoji is there, and that the label beside it says what it shows."""
+    """Check that every emoji exists, and that the label beside it says what it shows."""
     for name, number in re.findall(r"<:(\w+):(\d+)>", message.text_with_emoji):
         assert known[number] == name
     for part in _parts(message):

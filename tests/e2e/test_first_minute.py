@@ -1,4 +1,4 @@
-"""From `/play` to the first tile: against computers, by what was played before, by presets, with a host who is gone."""
+"""From `/play` to the first tile: against computers, by earlier choices, by presets, with an absent host."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ DIGITS = re.compile(r"`([0-9a-f]{16})`")
 
 
 async def offers(club: Club, typed: str = "") -> dict[str, str]:
-    """Return what is offered to the first member for the game of `/play`: names by values."""
+    """Return the games that `/play` suggests to the first member: names by values."""
     body = {"user": club.members[0].id, "channel": club.channel, "name": "play", "options": {"game": typed}}
     found = await club.control.call("POST", "autocomplete", {**body, "focused": "game"})
     return {choice["value"]: choice["name"] for choice in found["choices"]}
 
 
 async def channel_requests(stage: Control, club: Club, since: int) -> list[str]:
-    """Return what the bot asked of a channel since a moment."""
+    """Return the bot's requests to a channel since a moment."""
     requests: Any = (await stage.call("GET", "requests", since=since))["requests"]
     return [f"{one['method']} {one['path']}" for one in requests if f"/channels/{club.channel}/" in one["path"]]
 
@@ -138,7 +138,7 @@ async def test_both_who_press_rematch_have_their_hands_without_another_press(sta
 
 
 async def opened_hand(club: Club, member: Member, seen: Collection[str] = ()) -> Seen:
-    """Wait for a hand that a member sees in the channel, has not pressed for, and had not seen before."""
+    """Wait for a new hand that a member sees in the channel without a press."""
 
     async def look() -> Seen:
         shown = await club.messages(member)

@@ -1,4 +1,4 @@
-"""A fixture of a league by clicks: its thread and its seats, the next match, and agreeing on when to play."""
+"""A fixture of a league by clicks: its thread and its seats, the next match, and agreeing on a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks, choices, forms and events as nobody's Discord sends them: each is answered, and the bot goes on."""
+"""Clicks, choices, forms and events that Discord clients never send: each is answered, and the bot keeps running."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MEANT = (
     ("league_id", leagues, ["league.error.no_such_league", "error.old_control"]),
     ("preset_id", presets, ["presets.none", "error.no_such_preset"]),
 )
-"""What a control means, where that is stored, and what answers those who may not mean it."""
+"""The stored object that a control refers to, and the answer to people who may not use it."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def live(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Itera
 
 @pytest.fixture(scope="module")
 def club(live: LiveBot) -> Club:
-    """Return a server with a finished match, one that runs, a lobby and a league: what low numbers stand for."""
+    """Return a server with a finished match, a running one, a lobby and a league, which have low numbers."""
     return live.run(_club(live))
 
 
@@ -62,7 +62,7 @@ async def _club(live: LiveBot) -> Club:
 
 
 async def _use(live: LiveBot, club: Club, who: Member, custom_id: str, values: list[str], *, is_button: bool) -> Result:
-    """Let the bot post a control, and somebody use it."""
+    """Let the bot post a control, and let a person use it."""
     control: dict[str, Any] = {"type": BUTTON, "style": 2, "label": "x", "custom_id": custom_id}
     if not is_button:
         options = [{"label": "x", "value": one[:100]} for one in values or ["x"]]
@@ -80,7 +80,7 @@ async def _use(live: LiveBot, club: Club, who: Member, custom_id: str, values: l
 
 
 async def _forge(live: LiveBot, club: Club, who: Member, known: str, custom_id: str) -> Result:
-    """Let somebody use a control like one that is known."""
+    """Let a person use a control like a known one."""
     if is_form(known):
         return await live.show_form(club, who, custom_id, "1")
     is_button = not type(OF_EVERY_VERSION[known]).__name__.endswith("Select")
@@ -88,7 +88,7 @@ async def _forge(live: LiveBot, club: Club, who: Member, known: str, custom_id: 
 
 
 def _told(result: Result) -> str:
-    """Return the private answer, or the text of the message that was brought in line."""
+    """Return the private answer, or the text of the updated message."""
     shown = [*(result.raw["followups"] or ()), result.raw["message"]][0]
     return Seen(shown).text if shown else ""
 
@@ -134,7 +134,7 @@ def test_a_button_where_it_never_was_is_answered(live: LiveBot, club: Club, cust
 
 @pytest.mark.usefixtures("club")
 def test_no_control_means_anything_of_another_server(live: LiveBot) -> None:
-    """Ids are not given twice, but a button that names a table of another server has to do nothing all the same."""
+    """Ids are unique, but a button that names a table of another server must still do nothing."""
     theirs = live.run(live.stage.club("Eve", "Zoe"))
     before = live.content()
     done = []
@@ -184,7 +184,7 @@ def test_whatever_is_written_into_forms_is_answered(live: LiveBot, club: Club) -
 
 
 async def _events(live: LiveBot, club: Club) -> dict[str, list[Any]]:
-    """Let happen what Discord tells of, and return what it says, by event."""
+    """Cause the events that Discord sends, and return their data, by event."""
     told: dict[str, list[Any]] = defaultdict(list)
     stage, parsers, before = live.stage, live.client._connection.parsers, dict(live.client._connection.parsers)
     for name in before:
@@ -218,7 +218,7 @@ def _noting(told: list[Any], parse: Any) -> Any:  # noqa: ANN401 - as the librar
 
 
 def _seldom(live: LiveBot, club: Club, thread: str) -> dict[str, list[Any]]:
-    """Return events that a playground does not send, as Discord describes them."""
+    """Return events that a playground does not send, as Discord documents them."""
     bot: dict[str, Any] = {
         "id": str(live.client.application_id),
         "username": "bot",
@@ -249,7 +249,7 @@ def _seldom(live: LiveBot, club: Club, thread: str) -> dict[str, list[Any]]:
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("are_clicks", [False, True])
 def test_whatever_the_gateway_says_the_bot_goes_on(live: LiveBot, *, are_clicks: bool) -> None:
-    """An event that cannot be read is logged and dropped; other clicks are answered, on the same connection."""
+    """An unreadable event is logged and dropped; other clicks are answered, on the same connection."""
     events = live.run(_events(live, live.run(live.stage.club("Ola"))))
     names = sorted(name for name in events if (name == CLICK) is are_clicks)
     connection = live.client.gateway.sockets[0]

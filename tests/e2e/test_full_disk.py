@@ -1,4 +1,4 @@
-"""A disk that takes no more: every click is refused with a sentence, the host is told, and all goes on with room."""
+"""A full disk: every click is refused with a sentence, the host is informed, and all continues once there is room."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.waiting import eventually
 
 
 def _limit(bot: BotProcess, size: int) -> None:
-    """Let the files of a bot grow no further than some bytes."""
+    """Limit the size of a bot's files to some bytes."""
     assert bot.process
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
 async def _wrong(port: int) -> str:
-    """Return what is wrong, by `/healthz`."""
+    """Return the problems that `/healthz` reports."""
     async with aiohttp.ClientSession() as http, http.get(f"http://127.0.0.1:{port}/healthz") as answer:
         return str((await answer.json())["wrong"])
 

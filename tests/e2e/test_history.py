@@ -1,4 +1,4 @@
-"""What was played in a server, looked up and corrected."""
+"""The matches of a server, looked up and corrected."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def opened(member: Member, history: Seen) -> Seen:
 
 
 async def listed(member: Member, club: Club, **options: str) -> Seen:
-    """Return the list of matches that a member is given."""
+    """Return the list of matches that a member gets."""
     answer: Result = await member.command(club.channel, "history", **options)
     assert answer.message.raw["flags"] & 64
     return answer.message

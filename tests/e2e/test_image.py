@@ -1,4 +1,4 @@
-"""The container image, without a builder: what it copies starts as it says, gets healthy, and stops when it is told."""
+"""The container image, without a builder: its files start as it says, get healthy, and stop on request."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8").replac
 
 
 def _copy_files(folder: Path) -> None:
-    """Put into a folder what the image has of the project, and nothing else."""
+    """Copy the image's files of the project to a folder, and nothing else."""
     for name, target in re.findall(r"^COPY (?!--)(\S+) (\./\S+)$", DOCKERFILE, re.MULTILINE):
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / target, ignore=shutil.ignore_patterns("__pycache__"))
@@ -59,7 +59,7 @@ async def test_the_image_starts_and_gets_healthy(tmp_path: Path) -> None:
     check = [word.replace("9464", str(port)) for word in _command(r"HEALTHCHECK .*\sCMD")]
 
     async def is_healthy() -> None:
-        await asyncio.sleep(0.5)  # each look is a process, which takes the bot's time
+        await asyncio.sleep(0.5)  # each check is a process, which takes time from the bot
         assert await (await _run(app, env, *check)).wait() == 0
 
     assert await (await _run(app, env, *check)).wait() != 0

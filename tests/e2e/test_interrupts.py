@@ -1,4 +1,4 @@
-"""Ctrl+C ends the bot and the playground without a traceback, whenever it is pressed, and once or twice."""
+"""Ctrl+C ends the bot and the playground without a traceback, at any moment, and once or twice."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Moment = Callable[[Process], Awaitable[None]]
 
 @asynccontextmanager
 async def _playground(folder: Path) -> AsyncIterator[Process]:
-    """Start the playground so that it hears interrupts, also where these tests run in the background of a shell."""
+    """Start the playground so that it receives interrupts even if these tests run in the background of a shell."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "playground", "--port", "0"),
-        env=bot_environment(PYTHONPROFILEIMPORTTIME="1"),  # it tells of every module
+        env=bot_environment(PYTHONPROFILEIMPORTTIME="1"),  # it announces every module
         cwd=folder,
         stdout=PIPE,
         stderr=STDOUT,

@@ -1,4 +1,4 @@
-"""`/leaderboard`: for oneself, with all that can be chosen, or for everybody; who hides stands on no other one."""
+"""`/leaderboard`: for oneself, with all choices, or for everyone; a hidden player is on no one else's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def board_of(member: Member, club: Club, **options: str | int) -> Seen:
 
 
 def select(message: Seen, part: str) -> str:
-    """Return the custom id of the select of a part of the question."""
+    """Return the custom id of the select for a part of the query."""
     return next(str(one["custom_id"]) for one in message.selects if one["custom_id"].endswith(f":{part}"))
 
 

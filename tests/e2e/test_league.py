@@ -1,4 +1,4 @@
-"""Leagues from their creation to the final table, by clicks: with trouble of every kind, and with the bot killed."""
+"""Leagues from their creation to the final table, by clicks: with trouble of every kind, and with kills."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ Json = dict[str, Any]
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 SUBSTITUTE = "Ida"
 ROUND = 900
-"""Seconds of a round, the shortest there is."""
+"""Seconds of a round, the shortest possible."""
 
 Crash = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture
 def bots(tmp_path: Path, migrated_file: Path) -> Iterator[list[BotProcess]]:
-    """Run two bots that know nothing of each other, each with a clock that can be put forward."""
+    """Run two unrelated bots, each with a clock that can be moved forward."""
     with ExitStack() as stack:
         found = []
         for name in ("killed", "spared"):
@@ -102,12 +102,12 @@ async def is_over(league: LeagueClub) -> None:
 
 
 def bodies(exported: Json) -> list[Json]:
-    """Return what the entries of an exported league tell, without the announcements."""
+    """Return the entries of an exported league, without the announcements."""
     return [one["body"] for one in exported["entries"]]
 
 
 async def season(bot: BotProcess, *, is_killed: bool) -> Json:
-    """Play five Swiss rounds of eight people; return the league as it is exported at the end."""
+    """Play five Swiss rounds of eight people; return the export of the league at the end."""
     async with aiohttp.ClientSession() as session:
         control = Control(bot.server.url, session)
         await control.wait_online()
@@ -137,7 +137,7 @@ async def season(bot: BotProcess, *, is_killed: bool) -> Json:
 
 
 async def open_league(club: Club, names: Sequence[str], rounds: int) -> LeagueClub:
-    """Create the league, let everybody but the substitute sign up, and start it."""
+    """Create the league, sign up all people but the substitute, and start it."""
     chosen = {"format": "swiss", "game": "block", "length": str(ROUND), "games": "2", "rounds": str(rounds)}
     league = await create_league(club, club.owner, "Autumn", **chosen)
     await league.join(*(league.member(name) for name in names))
@@ -148,7 +148,7 @@ async def open_league(club: Club, names: Sequence[str], rounds: int) -> LeagueCl
 async def play_round(
     league: LeagueClub, number: int, *, absent: str = "", leaving: Member | None = None, crash: Crash | None = None
 ) -> None:
-    """Play the open fixtures of a round; whoever waits for somebody absent sits down, and whoever leaves has played.
+    """Play the open fixtures of a round; players sit down even if the opponent is absent, and leavers play first.
 
     A crash comes between the two matches of the first fixture.
     """
@@ -165,7 +165,7 @@ async def play_round(
 
 
 async def play_fixture(league: LeagueClub, number: int, fixture: Fixture, crash: Crash | None) -> None:
-    """Play both matches of a fixture; who wins follows from the names and the round alone."""
+    """Play both matches of a fixture; the winner follows from the names and the round alone."""
     names = sorted(fixture.names)
     is_upset = (ord(names[0][0]) + ord(names[1][0]) + number) % 3 == 0
     winner, loser = (league.member(name) for name in (reversed(names) if is_upset else names))
@@ -179,7 +179,7 @@ async def play_fixture(league: LeagueClub, number: int, fixture: Fixture, crash:
 
 
 async def time_is_up(bot: BotProcess, league: LeagueClub, number: int, crash: Crash | None = None) -> None:
-    """Let the time of a round pass, so that the next is drawn; whatever happens lets the bot look at its clock."""
+    """Let the time of a round pass, so that the next is drawn; some event makes the bot check its clock."""
     put_forward(bot, ROUND + 1)
     if crash is not None:
         await crash()
@@ -188,7 +188,7 @@ async def time_is_up(bot: BotProcess, league: LeagueClub, number: int, crash: Cr
 
 
 async def undo_and_draw(league: LeagueClub, number: int) -> None:
-    """Let the organizer take back a round that nobody has played, and draw it again."""
+    """Let the organizer undo a round that no one has played, and draw it again."""
     before = {one.number for one in await league.fixtures(number)}
     await league.fill_in("undo", reason="Somebody came back")
     await league.confirm("draw")
@@ -200,7 +200,7 @@ async def undo_and_draw(league: LeagueClub, number: int) -> None:
 
 
 async def put_in(league: LeagueClub, round_number: int, name: str, substitute: str) -> None:
-    """Let the organizer put somebody in the place of an entrant, and wait until the round tells so."""
+    """Let the organizer replace an entrant by another person, and wait until the round shows that."""
     number = str(PEOPLE.index(name) + 1)
     person = league.member(substitute)
     await league.substitute(number, person)
@@ -212,7 +212,7 @@ async def put_in(league: LeagueClub, round_number: int, name: str, substitute: s
 
 
 async def small_league(club: Club, name: str = "Cup") -> LeagueClub:
-    """Create a league in which everybody meets everybody once, and let the first two sign up."""
+    """Create a league in which all meet once, and let the first two sign up."""
     league = await create_league(club, club.owner, name, format="round-robin", game="block", length=str(ROUND))
     await league.join(*club.members[:2])
     await club.with_text(" and ".join(member.name for member in club.members[:2]))

@@ -1,4 +1,4 @@
-"""An arena of an evening by clicks: tables that open by themselves, people who do not come, a kill, and the bell."""
+"""An evening arena by clicks: tables that open by themselves, absent players, a kill, and the end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def thread_of(control: Control, club: Club, *members: Member) -> Club:
 
 
 async def with_text(league: LeagueClub, text: str) -> Seen:
-    """Wait until the home message tells something."""
+    """Wait until the home message has a text."""
 
     async def look() -> Seen:
         home = await league.home()

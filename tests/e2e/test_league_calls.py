@@ -1,4 +1,4 @@
-"""People of leagues are told what concerns them, and are asked before anything is done with them."""
+"""People in leagues get the notices that concern them, and are asked before their places change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def pinged_by(club: Club, text: str) -> set[str]:
 
 
 async def mentions_only_last_calls(club: Club, member: Member) -> None:
-    """Let a member choose not to be mentioned but by last calls."""
+    """Let a member choose to be mentioned by last calls only."""
     card = (await member.command(club.channel, "settings me")).message
     select = next(one for one in card.selects if any(two["value"] == "last" for two in one["options"]))
     await member.choose(card, select["custom_id"], "last")
@@ -47,7 +47,7 @@ async def test_decisions_mention_whom_they_concern_and_who_wants_that(stage: Con
 
 
 async def answered(member: Member, question: Seen, control: str, key: str) -> None:
-    """Let a member answer a question, and read what they are told."""
+    """Let a member answer a question, and return the answer that they get."""
     answer = await member.settled(await member.use(question, control))
     assert says(answer, key), answer.private_text
 

@@ -1,4 +1,4 @@
-"""A league by clicks: created, set up, entered, started, managed and looked at; and who may do what."""
+"""A league by clicks: creating, setting up, entering, starting, managing and viewing it; and permissions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_everything_on_the_panel_does_what_it_says(stage: Control) -> None
     assert (words.pictures, "**Zoe**" in words.text) == ([], True)
     finished = await league.confirm("finish")
     assert says(texts(finished), "league.did_finish")
-    await club.with_text("🏆 Winter cup")  # the lot says whether somebody has won
+    await club.with_text("🏆 Winter cup")  # the lot decides whether there is a winner
     files = await zoe.command(club.channel, "league export")
     names = sorted(one["filename"] for one in files.message.raw["attachments"])
     assert [name.rpartition(".")[2] for name in names] == ["ics", "csv", "csv", "csv", "json"], names

@@ -1,4 +1,4 @@
-"""What the bot does for a league by itself: it reminds, gives time back, posts, gives roles, makes events."""
+"""What the bot does for a league by itself: reminders, time given back, posts, roles, events."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ Json = dict[str, Any]
 
 DAY = 86_400
 HALF_TIME, CHECK_IN, AGREED = "league.remind_half", "league.remind_check_in", "league.remind_agreed"
-"""The keys of reminders that everybody sees."""
+"""The keys of public reminders."""
 
 
 @dataclass
 class Clockwork:
-    """A bot whose clock can be put forward, and whose requests can be disturbed."""
+    """A bot whose clock can be moved forward, and whose requests can be disturbed."""
 
     bot: BotProcess
     stage: Control
     disturbance: Disturbance
 
     async def restart(self) -> None:
-        """Let the bot die, if it has not died yet, and come back."""
+        """Kill the bot, if it has not died yet, and restart it."""
         self.bot.kill()
         await come_back(self.bot, self.stage)
 
     async def later(self, seconds: float, *, down: bool = False) -> None:
-        """Let so much time pass, in which the bot runs or is down."""
+        """Let this much time pass while the bot is running or down."""
         self.bot.kill()
         put_forward(self.bot, seconds)
         if not down:
@@ -54,7 +54,7 @@ class Clockwork:
         await self.restart()
 
     def keep_sent_reminders(self) -> None:
-        """Keep the reminders that the bot forgets because they were sent."""
+        """Keep the reminders that the bot deletes after sending them."""
         change(self.bot, "CREATE TABLE sent_reminders AS SELECT * FROM league_reminders WHERE FALSE")
         change(
             self.bot,
@@ -63,7 +63,7 @@ class Clockwork:
         )
 
     async def died_before_it_knew_of_a_reminder(self) -> None:
-        """Let the bot have died after it posted a reminder, and come back."""
+        """Let the bot die after it posted a reminder, and restart it."""
         await self.asked("POST", HALF_TIME)
         await eventually(self.reminded)
         self.bot.kill()
@@ -79,14 +79,14 @@ class Clockwork:
         await eventually(self.reminded)
 
     async def come_back(self, trouble: Trouble) -> None:
-        """Let the bot die in a trouble, and come back when it is over."""
+        """Let the bot die during trouble, and restart it afterwards."""
         self.bot.kill()
         self.disturbance.troubles.remove(trouble)
         await self.restart()
         await eventually(self.shown)
 
     async def shown(self) -> None:
-        """Check that all leagues are shown as they are."""
+        """Check that all leagues are shown in their current state."""
         assert rows(self.bot, "SELECT shown_size - size FROM leagues") == [(0,)]
 
     async def reminded(self) -> None:
@@ -94,13 +94,13 @@ class Clockwork:
         assert rows(self.bot, "SELECT COUNT(*) FROM league_reminders") == [(0,)]
 
     async def asked(self, method: str, key: str) -> list[Json]:
-        """Return what the bot sent to Discord with the text of a key in it, as far as Discord took it."""
+        """Return what the bot sent to Discord with the text of a key in it, as far as Discord accepted it."""
         requests = (await self.stage.call("GET", "requests", since=0))["requests"]
         taken = [one for one in requests if one["method"] == method and one["status"] < 300]
         return [one for one in taken if says(str(one["json"]), key)]
 
     async def state(self, club: Club) -> Json:
-        """Return a server as it is."""
+        """Return the current state of a server."""
         guilds = (await self.stage.call("GET", "state"))["guilds"]
         return next(one for one in guilds if one["id"] == club.guild)
 
@@ -126,7 +126,7 @@ async def clockwork(clockwork_bot: tuple[BotProcess, Disturbance]) -> AsyncItera
 
 
 async def only(club: Club, key: str) -> Seen:
-    """Wait for the one message that everybody sees that says the text of a key."""
+    """Wait for the only public message with the text of a key."""
 
     async def look() -> Seen:
         found = [one for one in await club.public() if says(one, key)]
@@ -137,7 +137,7 @@ async def only(club: Club, key: str) -> Seen:
 
 
 async def gone(club: Club, key: str) -> None:
-    """Wait until nobody sees the text of a key any more."""
+    """Wait until no one sees the text of a key any more."""
 
     async def look() -> None:
         assert not [one.text for one in await club.public() if says(one, key)]
@@ -273,7 +273,7 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
 
 
 async def check_in_and_start(league: LeagueClub, day: str) -> None:
-    """Let the organizer choose when the league starts, and that people have to check in."""
+    """Let the organizer set a start time and a check-in."""
     owner = league.organizer
     panel = (await league.ask("settings")).message
     form = await owner.use(panel, "1lg:when")

@@ -1,4 +1,4 @@
-"""A cup of one evening by clicks, with kills, and with a finalist who never comes."""
+"""A one-evening cup by clicks, with kills, and with a finalist who never comes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEVEL = 900
 
 
 async def crash(bot: BotProcess, control: Control) -> None:
-    """Kill the bot, and let it come back."""
+    """Kill the bot, and restart it."""
     bot.kill()
     await come_back(bot, control)
 
@@ -26,7 +26,7 @@ async def crash(bot: BotProcess, control: Control) -> None:
 async def test_a_cup_of_one_evening_ends_with_the_mention_of_its_champion(
     clocked_bot: BotProcess, clocked: Control, tmp_path: Path
 ) -> None:
-    """Eight people, two levels that are played, and a final to which only one comes."""
+    """Eight people, two played levels, and a final to which only one player comes."""
     club = await clocked.club(*PEOPLE)
     league = await create_league(club, club.owner, "Tonight", format="knockout", game="block", length=str(LEVEL))
     await league.join(*club.members)

@@ -1,4 +1,4 @@
-"""A ladder by clicks: who can be challenged, what a challenge brings, who comes and goes, and how it ends."""
+"""A ladder by clicks: possible challenges, their effects, entrants who join and leave, and the end."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ DAY = 86_400
 
 
 def order_of(home: Seen) -> list[str]:
-    """Return the names on a ladder from the top, as the home message tells them."""
+    """Return the names on a ladder from the top, as shown by the home message."""
     return re.findall(r"^\d+\. \*\*(\w+)\*\*$", home.text, re.MULTILINE)
 
 
 async def with_order(league: LeagueClub, names: list[str]) -> Seen:
-    """Wait until the home message tells a ladder."""
+    """Wait until the home message shows a ladder."""
 
     async def look() -> Seen:
         home = await league.home()
@@ -42,7 +42,7 @@ async def rivals(league: LeagueClub, member: Member) -> Seen:
 
 
 async def challenge(league: LeagueClub, member: Member, name: str) -> str:
-    """Let a member challenge somebody; return the answer."""
+    """Let a member challenge an entrant; return the answer."""
     card = await rivals(league, member)
     select = card.selects[0]
     value = next(one["value"] for one in select["options"] if one["label"].endswith(f" {name}"))
@@ -50,7 +50,7 @@ async def challenge(league: LeagueClub, member: Member, name: str) -> str:
 
 
 async def post_of(league: LeagueClub, key: str, **values: object) -> Seen:
-    """Wait for the post of a challenge that says the text of a key."""
+    """Wait for the post of a challenge that has the text of a key."""
 
     async def look() -> Seen:
         found = [one for one in await league.club.public() if says(one, key, "en", **values)]
@@ -62,7 +62,7 @@ async def post_of(league: LeagueClub, key: str, **values: object) -> Seen:
 
 
 async def names_of(league: LeagueClub, count: int) -> list[str]:
-    """Wait for so many names on a ladder; return them from the top."""
+    """Wait for this number of names on a ladder; return them from the top."""
 
     async def look() -> list[str]:
         found = order_of(await league.home())
@@ -127,7 +127,7 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
 async def test_a_month_of_a_ladder_has_matches_silence_and_rest(
     clocked_bot: BotProcess, clocked: Control, tmp_path: Path
 ) -> None:
-    """A challenge is played, one is not answered, and the first has rested for a month; with a kill at each step."""
+    """One challenge is played, one is not answered, and the first entrant rests for a month; with kills in between."""
     club = await clocked.club("Ann", "Bob", "Cid", "Dot")
     league = await create_league(club, club.owner, "Rungs", format="ladder", game="block", reach="1")
     await league.join(*club.members)
@@ -137,7 +137,7 @@ async def test_a_month_of_a_ladder_has_matches_silence_and_rest(
     async def later(days: float) -> None:
         clocked_bot.kill()
         put_forward(clocked_bot, days * DAY)
-        # Deadlines move by the time for which the bot was down; it was not.
+        # Downtime of the bot would move deadlines; there was none.
         change(clocked_bot, "UPDATE heartbeats SET beat_at = beat_at + ?", days * DAY)
         await come_back(clocked_bot, clocked)
 

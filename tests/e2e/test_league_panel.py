@@ -1,4 +1,4 @@
-"""What organizers do by clicks: brackets to the champion, tables of several, settings, and two organizers at once."""
+"""What organizers do by clicks: whole brackets, tables of several, settings, and two organizers at once."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ ROUND = "900"
 
 
 def note(panel: Seen) -> str:
-    """Return what a panel says first."""
+    """Return the first text of a panel."""
     return panel.text.split("\n")[1]
 
 
 async def bracket(league: LeagueClub, member: Member) -> str:
-    """Return the bracket as it is read aloud, all pages of it."""
+    """Return all pages of the bracket as they are read aloud."""
     table = await member.settled(await member.command(league.club.channel, "league table", league=league.name))
     page = (await member.settled(await member.click(table.message, "Bracket"))).message
     read = [page.pictures[0]["description"]]
@@ -44,19 +44,19 @@ async def form_of(league: LeagueClub, fixture: int) -> Result:
 
 
 def warning(form: Result) -> str:
-    """Return what a form says before its fields."""
+    """Return the text of a form before its fields."""
     return "\n".join(part["content"] for part in form.raw["modal"]["components"] if part["type"] == 10)
 
 
 def choices(form: Result, name: str) -> dict[str, str]:
-    """Return what can be chosen in a field of a form: values by labels."""
+    """Return the choices in a field of a form: values by labels."""
     fields = [part["component"] for part in form.raw["modal"]["components"] if part["type"] == 18]
     field = next(one for one in fields if one["custom_id"] == name)
     return {one["label"]: one["value"] for one in field["options"]}
 
 
 async def decide_all(league: LeagueClub, name: str) -> None:
-    """Wait until something is open in a round, and let the organizer enter a win of the first seat for all of that."""
+    """Wait until a fixture is open in a round, and let the organizer enter wins of the first seat for all of them."""
 
     async def look() -> list[Fixture]:
         found = [fixture for fixture in await league.fixtures(name) if not fixture.is_decided]
@@ -226,7 +226,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
 
 
 async def refused_everywhere(league: LeagueClub, cards: list[Seen]) -> None:
-    """Let somebody press all that they were shown while they still ran the league."""
+    """Let a person press everything that they saw while they were still an organizer."""
     home = (await league.home()).shows
     member = league.organizer
     for card in cards:

@@ -1,4 +1,4 @@
-"""A league of several processes on one PostgreSQL database: what one of them changes the others show at once, once."""
+"""A league of several processes on one PostgreSQL database: a change by one is shown by the others at once, once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.waiting import eventually
 __all__ = ["pair", "shared"]
 
 SOON = 20.0
-"""Seconds, below the half minute after which all is looked at anyway, also on a busy machine."""
+"""Seconds, below the half minute after which everything is checked anyway, also on a busy machine."""
 
 
 async def test_what_one_process_changes_others_show_soon_and_once(pair: Pair, shared: Control) -> None:
@@ -48,12 +48,12 @@ async def test_what_one_process_changes_others_show_soon_and_once(pair: Pair, sh
 
 
 def noted(text: str, stored: StoredLeague, _now: float) -> Sequence[Body]:
-    """Decide to tell everybody something."""
+    """Decide to announce something."""
     return note(stored.league, text)
 
 
 async def change_elsewhere(pair: Pair, league: LeagueClub, *texts: str) -> None:
-    """Let a process without Discord, which is this one, tell everybody something; the bots have to hear of it."""
+    """Let a process without Discord, which is this one, announce something; the bots must hear of it."""
     database = await open_database(pair.url)
     ((league_id,),) = pair.rows("SELECT id FROM leagues")
     leagues = Leagues(SqlLeagueStore(database), time.time, lambda: b"", Feed(SqlFactStore(database)).settled)

@@ -1,4 +1,4 @@
-"""The post of a matchday tells how the one before went, the last post of a league how the last one went."""
+"""The post of a round recaps the previous round, and the last post of a league recaps the last round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.e2e.words import text_of
 async def test_the_next_matchday_tells_how_the_last_one_went(
     clocked_bot: BotProcess, clocked: Control, tmp_path: Path
 ) -> None:
-    """Organizers add words, the bot dies as the matchday ends, and there is no message more than without a recap."""
+    """Organizers add words, the bot dies as the round ends, and the recap needs no message of its own."""
     club = await clocked.club("Ola", "Sam")
     league = await create_league(club, club.owner, "Duel", format="round-robin", game="block", legs="2")
     await league.join(*club.members)

@@ -1,4 +1,4 @@
-"""What a league does with the server around it: roles, events, a forum; and what it does without permission."""
+"""What a league does on its server: roles, events, a forum; and what it does without permission."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MOST_EVENTS = 100
 
 @dataclass
 class Server:
-    """A server as its members see it beside the messages."""
+    """The visible state of a server apart from messages."""
 
     club: Club
     stage: Control
 
     async def grant(self, *permissions: str) -> None:
-        """Let the bot do this and nothing else."""
+        """Give the bot only these permissions."""
         await self.stage.call("PATCH", f"guilds/{self.club.guild}/bot", {"granted": list(permissions)})
 
     async def role(self, name: str, *, above_bot: bool = False) -> str:
@@ -48,7 +48,7 @@ class Server:
         return list((await self._entry())["events"])
 
     async def event(self, name: str = "") -> Json:
-        """Wait for the one event there is, with this name; for none if it is empty."""
+        """Wait for the only event, with this name; for none if it is empty."""
 
         async def look() -> Json:
             found = await self.events()
@@ -58,13 +58,13 @@ class Server:
         return await eventually(look)
 
     async def as_bot(self, method: str, path: str, body: Json | None = None) -> None:
-        """Ask Discord for something with the bot's token, behind its back."""
+        """Send Discord a request with the bot's token, without the bot."""
         url, headers = f"{self.stage.url}/api/v10/{path}", {"Authorization": f"Bot {TOKEN}"}
         async with self.stage.session.request(method, url, json=body, headers=headers) as response:
             assert response.status < 300, await response.text()
 
     async def posted(self, name: str, tags: list[str]) -> Json:
-        """Wait for the one post of a forum that is called so and has these tags."""
+        """Wait for the only post of a forum with this name and these tags."""
 
         async def look() -> Json:
             found = [one for one in (await self._entry())["channels"] if one["name"] == name]
@@ -74,7 +74,7 @@ class Server:
         return await eventually(look)
 
     async def fill(self) -> None:
-        """Make as many events as a server can have."""
+        """Create as many events as a server can have."""
         tomorrow = datetime.now(UTC) + timedelta(days=1)
         times = {"scheduled_start_time": tomorrow, "scheduled_end_time": tomorrow + timedelta(hours=1)}
         event = {"name": "Quiz", "privacy_level": 2, "entity_type": 3, "entity_metadata": {"location": "here"}}
@@ -88,14 +88,14 @@ class Server:
 
 
 async def open_server(stage: Control, *names: str) -> Server:
-    """Make a server in which the bot may do everything."""
+    """Make a server in which the bot has all permissions."""
     server = Server(await stage.club(*names), stage)
     await server.grant(*EVERYTHING)
     return server
 
 
 async def create(server: Server, name: str, channel: str, **chosen: str) -> LeagueClub:
-    """Create a league of two in a channel; what is chosen are fields of its pages and roles."""
+    """Create a league of two in a channel; `chosen` has fields of its pages and roles."""
     owner = server.club.owner
     body = {"user": owner.id, "channel": server.club.channel, "name": "league create", "options": {"channel": channel}}
     form = Result(await server.stage.call("POST", "command", body))

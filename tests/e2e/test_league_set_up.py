@@ -1,4 +1,4 @@
-"""A league is set up in three steps; a draft is found again; seeds are set before the start."""
+"""A league is set up in three steps; a draft can be resumed; seeds are set before the start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.waiting import eventually
 
 @dataclass
 class Counted:
-    """Somebody whose interactions are counted."""
+    """A member whose interactions are counted."""
 
     member: Member
     count: int = 0
@@ -138,10 +138,10 @@ async def test_seeds_are_shown_moved_by_hand_and_kept_at_the_start(stage: Contro
 
 
 def seeds_of(panel: Seen) -> list[str]:
-    """Return who has which seed, as an organizer is told, in one line or a line each."""
+    """Return the names in seed order, as an organizer sees them, in one line or a line each."""
     return re.findall(r"\d+\\?\. \*\*(\w+)\*\*", panel.text)
 
 
 def says_log(log: str, names: str) -> bool:
-    """Tell whether a log tells the seeds."""
+    """Return whether a log names the seeds."""
     return text_of("league.log.seeded", names=names).split(names)[0] in log

@@ -1,4 +1,4 @@
-"""What people do around a league by clicks: sign up, wait, check in, miss a matchday, leave, and come back."""
+"""What people do around a league by clicks: sign up, wait, check in, miss a round, leave, and come back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.words import TIME, says, text_of, told, told_alone
 from tests.waiting import eventually
 
 ROUND = 900
-"""Seconds of a round, the shortest there is."""
+"""Seconds of a round, the shortest possible."""
 DAY = 86_400
 
 
@@ -33,12 +33,12 @@ async def range_form(league: LeagueClub, panel: Seen) -> Result:
 
 
 async def pressed(league: LeagueClub, member: Member, kind: str) -> str:
-    """Let a member press a button of the home message; return what they are told."""
+    """Let a member press a button of the home message; return the answer."""
     return (await member.settled(await member.use(await league.home(), kind))).private_text
 
 
 async def time_passes(bot: BotProcess, league: LeagueClub, seconds: float) -> None:
-    """Put the clock forward, and let something happen that makes the bot look at it."""
+    """Move the clock forward, and cause something that makes the bot check it."""
     put_forward(bot, seconds)
     await league.fill_in("announce", text="Time flies.")
 
@@ -220,7 +220,7 @@ async def test_who_misses_fixtures_is_kept_out_until_a_pardon_and_who_is_deleted
 
 
 async def over(home: Seen, member: Member, kind: str) -> str:
-    """Let a member press a button that a home message had before; return what they are told."""
+    """Let a member press a button that a home message had before; return the answer."""
     custom_id = home.control(f"1lg:{kind}")
     assert custom_id
     return (await member.settled(await member.click_id(home, custom_id, stale=True))).private_text

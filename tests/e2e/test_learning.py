@@ -196,12 +196,12 @@ async def test_asking_late_brings_the_hand_in_line(stage: Control) -> None:
 
 
 async def _all_seen(club: Club, member: Member) -> list[str]:
-    """Return the messages that somebody sees in the channel and in their DM."""
+    """Return the messages that a person sees in the channel and in their DM."""
     return [one.id for one in (*await club.messages(member), *await member.dms())]
 
 
 async def _asker(club: Club) -> tuple[Member, Seen]:
-    """Return who has to lead with a certain tile, and their hand."""
+    """Return the player who must lead a certain tile, and their hand."""
     actor, _ = await turn_of(club)
     hand = await hand_of(actor)
     assert len(hand.moves) == 1

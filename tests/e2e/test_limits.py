@@ -1,4 +1,4 @@
-"""Limits: lobbies, threads and clicks of one person, each with a sentence, and nobody else is kept from anything."""
+"""Limits on lobbies, threads and clicks of one person, each with a sentence; no one else is affected."""
 
 from __future__ import annotations
 

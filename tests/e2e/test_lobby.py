@@ -41,7 +41,7 @@ async def roll(club: Club, member: Member, title: str) -> None:
 
 
 async def lobby(club: Club) -> Seen:
-    """Return the lobby as it is now."""
+    """Return the lobby in its current state."""
     return await club.with_button("Join")
 
 
@@ -168,7 +168,7 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
 
 
 def saved(member: Member) -> str:
-    """Return what a lobby says of a seat that is kept for a member."""
+    """Return the lobby's text for a seat that is kept for a member."""
     return text_of("lobby.reserved", name=f"<@{member.id}>")
 
 
@@ -184,7 +184,7 @@ async def lobby_with(club: Club, text: str) -> Seen:
 
 
 async def rematch(club: Club, by: Member) -> Seen:
-    """Play a short match of three and ask for a rematch; return the board of the match that is over."""
+    """Play a short match of three and ask for a rematch; return the board of the finished match."""
     await open_table(club, "heaven-and-hell", rounds="1", seats=3)
     await club.members[0].click(await lobby(club), "Start")
     for member in club.members[:3]:
@@ -261,7 +261,7 @@ async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) ->
 
 
 async def thread_messages(club: Club) -> list[Seen]:
-    """Return what stands in the threads of the club's server."""
+    """Return the contents of the threads of the club's server."""
     state = await club.control.call("GET", "state")
     channels = [one for guild in state["guilds"] for one in guild["channels"] if one.get("parent_id") == club.channel]
     owner = club.members[0].id
@@ -295,7 +295,7 @@ async def test_no_thread_is_left_where_there_can_be_no_table(stage: Control) -> 
 
 
 async def test_an_edit_that_comes_late_hides_nobody(stage: Control, shared_bot: BotProcess) -> None:
-    """The edit after the host's choice is held up; somebody sits down before it lands."""
+    """The edit after the host's choice is held up; a person sits down before it lands."""
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     shown = (await ola.command(club.channel, "play", game="all-fives")).message

@@ -1,4 +1,4 @@
-"""What people and servers have set holds at once, in running matches too: language, colors, pings, hands, words."""
+"""Settings of people and servers apply at once, also in running matches: language, colors, pings, hands, words."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def _other(club: Club, member: Member) -> Member:
 
 
 async def _hand_dm(member: Member) -> Seen:
-    """Return the message that brings a person their hand."""
+    """Return the message with a person's hand."""
     hands = [message for message in await member.dms() if not message.raw["ephemeral"]]
     assert hands, f"{member.name} has no hand"
     return hands[-1]
 
 
 async def _board_with(club: Club, text: str) -> Seen:
-    """Wait until the board, whatever its language, holds a text."""
+    """Wait until the board, whatever its language, contains a text."""
 
     async def look() -> Seen:
         boards = [message for message in await club.public() if message.pictures]
@@ -159,7 +159,7 @@ async def test_who_takes_their_hand_by_the_button_gets_no_dms(stage: Control) ->
     await eventually(taken_back)
 
 
-# Words in place of pictures.
+# Words instead of pictures.
 
 
 async def test_a_match_can_be_played_by_text_only(stage: Control) -> None:

@@ -1,4 +1,4 @@
-"""Many tables under Discord's own limits: all come in line, clicks go first, and only what differs is touched."""
+"""Many tables under Discord's own limits: all are updated, clicks go first, and only differences are edited."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.e2e.stage import Club, Control, Member
 from tests.waiting import eventually
 
 FEW, MANY = 12, 60
-"""How many matches are under way, and how many when all tests run."""
+"""How many matches are in progress, and how many when all tests run."""
 EDITED = re.compile(r"/channels/(\d+)/messages/\d+")
 
 
 def club_of(control: Control, crowd: Crowd, number: int) -> Club:
-    """Return the channel of a table, and those who sit there."""
+    """Return the channel of a table, and its players."""
     table = crowd.tables[number]
     members = [Member(control, one, name) for one, name in zip(table.people, ("Ola", "Sam"), strict=True)]
     return Club(control, table.guild, table.channel, members, members[0])
@@ -47,7 +47,7 @@ async def look_at_hands(control: Control, crowd: Crowd, numbers: range) -> None:
 
 
 async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd) -> None:
-    """Wait until every table is shown as it is, while somebody clicks; Discord refuses nothing as too much."""
+    """Wait until every table shows its current state, while a person clicks; Discord's rate limits are never hit."""
     first = next(number for number in range(1, len(crowd.tables), 4) if crowd.tables[number].is_posted)
     await look_at_hands(control, crowd, range(first, first + 1))
     await eventually(lambda: settled(bot))
@@ -56,7 +56,7 @@ async def check_all_come_in_line(bot: BotProcess, control: Control, crowd: Crowd
 
 
 async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, crowd: Crowd) -> None:
-    """Let the bot come back after a long break of its connection, with two tables that are behind."""
+    """Reconnect the bot after a long break, with two tables that are behind."""
     since = (await control.call("GET", "requests", since=10**9))["next"]
     few = [crowd.tables[number] for number in (3, len(crowd.tables) // 2)]
     for table in few:
@@ -68,7 +68,7 @@ async def check_only_what_differs_is_touched(bot: BotProcess, control: Control, 
 
 
 async def check_many_that_are_due_at_once(bot: BotProcess, control: Control, crowd: Crowd) -> None:
-    """Let the time be up at many tables at one moment, while people click."""
+    """Let the time run out at many tables at one moment, while people click."""
     due_at, due = time.time() - 1, len(crowd.tables) * 2 // 3
     change(bot, "UPDATE tables SET due_at = ? WHERE id >= ? AND id < ?", due_at, 1000, 1000 + due)
     await look_at_hands(control, crowd, range(1, len(crowd.tables), 4))

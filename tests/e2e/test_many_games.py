@@ -1,4 +1,4 @@
-"""Every game can be chosen wherever games are offered, also if there are more than Discord takes in one list."""
+"""Every game can be chosen wherever games are offered, even if there are too many for one list of Discord."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def _can_be_played(club: Club) -> None:
 
 
 async def _are_chosen_on_another_page(club: Club) -> None:
-    """Choose a game on a page that had to be turned to; its page is shown from then on."""
+    """Choose a game on a later page; that page stays visible after the choice."""
     ola = club.members[0]
     for command in ("leaderboard", "history", "help"):
         shown = await _opened(ola, club, command)
@@ -104,7 +104,7 @@ async def _are_chosen_on_another_page(club: Club) -> None:
 
 
 async def _are_offered_for_a_league(club: Club) -> None:
-    """Write the name of a game into the form of a league, for no select of a form has pages."""
+    """Write the name of a game into the form of a league, because selects of forms have no pages."""
     owner = club.owner
     form = await owner.command(club.channel, "league create", game="made-up-59")
     panel = (await owner.submit(form, name="Cup")).message
@@ -121,7 +121,7 @@ async def _are_offered_for_a_league(club: Club) -> None:
 
 
 async def _are_offered_where_they_were_played(club: Club, bot: BotProcess) -> None:
-    """Play one match, and let it count for every game, in the season and for a person."""
+    """Play one match, and count it for every game, in the season and for a person."""
     ola = club.members[0]
     await start_season(club)
     await play(club)
@@ -142,7 +142,7 @@ async def _are_offered_where_they_were_played(club: Club, bot: BotProcess) -> No
 
 
 async def _offered(member: Member, message: Seen) -> list[str]:
-    """Return all games that a message offers, on all pages of its select, from whatever page."""
+    """Return all games that a message offers, on all pages of its select, from any page."""
     while "Previous page" in _options(message).values():
         message = await _turned(member, message, "Previous page")
     found = [one for one in _options(message) if one in EVERY]

@@ -1,4 +1,4 @@
-"""Whole matches, from /play to the leaderboard."""
+"""Complete matches, from `/play` to the leaderboard."""
 
 from __future__ import annotations
 

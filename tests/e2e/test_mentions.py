@@ -1,4 +1,4 @@
-"""Nobody is mentioned who is at the table anyway, and nobody misses a turn who is not."""
+"""A person who is at the table anyway is not mentioned, and a person who is not never misses a turn."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.waiting import eventually
 
 LONG = {"set": "6", "target": "500"}
 AWAY = 121
-"""Seconds after a press for which a person is at the table, and one more."""
+"""Seconds after a press for which a person is at the table, plus one."""
 
 
 async def _mentioned(club: Club, since: int = 0) -> list[str]:
-    """Return the members who were mentioned in the channel, once for each mention, though it may be deleted by now."""
+    """Return the members mentioned in the channel, once for each mention, even if it has been deleted since."""
     made = (await club.control.call("GET", "requests", since=since))["requests"]
     posted = [one["json"] for one in made if one["method"] == "POST" and isinstance(one["json"], dict)]
     users = [str(user) for body in posted for user in (body.get("allowed_mentions") or {}).get("users", ())]
@@ -79,7 +79,7 @@ async def test_who_has_pressed_nothing_for_some_minutes_is_mentioned_once(
     else:
         put_forward(clocked_bot, AWAY)
         (other,) = (player for player in players if player.member is not actor)
-        await other.open_hand()  # nothing else looks before the time has really passed
+        await other.open_hand()  # no other check runs before the time has really passed
 
     async def told() -> None:
         pings = await _pings(club)

@@ -1,4 +1,4 @@
-"""Everything is called so that Discord would read more in it than a name: people, a league, a season, a preset."""
+"""Names that Discord would format or resolve as something else: of people, a league, a season, a preset."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.waiting import eventually
 NAME = worst(30)
 LEAGUE_COMMANDS = ("list", "show", "table", "fixtures", "log", "me")
 ESCAPED = "\\[\\*\\](\\_\\`\\~\\|\\<\\@\\:\\>\\/"
-"""The worst name as formatted text has it."""
+"""The worst name after escaping."""
 
 
 async def create_league(club: Club, member: Member) -> Seen:
@@ -46,7 +46,7 @@ async def play(club: Club) -> None:
 
 
 def plain_texts(messages: list[Seen]) -> Iterator[str]:
-    """Yield what nobody formats: labels of options, and alternative texts."""
+    """Yield texts that are never formatted: labels of options, and alternative texts."""
     for message in messages:
         yield from (option["label"] for select in message.selects for option in select["options"])
         yield from (picture["description"] for picture in message.pictures)

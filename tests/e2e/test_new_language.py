@@ -1,6 +1,6 @@
-"""A language is added by one file: the bot finds it, offers it, registers its texts, and plays in it.
+"""One file adds a language: the bot finds it, offers it, registers its texts, and plays in it.
 
-The file has the texts of play only; all others are shown in English.
+The file has only the texts of play; all others are shown in English.
 """
 
 from __future__ import annotations
@@ -59,14 +59,14 @@ async def test_one_file_makes_a_language(own_stage: Control) -> None:
 
 
 async def _described(control: Control) -> str:
-    """Return what the first command says of itself in the language."""
+    """Return the description of the first command in the language."""
     commands: list[dict[str, Any]] = (await control.call("GET", "state"))["commands"]
     play = next(command for command in commands if command["name"] == "play")
     return str(play["description_localizations"][CODE])
 
 
 async def _is_offered_and_chosen(control: Control) -> None:
-    """Let somebody whose Discord speaks English choose the language."""
+    """Let a person whose Discord is English choose the language."""
     (kim,) = (await control.club("Kim")).members
     label = EN("setting.language", language=strange(EN("language.name")))
     offered = [option["label"] for option in (await open_panel(kim, "dm", "me")).selects[0]["options"]]

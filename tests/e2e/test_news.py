@@ -1,4 +1,4 @@
-"""News of the week on Discord: managers set where and when, and they are posted once, whoever dies when."""
+"""Weekly news on Discord: managers set place and time, and they are posted once, whatever process dies when."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ LACKING = f"⚠️ {text_of('news.lacking', permissions='Send Messages and Attac
 
 
 async def panel_of(club: Club) -> Seen:
-    """Call up `/news` as the owner; the answer must be private."""
+    """Open `/news` as the owner; the answer must be private."""
     panel = (await club.owner.command(club.channel, "news")).message
     assert panel.raw["flags"] & 64
     return panel
 
 
 async def post_here(club: Club) -> Seen:
-    """Have news posted in the channel of a club; return the panel as it is then."""
+    """Choose the channel of a club for the news; return the panel after that."""
     return (await club.owner.choose(await panel_of(club), "bone:1e:where", club.channel)).message
 
 
@@ -40,7 +40,7 @@ async def posted(club: Club, code: str = "en") -> Seen:
 
 
 async def come_back_when_due(bot: BotProcess, stage: Control, due_at: float | None = None) -> float:
-    """Kill the bot, and start it when a post is due, just now or since a time; return that time."""
+    """Kill the bot, and restart it when a post is due, just now or since a time; return that time."""
     bot.kill()
     due_at = time.time() if due_at is None else due_at
     change(bot, "UPDATE scheduled_posts SET next_at = ? WHERE next_at IS NOT NULL", due_at)

@@ -1,4 +1,4 @@
-"""Matches played by clicks: all numbers that people see are those that a naive count of the records gives."""
+"""Matches played by clicks: all numbers that people see agree with a naive count of the records."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FEW, MANY = 8, 20
 """How many matches are played, and how many when all tests run."""
 NAMES = ("Ola", "Sam", "Grace", "Kasia", "João")
 LEAVE = NAMES[3:]
-"""Who has everything about them deleted in the end."""
+"""The player who has all their data deleted at the end."""
 GAMES: Mapping[str, Mapping[str, str]] = {"heaven-and-hell": {"rounds": "4"}, "fives": {}, "all-fives": {"set": "6"}}
 PLAYED_OUT = frozenset({0, 1, 8, 15})
 """The matches that are played to their end; in the others people resign after some moves."""
@@ -35,7 +35,7 @@ ANNULLED = 3
 
 @dataclass(frozen=True)
 class Played:
-    """A match, as its record tells it."""
+    """A match, as recorded."""
 
     number: int
     """The number of the match in the server."""
@@ -44,7 +44,7 @@ class Played:
     """By the names of people; computers have none."""
     scores: Mapping[str, int]
     steps: Mapping[str, tuple[str, str]]
-    """What its result told of ratings."""
+    """The rating changes that its result showed."""
     with_computers: bool
 
 
@@ -75,7 +75,7 @@ async def test_all_numbers_are_those_of_a_naive_count_of_the_records(stage: Cont
 
 
 async def _play(club: Club, number: int, dice: random.Random) -> Played:
-    """Play a match of a few people, in every fourth with a computer; return what its record tells."""
+    """Play a match of a few people, every fourth one with a computer; return its record."""
     game = list(GAMES)[number % len(GAMES)]
     with_computers = number % 4 == 3 and number != ANNULLED
     people = dice.sample(club.members, 1 if with_computers else dice.choice((2, 2, 3)))
@@ -120,7 +120,7 @@ async def _results(club: Club) -> list[Seen]:
 
 
 async def _read(member: Member, club: Club, result: Seen, *, with_computers: bool) -> Played:
-    """Read the record of the match that a member has finished last here, and the rating steps of its result."""
+    """Read the record of the last match that a member finished here, and the rating steps of its result."""
     answer = await member.settled(await member.command(club.channel, "record"))
     (file,) = answer.message.raw["attachments"]
     async with club.control.session.get(file["url"]) as response:
@@ -156,7 +156,7 @@ async def _annul(club: Club, match: Played) -> None:
 
 
 def _ratings(matches: Sequence[Played]) -> tuple[dict[str, Rating], list[dict[str, tuple[str, str]]]]:
-    """Rate people by the formula, match by match; return their ratings, and what each match told."""
+    """Rate people by the formula, match by match; return their ratings, and the changes after each match."""
     ratings: dict[str, Rating] = defaultdict(lambda: NEW)
     times: Counter[frozenset[str]] = Counter()
     told = []
@@ -181,7 +181,7 @@ def _ratings(matches: Sequence[Played]) -> tuple[dict[str, Rating], list[dict[st
 
 
 def _compare_steps(matches: Sequence[Played]) -> None:
-    """Compare the steps that results told with those of the game's own pool."""
+    """Compare the steps that results showed with those of the game's own pool."""
     for game in GAMES:
         chosen = [one for one in matches if one.game == game]
         assert [one.steps for one in chosen] == _ratings(chosen)[1]

@@ -1,4 +1,4 @@
-"""What Discord should never send: answers that are none with a 200, clicks from nowhere, and closes for good."""
+"""What Discord should never send: malformed answers with status 200, clicks from nowhere, and permanent closes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL = [*ODD, *({**one, "done": True} for one in ODD)]
 async def test_a_match_goes_on_after_odd_answers_and_clicks_from_nowhere(
     own_bot: BotProcess, own_stage: Control, faults: list[dict[str, Any]]
 ) -> None:
-    """What was asked for is done, and only the answer says nothing; or nothing is done at all."""
+    """Either the request is executed, and only the answer is empty, or nothing is done at all."""
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     for data in _from_nowhere(club.guild, club.members[0]):
@@ -123,7 +123,7 @@ def _from_nowhere(guild: str, member: Member) -> list[dict[str, Any]]:
 async def test_a_connection_that_is_closed_for_good_is_one_sentence(
     own_bot: BotProcess, own_stage: Control, code: int, told: str
 ) -> None:
-    """With the exit code after which a service is not started again."""
+    """With the exit code after which a service is not restarted."""
     await own_stage.call("POST", "gateway", {"action": "close", "code": code})
     assert own_bot.process is not None
     assert await asyncio.to_thread(own_bot.process.wait, 20) == 2
@@ -134,7 +134,7 @@ async def test_a_connection_that_is_closed_for_good_is_one_sentence(
 
 
 async def test_a_deletion_counts_when_it_is_known_to_be_done(own_bot: BotProcess, own_stage: Control) -> None:
-    """A hand that comes anew with each turn leaves none behind, whatever was answered when the old one was deleted."""
+    """A hand that is renewed each turn leaves no old one, whatever the answer to its deletion was."""
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     for answer in ({"answer": "odd"}, {"answer": "error", "status": 404, "code": 0}):

@@ -1,4 +1,4 @@
-"""Events that cannot be read, and events that nobody asked for: the match goes on."""
+"""Unreadable events, and unexpected events: the match continues."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ JSON = st.recursive(
 @given(data=JSON)
 @settings(max_examples=200)
 def test_no_event_ends_the_process(data: object) -> None:
-    """Whatever stands in an event, reading it raises nothing but where a connection begins."""
+    """Whatever an event contains, reading it raises an error only where a connection begins."""
 
     def parse(told: Any) -> None:  # noqa: ANN401 - as the library has it
         raise TypeError(str(told))

@@ -1,4 +1,4 @@
-"""A turn is told once, whenever the bot is killed and whoever posts the ping: never twice, and never not at all."""
+"""Each turn is announced exactly once, whenever the bot is killed and whichever process posts the ping."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def _pings(club: Club) -> list[Seen]:
 
 
 async def _one_ping(club: Club) -> Seen:
-    """Wait until who has to move, and nobody else, is pinged once."""
+    """Wait until the player on move, and no one else, is pinged once."""
 
     async def look() -> Seen:
         actor, _ = await turn_of(club)
@@ -67,7 +67,7 @@ async def test_a_kill_at_any_moment_after_a_click_leaves_one_ping(
 async def test_a_ping_that_was_posted_by_a_press_is_found_again_after_a_kill(
     own_bot: BotProcess, own_stage: Control
 ) -> None:
-    """The bot is killed after Discord has taken the ping, and before its id is stored."""
+    """The bot is killed after Discord has accepted the ping, and before its id is stored."""
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "fifty")
     actor, board = await turn_of(club)

@@ -1,4 +1,4 @@
-"""Who opened a hand in the channel, or got one by DM, plays on there: each move is one click."""
+"""A player who opened a hand in the channel, or got one by DM, continues there: each move is one click."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ async def _who(players: list[Player]) -> Player:
     return await eventually(look)
 
 
-# What it costs.
+# The number of requests.
 
 
 @pytest.mark.parametrize(("place", "most"), [("board", 1.0), ("channel", 2.0), ("dm", 3.0)])

@@ -1,4 +1,4 @@
-"""The playground as a person starts it: what becomes of a match when the bot, or all of it, ends and begins again."""
+"""The playground as a person starts it: a match survives restarts of the bot, or of the whole playground."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def test_a_match_goes_on_when_the_bot_is_killed_and_started_again(tmp_path
 
 
 async def test_time_that_passes_runs_out_for_moves_and_lobbies(tmp_path: Path) -> None:
-    """The time for a move is over at once, though no clock has run for an hour, and the next one has all of it."""
+    """The time for a move is over at once, though no clock has run for an hour, and the next player has full time."""
     async with opened(tmp_path) as there:
         club = await _club(there)
         await start_with_tempo(club, "all-fives", "live-60", set="6")
@@ -118,7 +118,7 @@ async def test_the_next_start_goes_on_where_the_last_one_stopped(tmp_path: Path)
 
 
 def _again(club: Club, control: Control) -> Club:
-    """Return the same people at the controls of a playground that was opened again."""
+    """Return the same people, using the controls of a playground that was reopened."""
     members = [Member(control, member.id, member.name) for member in club.members]
     return Club(control, club.guild, club.channel, members, Member(control, club.owner.id, club.owner.name))
 

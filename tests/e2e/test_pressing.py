@@ -1,4 +1,4 @@
-"""Whatever people press and type, now or late, with restarts in between: every click is answered, and all holds."""
+"""People press and type anything, now or late, between restarts: every click is answered, and all checks pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored about a person: told to them alone, and deleted when they confirm it."""
+"""The data stored about a person: shown to them alone, and deleted when they confirm it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CONFIRM = "Delete all my data"
 
 
 async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[str, Any]:
-    """Let a person export what is stored about them, and return it."""
+    """Let a person export the data stored about them, and return it."""
     result = await member.settled(await member.command(channel, "privacy export"))
     assert says(result, "privacy.exported")
     (file,) = result.message.raw["attachments"]
@@ -34,13 +34,13 @@ async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[
 
 
 async def nothing_stored(member: Member) -> bool:
-    """Tell whether the bot says that it knows nothing of a person."""
+    """Return whether the bot says that it knows nothing about a person."""
     result = await member.settled(await member.command("dm", "privacy export"))
     return says(result, "privacy.nothing")
 
 
 async def delete(member: Member, channel: str = "dm") -> Result:
-    """Let a person delete everything about them, and return what came of the confirmation."""
+    """Let a person delete all their data, and return the answer to the confirmation."""
     asked = await member.command(channel, "privacy delete")
     assert says(asked, "privacy.ask")
     result = await member.settled(await member.click(asked.message, CONFIRM))
@@ -59,7 +59,7 @@ async def has_dm(member: Member) -> None:
 
 
 def traces(bot: BotProcess, *marks: str) -> list[str]:
-    """Name the tables of the bot's database in which something is found, in any column."""
+    """Name the tables of the bot's database that contain something, in any column."""
     found = []
     with closing(sqlite3.connect(Path(bot.folder) / "boneyard.db")) as database:
         names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]

@@ -1,4 +1,4 @@
-"""Private hands outlive a kill: without a press they show the match as it is, for as long as their tokens serve."""
+"""Private hands survive a kill: without a press they show the current match while their tokens are valid."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def _killed_while_answers_wait(bot: BotProcess, stage: Control, act: Calla
 
 
 async def _stored(bot: BotProcess, count: int) -> None:
-    """Wait until so many private hands are stored, which happens right after they are sent."""
+    """Wait until this number of private hands is stored, which happens right after they are sent."""
 
     async def look() -> None:
         assert rows(bot, "SELECT COUNT(*) FROM private_hands") == [(count,)]
@@ -49,7 +49,7 @@ async def _stored(bot: BotProcess, count: int) -> None:
 
 
 async def _sees(player: Player, hand_id: str, text: str) -> None:
-    """Wait until the hand of before, which was not posted again, tells something."""
+    """Wait until the earlier hand, which was not posted again, has a text."""
 
     async def look() -> None:
         hand = await player.hand()

@@ -1,4 +1,4 @@
-"""Whatever is not possible is refused with one clear private sentence, and nothing is half-done."""
+"""Every impossible action is refused with one clear private sentence, and nothing is half-done."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ async def test_an_old_button_brings_its_message_in_line_and_does_nothing_else(st
 
 
 async def turn_of_other(club: Club, old: str) -> tuple[object, Seen]:
-    """Wait until the board has another roll button than the old one."""
+    """Wait until the board has a new roll button."""
 
     async def look() -> tuple[object, Seen]:
         actor, board = await turn_of(club)
@@ -313,7 +313,7 @@ async def test_of_two_clicks_at_once_one_wins(stage: Control) -> None:
 
 
 async def _led(club: Club) -> str:
-    """Wait until a tile lies on the board; return what the board tells."""
+    """Wait until a tile lies on the board; return the board's text."""
 
     async def look() -> str:
         board = await club.with_button("My hand")
@@ -351,7 +351,7 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
     await ola.set_dms(is_open=False)
     await set_mine(sam, "hands", "button")
     await start_match(club, "all-fives", set="6")
-    await resign(club, zoe)  # who starts has a hand, and is not pinged at first
+    await resign(club, zoe)  # the starting player has a hand, and is not pinged at first
     await club.with_text("**Zoe** resigns")
     for _ in range(2):
         actor, board = await turn_of(club)
@@ -369,7 +369,7 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
 async def test_a_ping_whose_words_change_is_edited_and_pings_once(stage: Control) -> None:
     club = await stage.club("Zoe", "Ola", "Sam")
     await start_match(club, "all-fives", set="6")
-    await resign(club, club.members[0])  # who starts has a hand, and is not pinged at first
+    await resign(club, club.members[0])  # the starting player has a hand, and is not pinged at first
     ping = await told(club, "turn.ping")
     actor, _ = await turn_of(club)
     await set_mine(actor, "hands", "button")
@@ -391,7 +391,7 @@ async def test_a_result_follows_a_board_that_was_deleted(stage: Control) -> None
 async def test_a_board_and_a_lobby_that_a_person_deletes_come_back_by_themselves(
     stage: Control, shared_bot: BotProcess, game: str
 ) -> None:
-    """Nobody can press anything on a board of dice then."""
+    """No one can press anything on a board of dice then."""
     club = await stage.club("Ola", "Sam")
     lobby = await open_table(club, game)
     await settled(shared_bot, club)

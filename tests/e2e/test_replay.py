@@ -1,4 +1,4 @@
-"""Stepping through a match that is over, by the buttons below its result."""
+"""Stepping through a finished match, by the buttons below its result."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ NEXT, LAST = "Next ▶", "Last ⏭"
 
 
 async def stepped(member: Member, message: Seen, label: str) -> Seen:
-    """Press a button of a replay; return the message as it is then."""
+    """Press a button of a replay; return the message after that."""
     return (await member.settled(await member.click(message, label))).message
 
 
 async def chosen(member: Member, message: Seen, kind: str, value: str) -> Seen:
-    """Choose something in a select of a replay; return the message as it is then."""
+    """Choose something in a select of a replay; return the message after that."""
     select = next(one for one in message.selects if one["custom_id"].startswith(f"bone:1:{kind}:"))
     return (await member.settled(await member.choose(message, select["custom_id"], value))).message
 
 
 async def given_up(club: Club, game: str, **options: str | int) -> Seen:
-    """Play a match until somebody has to move, and let the last member resign; return the result."""
+    """Play a match until a player is on move, and let the last member resign; return the result."""
     await start_match(club, game, **options)
     await turn_of(club)
     await resign(club, club.members[-1])

@@ -1,4 +1,4 @@
-"""A bot that is killed at any step and started again shows the same table and goes on."""
+"""A bot that is killed at any step and restarted shows the same table and continues."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_match_outlives_a_kill_after_some_moves(own_bot: BotProcess, own
         await play_turn(club, random.Random(turns))
     actor, board = await turn_of(club)
     hand = await hand_of(actor)
-    if not turns and actor is not club.members[0]:  # who has started has a hand; who has moved by DM is told there
+    if not turns and actor is not club.members[0]:  # others have a hand, or get a DM
         await club.with_text(f"<@{actor.id}>, it's your turn")
     await settled(own_bot)
     before = await _shown(club)

@@ -1,4 +1,4 @@
-"""The result of a match: posted once, with what can be asked there."""
+"""The result of a match: posted once, with buttons for details."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OFFERED = ["Rematch", "Replay", "Share highlights", "Scores", "Leaderboard", "Is
 
 
 async def results_of(club: Club) -> list[Seen]:
-    """Return the messages that tell a result."""
+    """Return the messages that show a result."""
     return [message for message in await club.public() if "🏆" in message.text]
 
 
@@ -36,7 +36,7 @@ async def resigned(club: Club, loser: Member) -> Seen:
 
 
 async def with_ratings(club: Club, result: Seen) -> Seen:
-    """Wait for a result to tell what the match has changed in ratings: on a busy machine that is an edit."""
+    """Wait until a result shows the rating changes of the match: on a busy machine that is an edit."""
 
     async def look() -> Seen:
         (now,) = [message for message in await club.public() if message.id == result.id]
@@ -47,7 +47,7 @@ async def with_ratings(club: Club, result: Seen) -> Seen:
 
 
 async def file_of(stage: Control, message: Seen) -> bytes:
-    """Return the one file that goes along with a message."""
+    """Return the only file attached to a message."""
     (file,) = message.raw["attachments"]
     async with stage.session.get(file["url"]) as answer:
         return await answer.read()
@@ -117,7 +117,7 @@ async def test_whoever_leaves_last_is_named_and_nobody_else_can_go_on(stage: Con
     assert not over.buttons
 
 
-# What can be asked.
+# Buttons of a result.
 
 
 async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) -> None:

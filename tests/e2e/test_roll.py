@@ -30,7 +30,7 @@ async def private_roll(member: Member, channel: str, dice: str = "3d1000") -> Se
 
 
 async def reveal(stage: Control, member: Member, message: Seen, channel: str, label: str = "Reveal") -> Seen:
-    """Reveal a private roll, and return what everybody sees of it as soon as it is there."""
+    """Reveal a private roll, and return the public message as soon as it exists."""
     before = {seen.id for seen in await stage.seen_in(channel, member)}
     await member.click(message, label)
 

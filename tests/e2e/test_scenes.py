@@ -1,4 +1,4 @@
-"""The scenes of the playground: what one click prepares, through the bot as it runs."""
+"""The scenes of the playground: each is prepared with one click, through the running bot."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def run_with_scenes(server: PlaygroundThread, bot: BotProcess, migrated_file: An
 
 @pytest.fixture(scope="module")
 def lively(tmp_path_factory: pytest.TempPathFactory, migrated_file: Any) -> Iterator[BotProcess]:  # noqa: ANN401
-    """Run a bot in the world that somebody who is new finds."""
+    """Run a bot in the world for a new user."""
     server = PlaygroundThread(default_world(), program=PROGRAM)
     yield from run_with_scenes(server, BotProcess(server, tmp_path_factory.mktemp("lively")), migrated_file)
 
 
 @pytest.fixture
 def bare(bot_folder: Any, migrated_file: Any) -> Iterator[BotProcess]:  # noqa: ANN401
-    """Run a bot where there is nobody and nothing."""
+    """Run a bot in a world without people and servers."""
     server = PlaygroundThread(empty_world(), program=PROGRAM)
     yield from run_with_scenes(server, BotProcess(server, bot_folder), migrated_file)
 
@@ -65,18 +65,18 @@ async def nowhere(bare: BotProcess) -> AsyncIterator[Control]:
 
 
 async def play(control: Control, scene: str, member: Member | None = None) -> Json:
-    """Let somebody choose a scene; return what there is then."""
+    """Let a person choose a scene; return the state after that."""
     return dict(await control.call("POST", f"demos/{scene}", {} if member is None else {"user": member.id}))
 
 
 async def person(control: Control, name: str) -> Member:
-    """Return somebody who is there from the beginning."""
+    """Return a person who exists from the beginning."""
     state = await control.call("GET", "state")
     return next(Member(control, one["id"], one["display_name"]) for one in state["users"] if one["name"] == name)
 
 
 async def seen(control: Control, view: Json) -> list[Seen]:
-    """Return what is to be seen in a view."""
+    """Return what a view shows."""
     return await control.seen_in(view["channel"], Member(control, view["user"], ""))
 
 

@@ -1,4 +1,4 @@
-"""Seasons on Discord: managers start and end them, everybody sees the final tables, champions get their role."""
+"""Seasons on Discord: managers start and end them, everyone sees the final tables, champions get their role."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ REFUSED = f"⚠️ {text_of('season.role_refused')}"
 
 
 async def panel_of(club: Club, member: Member) -> Seen:
-    """Call up `/season`; the answer must be private."""
+    """Open `/season`; the answer must be private."""
     panel = (await member.command(club.channel, "season")).message
     assert panel.raw["flags"] & 64
     return panel
 
 
 async def start_season(club: Club, name: str = "") -> Seen:
-    """Let the owner start a season; return the panel as it is then."""
+    """Let the owner start a season; return the panel after that."""
     opened = await club.owner.click(await panel_of(club, club.owner), "Start a season")
     return (await club.owner.submit(opened, name=name)).message
 

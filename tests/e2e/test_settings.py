@@ -1,4 +1,4 @@
-"""Panels of settings: who can call them up, what they show and store, and where tables may be opened and ended."""
+"""Panels of settings: permissions, what they show and store, and where tables may be opened and ended."""
 
 from __future__ import annotations
 

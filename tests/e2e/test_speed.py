@@ -1,4 +1,4 @@
-"""Clicks are answered, whatever is being drawn; how fast they are `make bench` measures."""
+"""Clicks are answered while pictures are drawn; `make bench` measures the speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting the bot: what is missing or wrong is one clear sentence, never a traceback."""
+"""Starting the bot: each missing or wrong setting is one clear sentence, never a traceback."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_run_refuses_to_start(tmp_path: Path, settings: dict[str, str], sentence
     ],
 )
 def test_what_may_pass_by_itself_has_another_exit_code(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
-    """The service of `deploy/` is not started again after 2."""
+    """The service of `deploy/` does not restart after exit code 2."""
     nobody = {"DISCORD_API": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY": "ws://127.0.0.1:9"}
     code, output = _run(tmp_path, "run", DISCORD_TOKEN="x", **nobody, **settings)
     assert code == 75
@@ -100,7 +100,7 @@ async def test_the_bot_stops_cleanly_when_it_is_asked_to(tmp_path: Path) -> None
 
 
 async def test_an_application_with_activities_keeps_its_entry_point_command(tmp_path: Path) -> None:
-    """Discord refuses a list of commands without it."""
+    """Discord rejects a list of commands without it."""
     with PlaygroundThread(empty_world()) as server:
         bot = BotProcess(server, tmp_path)
         async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}) as session:

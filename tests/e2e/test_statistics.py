@@ -1,4 +1,4 @@
-"""Statistics: private, in pictures or words, for everybody by choice, and of nobody who hides."""
+"""Statistics: private, in pictures or words, public by choice, and never of a player who hides them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def lose(club: Club, loser: Member, times: int) -> None:
 
 
 async def statistics(club: Club, member: Member, expected: str, **options: str) -> Seen:
-    """Ask for statistics until they are those of all matches that have just ended."""
+    """Ask for statistics until they include all matches that have just ended."""
 
     async def look() -> Seen:
         seen = await _seen(member, member.command(club.channel, "stats", **options))
@@ -34,7 +34,7 @@ async def statistics(club: Club, member: Member, expected: str, **options: str) 
 
 
 async def _seen(member: Member, asking: Awaitable[Result]) -> Seen:
-    """Return the answer as it is when its picture has been drawn."""
+    """Return the answer after its picture has been drawn."""
     return (await member.settled(await asking)).message
 
 

@@ -12,7 +12,7 @@ from tests.waiting import eventually
 
 
 async def begin_with_nothing(bot: BotProcess, stage: Control) -> None:
-    """Let the bot come back with a new database."""
+    """Restart the bot with a new database."""
     await settled(bot)
     bot.kill()
     for part in bot.folder.glob("boneyard.db*"):

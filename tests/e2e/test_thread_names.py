@@ -1,4 +1,4 @@
-"""Threads are called after people: who is deleted leaves their names, whatever Discord says at first."""
+"""Threads are named after people: a deleted person is removed from the names, whatever Discord says at first."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def are_called(club: Club, *names: str) -> None:
 
 
 async def nothing_left(bot: BotProcess) -> None:
-    """Wait until no thread is to be looked at any more."""
+    """Wait until no thread must be checked any more."""
 
     async def look() -> None:
         assert rows(bot, "SELECT number FROM posts WHERE kind = 'named'") == []
@@ -46,7 +46,7 @@ async def nothing_left(bot: BotProcess) -> None:
 
 
 async def open_in_thread(club: Club, member: Member, game: str) -> None:
-    """Let somebody open a table in a thread of its own."""
+    """Let a person open a table in a thread of its own."""
     await member.settled(await member.command(club.channel, "play", game=game, thread=True))
 
 
@@ -84,7 +84,7 @@ async def test_the_thread_of_a_fixture_is_called_anew_after_refusals_and_a_kill(
     await league.join(ann, bob)
     await league.confirm("start")
     thread = await league.sit_down(1, ann)
-    if kind == "forum":  # as posts of earlier versions are called
+    if kind == "forum":  # the names of posts in earlier versions
         names = " – ".join((await league.fixtures(1))[0].names)
         await server.as_bot("PATCH", f"channels/{thread.channel}", {"name": f"{title_of(1)} · {names} · Cup"})
         first_message = f"channels/{thread.channel}/messages/{thread.channel}"

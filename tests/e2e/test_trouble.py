@@ -1,4 +1,4 @@
-"""Whatever Discord refuses, and however long, the bot asks only now and then."""
+"""Whatever Discord refuses, and however long, the bot retries only now and then."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.waiting import eventually
 _AGAIN = 3.0
 """Seconds in which a second try follows the first one, if it does."""
 _MOST = 5
-"""How often something is tried in that time at most."""
+"""The most tries in that time."""
 
 
 @pytest.fixture(scope="module")
 def way(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[tuple[Disturbance, BotProcess]]:
-    """Run a bot whose way to the playground can be disturbed."""
+    """Run a bot whose connection to the playground can be disturbed."""
     with PlaygroundThread(empty_world()) as server, Disturbance(server).running() as disturbance:
         bot = BotProcess(disturbance, tmp_path_factory.mktemp("bot"))
         shutil.copy(migrated_file, bot.database_file)
@@ -82,7 +82,7 @@ REFUSED_DMS = [
     (401, 0, False),
     (400, 0, False),
 ]
-"""HTTP status, code (None for a page of a proxy's), and whether the person's DMs count as closed from then on."""
+"""HTTP status, code (None for a page of a proxy), and whether the person's DMs then count as closed."""
 
 REFUSED_BOARDS = [(429, 1015), (404, None), (503, None), (400, 0), (0, None)]
 

@@ -1,4 +1,4 @@
-"""A person with another language than their server: a text of theirs names a button as it stands there."""
+"""A person with another language than their server: their texts name a button by its label on the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MIXED = UKRAINIAN.beside(POLISH)
 
 
 def label(key: str) -> str:
-    """Return what stands on a button of a Polish server."""
+    """Return the label of a button of a Polish server."""
     return POLISH(f"button.{key}")
 
 

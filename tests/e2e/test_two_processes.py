@@ -28,7 +28,7 @@ from tests.waiting import eventually
 
 TURNS = 4
 SECONDS = float(os.environ.get("BONEYARD_SOAK_SECONDS", "0"))
-"""How many turns each table is played at least, and how long; set it to some minutes to look for rare faults."""
+"""The least turns and time for which each table is played; set it to some minutes to look for rare faults."""
 
 GAMES = (("all-fives", 2), ("fifty", 3), ("draw", 2), ("pieciol", 2))
 
@@ -51,7 +51,7 @@ class Pair:
 
 @pytest.fixture
 def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
-    """Run two bots with one token, as two processes on two machines would."""
+    """Run two bots with one token, like two processes on two machines."""
     with PlaygroundThread(empty_world()) as server:
         bots = []
         for number in range(2):
@@ -104,7 +104,7 @@ async def test_tables_are_played_by_both_without_doubling_or_losing_anything(pai
 
 @pytest.mark.long
 async def test_what_one_process_leaves_the_other_one_does(pair: Pair, shared: Control) -> None:
-    """One of the two is killed in the middle; its leases end with it, and everything goes on."""
+    """One of the two is killed in the middle; its leases end with it, and the match continues."""
     club = await shared.club("Ola", "Sam")
     await start_match(club, "fifty")
     dice = random.Random(1)
@@ -133,7 +133,7 @@ async def test_private_hands_are_edited_by_one_process_at_a_time(pair: Pair, sha
     made = (await shared.call("GET", "requests", since=first))["requests"]
     edits = [one for one in made if one["method"] == "PATCH" and "/webhooks/" in one["path"]]
     assert len(edits) >= TURNS
-    # A hand after a pass is as it was before: only two equal edits in a row are one too many.
+    # A hand after a pass is unchanged: only two equal edits in a row are one too many.
     shown: dict[str, str] = {}
     for one in edits:
         hand = json.dumps(one["json"])
@@ -157,7 +157,7 @@ async def test_a_private_hand_of_a_process_that_was_killed_is_kept_in_line_by_th
     await eventually(partial(_has_come_back, pair.bots[1]))
     pair.bots[0].kill()
 
-    async def hand() -> Seen:  # a press that still goes to the process that was killed is not answered
+    async def hand() -> Seen:  # a press that still goes to the killed process is not answered
         pressed = await actor.settled(await actor.click(board, "My hand"))
         assert pressed.answered
         return pressed.message
@@ -183,7 +183,7 @@ async def test_a_lobby_of_both_is_posted_once(pair: Pair, shared: Control) -> No
 
 
 async def _play(club: Club, seed: int, end: float) -> int:
-    """Play until it is time or the match is over; return the number of turns."""
+    """Play until time is up or the match is over; return the number of turns."""
     dice, turns = random.Random(seed), 0
     while turns < TURNS or time.monotonic() < end:
         if not await play_turn(club, dice):

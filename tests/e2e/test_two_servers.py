@@ -1,4 +1,4 @@
-"""Whatever is pressed in whichever server, over whichever database: nothing of another one is changed or shown."""
+"""Presses on any server, over any database: nothing of another server is changed or shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a host sees of a bot that is used: numbers that count, health that tells what is wrong."""
+"""A host's view of a running bot: numbers that count, and health that says what is wrong."""
 
 from __future__ import annotations
 

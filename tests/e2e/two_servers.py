@@ -1,4 +1,4 @@
-"""A state machine of two servers, over databases that are restored or gone: neither ever reaches into the other."""
+"""A state machine of two servers, over databases that are restored or gone: neither ever affects the other."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = ["TwoServers"]
 
 BUTTON = 2
 MARKS = (("Quaxa", "Quaxo", "Quaxcup", "Quaxseason", "Quaxset"), ("Zebria", "Zebroo", "Zebcup", "Zebseason", "Zebset"))
-"""What people and things of each server are called, so that they are known wherever they are shown."""
+"""Names of people and things of each server, recognizable wherever they are shown."""
 MEANS = {
     "table_id": ("tables", ("error.old_button",)),
     "league_id": ("leagues", ("league.error.no_such_league", "error.old_control")),
     "preset_id": ("presets", ("presets.none", "error.no_such_preset", "error.old_button", "error.old_control")),
 }
-"""By the field of a control: of what it tells the id, and what somebody is told for whom there is no such thing."""
+"""By the field of a control: the kind of its id, and the answer if that id does not exist."""
 COMMANDS: dict[str, dict[str, str | int]] = {
     "play": {"game": "fifty"},
     "roll": {"dice": "2d6", "private": True},
@@ -45,13 +45,13 @@ COMMANDS: dict[str, dict[str, str | int]] = {
     },
 }
 NOT_HERE = ("error.not_in_server", "error.not_manager")
-"""What somebody is told who may not press such a thing there at all."""
+"""The answers to a person who may not press such a control there at all."""
 PRESSES = 6
 
 
 @dataclass(frozen=True)
 class Place:
-    """A control on a message, as somebody saw it."""
+    """A control on a message, as a person saw it."""
 
     person: int
     channel: str
@@ -64,7 +64,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where somebody presses."""
+    """A place where a person presses."""
 
     person: int
     channel: str
@@ -126,13 +126,13 @@ class TwoServers:
         self._dice.choice(kinds)()
 
     def command(self) -> None:
-        """Let somebody use a command anywhere."""
+        """Let a person use a command anywhere."""
         spot, name = self._dice.choice(list(self.spots())), self._dice.choice(list(COMMANDS))
         self.judged(spot, lambda: self.people[spot.person].command(spot.channel, name, **COMMANDS[name]))
         self.look()
 
     def press(self) -> None:
-        """Press what lies somewhere, or lay there, and send off a form that opened some time ago."""
+        """Press a present or earlier control somewhere, and submit a form that opened some time ago."""
         for _ in range(PRESSES):
             place = self._dice.choice(list(self.seen))
             spot = Spot(place.person, place.channel, place.server)
@@ -143,7 +143,7 @@ class TwoServers:
         self.look()
 
     def press_elsewhere(self) -> None:
-        """Press in another server, channel or DM what somebody saw somewhere."""
+        """Press in another server, channel or DM what a person saw somewhere."""
         for _ in range(PRESSES):
             place, spot = self._dice.choice(list(self.seen)), self._dice.choice(list(self.spots()))
             component = bare(json.loads(place.control))
@@ -172,7 +172,7 @@ class TwoServers:
         restore_database(settings_of(file), self._backup)
 
     def look_back(self) -> None:
-        """Look whether anything of one server is shown in the other, and whether all holds."""
+        """Check that nothing of one server is shown in the other, and that all checks pass."""
         self.live.run(self.live.rest())
         for number in range(len(self.people)):
             for spot, message in self.messages(number):
@@ -181,7 +181,7 @@ class TwoServers:
         assert self.live.run(self.live.faults()) == []
 
     def messages(self, number: int) -> Iterator[tuple[Spot, Seen]]:
-        """Yield all that a person sees, and where."""
+        """Yield each message that a person sees, and its place."""
         for spot in self.spots():
             if spot.person == number:
                 person = self.people[number]
@@ -218,12 +218,12 @@ class TwoServers:
             self.check_meaning(spot, custom_id, result, stored)
 
     def submit(self, spot: Spot, opened: Result) -> None:
-        """Send a form off."""
+        """Submit a form."""
         values = filled(opened.raw["modal"], ["2", "x"])
         self.judged(spot, lambda: self.people[spot.person].submit(opened, **values))
 
     def judged(self, spot: Spot, use: Callable[[], Coroutine[Any, Any, Result]]) -> Result | None:
-        """Let somebody do something, and see that nothing of another server is changed or shown."""
+        """Let a person act, and check that nothing of another server is changed or shown."""
         before = self.strange(spot)
         try:
             result = self.live.run(use())
@@ -244,7 +244,7 @@ class TwoServers:
         return result
 
     def strange(self, spot: Spot) -> list[str]:
-        """Return all that somebody must not change where they are."""
+        """Return everything that a person must not change from where they are."""
         user = self.people[spot.person].id
         strangers = self.clubs if spot.server is None else [self.clubs[1 - spot.server]]
         ours = {row.id for row in self.live.of_server(None, user)["tables"]} if spot.server is None else set()
@@ -257,7 +257,7 @@ class TwoServers:
         ]
 
     def check_shown(self, spot: Spot, text: str) -> None:
-        """Check that a text shown to somebody somewhere names nothing of a server that they are not in."""
+        """Check that a text shown to a person somewhere names nothing of a server that they are not in."""
         for server, club in enumerate(self.clubs):
             is_theirs = spot.person in self.members(server) if spot.server is None else spot.server == server
             if not is_theirs:
@@ -266,7 +266,7 @@ class TwoServers:
                 assert not found, f"{self.people[spot.person].name} is shown {found} in {spot}: {text}"
 
     def check_meaning(self, spot: Spot, custom_id: str, result: Result, stored: Mapping[str, Sequence[Any]]) -> None:
-        """Check that a control of something that was not there when it was pressed is told so."""
+        """Check that a control of something that did not exist when it was pressed is answered that way."""
         control = self.live.client.services.router.read(custom_id)
         for field, (name, answers) in MEANS.items():
             meant = getattr(control, field, 0)
@@ -302,7 +302,7 @@ def begin_anew(file: Path) -> None:
 
 
 def bare(component: dict[str, Any]) -> dict[str, Any]:
-    """Return a control whose labels tell nothing."""
+    """Return a control without its labels."""
     found = copy.deepcopy(component)
     for one in (found, *found.get("options", ())):
         for name in ("label", "placeholder", "description", "emoji"):
@@ -315,19 +315,19 @@ def bare(component: dict[str, Any]) -> dict[str, Any]:
 
 
 def messages_of(result: Result) -> list[Seen]:
-    """Return the messages with which somebody was answered."""
+    """Return the messages with which a person was answered."""
     return [Seen(one) for one in (result.raw["message"], *(result.raw["followups"] or ())) if one]
 
 
 def told(result: Result) -> list[str]:
-    """Return all texts that an answer shows, those of a form too."""
+    """Return all texts that an answer shows, including those of a form."""
     modal: Mapping[str, Any] = result.raw["modal"] or {}
     parts = [str(modal.get("title", "")), *map(str, Seen({"components": modal.get("components", ())}).parts())]
     return [*parts, *map(read, messages_of(result))]
 
 
 def read(message: Seen) -> str:
-    """Return what can be read on a message: its texts, labels, choices, and what stands for its pictures."""
+    """Return the readable parts of a message: its texts, labels, choices, and alternative texts."""
     labels = [
         str(one[name])
         for part in message.parts()

@@ -1,4 +1,4 @@
-"""What messages say, by the keys of their texts: the words themselves are held by the tests of the cards."""
+"""The texts of messages, by their keys: the words themselves are checked by the tests of the cards."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.waiting import eventually
 __all__ = ["TIME", "kinds", "says", "text_of", "told", "told_alone"]
 
 TIME = re.compile(r"<t:\d+(?::\w)?>(?: \(<t:\d+:R>\))?")
-"""A time, as Discord shows it to everybody in their own zone."""
+"""A time, as Discord shows it to each user in their own zone."""
 
 
 def says(told: Seen | Result | str, key: str, code: str = "en", **values: object) -> bool:
-    """Tell whether the text of a key is there, in a language; what is not given of its fields may be anything.
+    """Return whether the text of a key is present, in a language; fields that are not given may be anything.
 
-    A field may also be given as a pattern. Of a result it is the private answer that is read.
+    A field may also be given as a pattern. For an interaction, its private answer is checked.
     """
     shown = told if isinstance(told, str) else told.text if isinstance(told, Seen) else told.private_text
     return any(re.search(pattern, shown, re.DOTALL) for pattern in _patterns(key, code, values))
@@ -40,7 +40,7 @@ def text_of(key: str, code: str = "en", **values: object) -> str:
 
 
 async def told(club: Club, key: str, code: str = "en", **values: object) -> Seen:
-    """Wait for a message that says the text of a key; return the last one."""
+    """Wait for a message that has the text of a key; return the last one."""
 
     async def look() -> Seen:
         shown = await club.messages()
@@ -52,7 +52,7 @@ async def told(club: Club, key: str, code: str = "en", **values: object) -> Seen
 
 
 async def told_alone(member: Member, key: str, code: str = "en", times: int = 1, **values: object) -> Seen:
-    """Wait until somebody was told the text of a key so many times by DM; return the last message."""
+    """Wait until a person got the text of a key this many times by DM; return the last message."""
 
     async def look() -> Seen:
         shown = await member.dms()
@@ -89,7 +89,7 @@ def _pattern(text: str, code: str, values: dict[str, object]) -> str:
 
 
 def _button(field: str) -> str:
-    """Return the key of the button that is named in a field, empty if it is something else."""
+    """Return the key of the button that is named in a field; empty if it is something else."""
     group, _, name = field.partition(".")
     return f"button.{name}" if group in ("button", "table") else ""
 

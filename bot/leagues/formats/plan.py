@@ -1,4 +1,4 @@
-"""Matchdays at fixed days and hours: when they begin and end by the clock on the wall of a league's zone."""
+"""Matchdays at fixed days and hours: when they begin and end in the time zone of a league."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.leagues.model import League, Phase
 __all__ = ["Matchday", "awaited", "first_begin", "has_plan", "matchday_length", "matchdays", "planned", "planned_due"]
 
 _GRACE = 3600.0
-"""Seconds after the beginning of a matchday in which a league can start with it, or draw it."""
+"""Seconds after the beginning of a matchday in which a league can still start with it, or draw it."""
 _MINUTE, _HOUR = 60.0, 60
 _WEEK = 7
 
 
 class Matchday(NamedTuple):
-    """A matchday that is to come."""
+    """A future matchday."""
 
     number: int
     begins: float
@@ -33,15 +33,16 @@ def has_plan(settings: Settings) -> bool:
 
 
 def matchday_length(settings: Settings) -> float:
-    """Return the shortest time between two matchdays in a week without a change of the clocks, in seconds."""
+    """Return the shortest time between two matchdays in a week without a clock change, in seconds."""
     minutes = sorted((day * 24 * _HOUR + minute) * _MINUTE for day, minute in {*settings.matchdays})
     return min(other - one for one, other in pairwise([*minutes, minutes[0] + _WEEK * DAY]))
 
 
 def matchdays(settings: Settings, after: float) -> Iterator[float]:
-    """Yield when matchdays begin after a Unix time, without those on skipped dates; there is no end to them.
+    """Yield when matchdays begin after a Unix time, without those on skipped dates; the iterator never ends.
 
-    Times that the clocks leave out come as much later as they are moved, of those that come twice the first counts.
+    A time that a clock change skips is moved by the length of the change; of a time that occurs twice, the first
+    counts.
     """
     zone = _zone(settings.zone)
     first = datetime.fromtimestamp(after, zone).date()
@@ -58,7 +59,7 @@ def matchdays(settings: Settings, after: float) -> Iterator[float]:
 
 
 def first_begin(settings: Settings, start: float) -> float:
-    """Return when the first matchday of a league begins that starts at a time: then, or up to an hour before."""
+    """Return when a league that starts at a time begins its first matchday: at its start, or up to an hour before."""
     return next(matchdays(settings, start - _GRACE))
 
 
@@ -74,16 +75,16 @@ def planned_due(league: League, now: float) -> float:
 
 
 def awaited(league: League) -> float | None:
-    """Return before when the next round is not drawn by itself; None where nothing is waited for."""
+    """Return the time before which the next round is not drawn automatically; None if it need not wait."""
     settings = league.settings
     is_waiting = has_plan(settings) and settings.waits_for_day and league.phase is Phase.RUNNING
     return _next_begin(league) if is_waiting else None
 
 
 def planned(league: League, now: float, rounds: int | None) -> Sequence[Matchday]:
-    """Return the matchdays that are to come in a league of so many, as far as that is known.
+    """Return the future matchdays of a league with this number of rounds, as far as they are known.
 
-    Before the start it is taken to be when the settings say, or now.
+    Before the start, the start time from the settings is assumed, or now.
     """
     settings = league.settings
     if not has_plan(settings) or not league.phase.is_live:
@@ -100,7 +101,7 @@ def planned(league: League, now: float, rounds: int | None) -> Sequence[Matchday
 
 
 def _zone(name: str) -> tzinfo:
-    """Return a zone; UTC for one that there is not."""
+    """Return a zone; UTC if it does not exist."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
