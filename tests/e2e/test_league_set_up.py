@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from tests.e2e.league import LeagueClub, create_league, set_up, summary_of
+from tests.e2e.league import LeagueClub, choose, create_league, set_up, summary_of
 from tests.e2e.stage import Control, Member, Result, Seen
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
@@ -135,6 +135,31 @@ async def test_seeds_are_shown_moved_by_hand_and_kept_at_the_start(stage: Contro
     }
     log = (await club.owner.command(club.channel, "league log", league="Cup")).message.text
     assert says_log(log, "**Ben**, **Sam**, **Ola**")
+
+
+async def test_the_next_season_is_seeded_by_the_final_table_of_the_last_one(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim")
+    cup = await create_league(club, club.owner, "Cup", format="knockout", game="block", length="900")
+    await cup.join(*club.members[:2])
+    await cup.confirm("start")
+    (final,) = await cup.fixtures("final")
+    await cup.decide(final.number, "halves-2")
+    champion, other = final.names
+    await cup.home_says("league.state_finished", names=f"**{champion}**")
+    panel = await cup.fill_in("next", name="Cup 2")
+    assert says(panel, "league.next_created")
+    panel = await choose(club.owner, panel, "seeding", "last")
+    await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
+    again = LeagueClub(club, "Cup 2", club.owner)
+    question = await club.with_text(text_of("league.are_you_in"))
+    for name in ("Kim", other, champion):
+        await again.member(name).use(await again.home() if name == "Kim" else question, "1lg:join")
+    asked = (await again.ask("start")).message
+    assert says(asked, "league.seeds_now", rule=text_of("league.seeding_last"))
+    assert seeds_of(asked) == [champion, other, "Kim"]
+    await club.owner.use(asked, "1lg:do")
+    (semi,) = await again.fixtures("semi")
+    assert {*semi.names} == {other, "Kim"}, "the champion has the bye"
 
 
 def seeds_of(panel: Seen) -> list[str]:
