@@ -1,1 +1,1 @@
-"""What is measured, and never tested: machines differ, ratios in one run do not."""
+"""Measurements, which are never tests: machines differ, but ratios within one run do not."""

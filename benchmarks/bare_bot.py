@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Any]
 
 
 class BareBot(discord.Client):
-    """Posts one button for `/button`; every click is acknowledged, and nothing follows."""
+    """Posts one button for `/button`; acknowledges every click and does nothing else."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None, chunk_guilds_at_startup=False)
@@ -36,7 +36,7 @@ class BareBot(discord.Client):
 
 
 async def post_button(interaction: Interaction) -> None:
-    """Post the button; the view is finished at once, so that nobody waits for its clicks."""
+    """Post the button; the view is finished at once, so that the library does not wait for its clicks."""
     view = ui.View(timeout=None)
     view.add_item(ui.Button(label="Press", custom_id="press"))
     view.stop()

@@ -33,21 +33,21 @@ from benchmarks.weight import STEPS as TABLES
 from bot.games.core import Options
 
 GOES = 15
-"""How often each thing is measured, in turn with the others; medians count."""
+"""How many times each subject is measured, alternating with the others; medians count."""
 
 PICTURES = 100
-"""How often each picture is drawn."""
+"""How many times each picture is drawn."""
 
 MATCHES = 25
 GAMES = 120
 AIM, LIMIT = 2, 5
-"""How many times the package's cost a move of ours should and may cost."""
+"""How many times the package's cost one of our moves should and may cost."""
 
 SHOWN_LIMIT = 100
-"""How many ms a new picture may take from the click, at the median."""
+"""How many ms a new picture may take from the click, as a median."""
 
 PLAYED_MOST = 1.2
-"""How many times its encoding a picture of a match may cost, at the median."""
+"""How many times its encoding a picture of a match may cost, as a median."""
 
 MOVES = 300
 STORED: tuple[tuple[str, Options], ...] = (("all-fives", {"set": 12, "target": 500}), ("fifty", {}))
@@ -63,7 +63,7 @@ LONG: tuple[tuple[str, int, Options, int], ...] = (
 
 
 def main() -> None:
-    """Measure what is named on the command line, or everything, and print the tables."""
+    """Measure the subjects of the command line, or all of them, and print the tables."""
     console = Console(highlight=False, width=100)
     tables = {
         "engine": _engine,
@@ -109,7 +109,7 @@ def _simulator(console: Console) -> None:
 def _pictures(console: Console) -> None:
     samples = [PictureSample(picture) for picture in pictures()]
     for sample in samples:
-        sample.go()  # the first picture makes the sprites, which are kept from then on
+        sample.go()  # the first picture makes the sprites, which are then cached
         sample.drawn.clear()
         sample.encoded.clear()
     for _ in track(range(PICTURES), "Drawing", console=Console(stderr=True), transient=True):
@@ -288,7 +288,7 @@ def _click_table(bare: ClickSample, ours: list[ClickSample]) -> Table:
 def _move_table(samples: list[MoveSample]) -> Table:
     table = Table("a move stored in SQLite, medians", "ms", "statements", "of them reads")
     for sample in samples:
-        # While others follow, nobody can tell whose statements they are.
+        # While other benchmarks run, statements cannot be attributed.
         counts = ("", "") if sample.is_followed else (f"{median(one):.0f}" for one in (sample.statements, sample.reads))
         name = f"{sample.game}, with followers" if sample.is_followed else sample.game
         table.add_row(name, f"{median(sample.taken):.2f}", *counts)

@@ -1,4 +1,4 @@
-"""The time from the end of a match to the new standings of its league on Discord, seen from outside."""
+"""The time from the end of a match until everyone sees the new standings of its league, measured from outside."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from tests.waiting import eventually
 __all__ = ["CARD_LIMIT", "CARD_MATCHES", "CardSample", "measure_cards"]
 
 CARD_LIMIT = 300
-"""How many ms the standings may take from the click that ends a match, at the median."""
+"""How many ms the standings may take from the click that ends a match, as a median."""
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot")
 LEGS = 4
 CARD_MATCHES = LEGS * len([*combinations(PEOPLE, 2)])
-"""How many matches are played; those of the first matchday warm up and do not count."""
+"""How many matches are played; those of the first matchday are a warm-up and do not count."""
 
 
 @dataclass
 class CardSample:
-    """When the bot asked Discord for what follows from the end of a match, in ms from the click that ended it."""
+    """When the bot sent Discord its requests about the end of a match, in ms from the click that ended it."""
 
     answered: list[float] = field(default_factory=list)
-    """The answer to that click, before which the end is stored: what the others are compared with."""
+    """The answer to that click, which follows the storing of the end: the reference for the others."""
     result: list[float] = field(default_factory=list)
     """The result of the match, at its table."""
     card: list[float] = field(default_factory=list)
@@ -39,7 +39,7 @@ class CardSample:
 
 
 def measure_cards(tell: Callable[[], None]) -> CardSample:
-    """Play a round robin, and report every match."""
+    """Play a round-robin league, and report every match."""
     return asyncio.run(_measure(tell))
 
 
@@ -58,7 +58,7 @@ async def _measure(tell: Callable[[], None]) -> CardSample:
 
 
 async def _play(league: LeagueClub, matchday: int, names: tuple[str, str], sample: CardSample) -> None:
-    """Let the second of two resign, and note when what follows was asked for."""
+    """Make the second player resign, and note the times of the requests that follow."""
     control, (winner, loser) = league.club.control, map(league.member, names)
     await league.sit_down(matchday, winner)
     thread = await league.sit_down(matchday, loser)
@@ -76,7 +76,7 @@ async def _play(league: LeagueClub, matchday: int, names: tuple[str, str], sampl
 
 
 async def _asked(control: Control, first: int, method: str, path: str) -> float:
-    """Return when the bot first made such a request, on the clock of `monotonic`; `first` is the oldest that counts."""
+    """Return when the bot first made such a request, on the clock of `monotonic`, not counting those before `first`."""
     requests: list[dict[str, Any]] = (await control.call("GET", "requests", since=first))["requests"]
     found = [one["at"] for one in requests if one["method"] == method and one["path"].endswith(path)]
     if not found:

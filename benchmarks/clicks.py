@@ -1,4 +1,4 @@
-"""A click from the outside: how long a person waits for the answer, at this bot and at one that only acknowledges."""
+"""A click from outside: how long a person waits for the answer, from this bot and from one that only acknowledges."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ __all__ = ["BLOCKS", "ClickSample", "calm", "measure_clicks", "stage_of"]
 
 BLOCKS = 12
 CLICKS = 30
-"""How many blocks there are, and how many clicks at each bot in each; the first block warms up and does not count."""
+"""How many blocks there are, and how many clicks at each bot in each. The first block is a warm-up."""
 CALM = 0.05
-"""How many seconds a bot must send nothing before the next click, because people take longer."""
+"""Seconds without requests of a bot before the next click, because people take longer."""
 
 MATCHES: tuple[tuple[str, dict[str, str]], ...] = (("all-fives", {"set": "12", "target": "500"}), ("fifty", {}))
 BARE_BOT = ("benchmarks.bare_bot",)
@@ -34,12 +34,12 @@ BARE_BOT = ("benchmarks.bare_bot",)
 
 @dataclass
 class ClickSample:
-    """What clicks took until their callback, as the server sees it, in ms."""
+    """The times of clicks until their callbacks, as the server sees them, in ms."""
 
     name: str
     taken: list[float] = field(default_factory=list)
     spent: list[float] = field(default_factory=list)
-    """The ms of CPU a click, all that follows it included, by block."""
+    """The ms of CPU for a click with all its consequences, by block."""
 
     @property
     def p50(self) -> float:
@@ -48,12 +48,12 @@ class ClickSample:
 
     @property
     def p90(self) -> float:
-        """Return what nine of ten stay below."""
+        """Return the 90th percentile."""
         return quantiles(self.taken, n=10)[-1]
 
 
 def measure_clicks(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSample]]:
-    """Click at both bots in turn; return the sample of the bare one, and one of each match. Report every block."""
+    """Click at both bots alternately; return the sample of the bare one, and one for each match. Report every block."""
     return asyncio.run(_measure(tell))
 
 
@@ -76,7 +76,7 @@ async def _measure(tell: Callable[[], None]) -> tuple[ClickSample, list[ClickSam
 
 
 async def _bare_clicks(control: Control) -> AsyncIterator[float]:
-    """Click at the button of the bare bot, for ever."""
+    """Click the button of the bare bot forever."""
     club = await control.club("Ola")
     await club.members[0].command(club.channel, "button")
     while True:
@@ -90,7 +90,7 @@ async def _bare_clicks(control: Control) -> AsyncIterator[float]:
 async def _match_clicks(
     control: Control, game: str, options: dict[str, str], dice: random.Random
 ) -> AsyncIterator[float]:
-    """Play matches of two people for ever, by what they click; each turn is shown before the next."""
+    """Play matches of two people by clicks forever; each turn is shown before the next."""
     while True:
         club = await control.club("Ola", "Sam")
         await start_match(club, game, **options)
@@ -100,7 +100,7 @@ async def _match_clicks(
 
 
 async def calm(control: Control) -> int:
-    """Wait until the bot has finished everything that the last click caused; return the number of its next request."""
+    """Wait until the bot has finished the work of the last click; return the number of its next request."""
     before = -1
     while before != (now := await _requests(control)):
         before = now
@@ -117,13 +117,13 @@ def _cpu(bot: BotProcess) -> float:
 
 
 async def _requests(control: Control) -> int:
-    """Return the number of the next request of the bot, without a list of the thousands before."""
+    """Return the number of the bot's next request without listing the requests: there are thousands."""
     return int((await control.call("GET", "requests", since=10**9))["next"])
 
 
 @asynccontextmanager
 async def stage_of(*module: str) -> AsyncIterator[tuple[BotProcess, Control]]:
-    """Run a bot as a process of its own, on a playground of its own."""
+    """Run a bot as a separate process, with its own playground."""
     with _running(*module) as bot:
         async with aiohttp.ClientSession() as session:
             control = Control(bot.server.url, session)

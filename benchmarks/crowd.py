@@ -26,7 +26,7 @@ __all__ = ["Copied", "Crowd", "make_crowd"]
 
 GAMES = ("fifty", "all-fives", "best-of-ten", "draw")
 TURNS = 5
-"""How many turns are played at each table before it is copied."""
+"""How many turns each table plays before it is copied."""
 CHANNELS_OF_SERVER = 200
 _FIRST_ID = 1000
 _CUSTOM_ID = re.compile(r"bone:[^\"]*")
@@ -36,14 +36,14 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Copied:
-    """A table that is in a channel as another one is."""
+    """A table that is in a channel as a copy of another one."""
 
     table_id: int
     guild: str
     channel: str
     people: tuple[str, ...]
     is_posted: bool
-    """Whether its messages are there already, though not as they should be."""
+    """Whether its messages exist already, though out of date."""
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Crowd:
 def make_crowd(bot: BotProcess, count: int, *, playing: bool) -> Crowd:
     """Fill a bot's new database and a new world with this many lobbies or matches; the bot must not run.
 
-    Of three tables one was never posted, and the messages of the others show something else than they should.
+    One table in three was never posted, and the messages of the others are out of date.
     """
     crowd = Crowd(World())
     with PlaygroundThread(crowd.world) as server:
@@ -97,7 +97,7 @@ class _Copier:
         self._guild: Guild | None = None
 
     def copy_all(self, count: int) -> None:
-        """Write this many copies, the same number of each table."""
+        """Make this many copies, equally many of each table, and write them."""
         originals = self._read("tables", "1")
         parts = [(table, self._parts(table["id"])) for table in originals]
         for number in range(count):
@@ -178,7 +178,7 @@ class _Copier:
 
 
 def _moved(row: Row, moved: dict[int, int], table_id: int) -> Row:
-    """Return what is different in a copy of a row."""
+    """Return the differing columns of a copied row."""
     values: Row = {}
     for name in ("id", "user_id", "dm_channel_id"):
         if row.get(name) is not None:
@@ -191,7 +191,7 @@ def _moved(row: Row, moved: dict[int, int], table_id: int) -> Row:
 
 
 def _of_table(custom_id: str, old: int, new: int) -> str:
-    """Return the custom id of the same control of another table."""
+    """Return the custom id of the same control for another table."""
     parts = custom_id.split(":")
     at = next((place for place, part in enumerate(parts) if place > 1 and part == str(old)), None)
     return custom_id if at is None else ":".join([*parts[:at], str(new), *parts[at + 1 :]])

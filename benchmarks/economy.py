@@ -1,4 +1,4 @@
-"""What a move costs of the requests that Discord limits, and how long its new picture takes, seen from outside."""
+"""How many rate-limited requests a move needs, and how long its new picture takes, measured from outside."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ MOVES = 40
 """How many moves are counted in each place."""
 
 WARM_UP = 4
-"""How many moves come before: people who have not moved yet get their turn in two places."""
+"""How many moves come first: a person who has not moved yet is notified of their turn in two places."""
 
 LONG = {"set": "6", "target": "500"}
 
 AIMS = {"dice on the board": 1, "dominoes in the channel": 2, "dominoes by DM": 3}
-"""The most requests a move that share the limit, in each place."""
+"""The most requests for a move that count against the rate limit, in each place."""
 
 
 @dataclass
 class EconomySample:
-    """What moves in one place cost."""
+    """The costs of moves in one place."""
 
     name: str
     requests: float = 0.0
-    """Those that share the limit of 50 a second, a move."""
+    """Requests for a move that count against the limit of 50 a second."""
     shown: list[float] = field(default_factory=list)
-    """From each click until the public board is new, in ms."""
+    """From each click until everyone sees the new board, in ms."""
 
     @property
     def p50(self) -> float:
@@ -45,7 +45,7 @@ class EconomySample:
 
 
 def measure_economy(tell: Callable[[], None]) -> list[EconomySample]:
-    """Play in every place, and report each."""
+    """Play in every place; report each place when it is done."""
     return asyncio.run(_measure(tell))
 
 
@@ -64,11 +64,11 @@ async def _measure(tell: Callable[[], None]) -> list[EconomySample]:
 
 
 async def _repeat(source: AsyncIterator[float], club: Club, sample: EconomySample) -> None:
-    """Make moves, each when the one before is shown in public."""
+    """Make moves, each one after everyone sees the previous one."""
     for _ in range(MOVES):
         before = await club.find(*BOARD_BUTTONS)
         began = await anext(source)
-        while _is_same(before, await club.find(*BOARD_BUTTONS)):  # noqa: ASYNC110 - seen from outside, nothing tells
+        while _is_same(before, await club.find(*BOARD_BUTTONS)):  # noqa: ASYNC110 - from outside, no event says so
             await asyncio.sleep(0.002)
         sample.shown.append((perf_counter() - began) * 1000)
 
@@ -78,7 +78,7 @@ def _is_same(before: Seen | None, now: Seen | None) -> bool:
 
 
 async def _on_board(club: Club) -> AsyncIterator[float]:
-    """Roll dice, in one match after the other; yield when each click began."""
+    """Roll dice in consecutive matches; yield the start of each click."""
     while True:
         await start_match(club, "fifty")
         while await club.find("Roll the dice"):
@@ -89,7 +89,7 @@ async def _on_board(club: Club) -> AsyncIterator[float]:
 
 
 async def _in_channel(club: Club) -> AsyncIterator[float]:
-    """Lay tiles from private hands; yield when each click began."""
+    """Lay tiles from private hands; yield the start of each click."""
     await start_match(club, "all-fives", **LONG)
     players, dice = await in_channel(club), random.Random(1)
     while True:
@@ -97,7 +97,7 @@ async def _in_channel(club: Club) -> AsyncIterator[float]:
 
 
 async def _by_dm(club: Club) -> AsyncIterator[float]:
-    """Lay tiles from DMs; yield when each click began."""
+    """Lay tiles from DMs; yield the start of each click."""
     await start_match(club, "all-fives", **LONG)
     players, dice = by_dm(club), random.Random(1)
     while True:

@@ -1,4 +1,4 @@
-"""The rules engine: µs a move at random, next to the package `dominoes`, and early and late in long matches."""
+"""The rules engine: µs for a random move, compared with the package `dominoes`, and early and late in long matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SEED = bytes(32)
 
 @dataclass
 class Cost:
-    """What a number of moves cost, deals apart."""
+    """The cost of a number of moves, without deals."""
 
     moves: int = 0
     plays: int = 0
@@ -51,7 +51,7 @@ class Cost:
 
 @dataclass
 class Sample:
-    """The costs of several goes at the same thing."""
+    """The costs of several measurements of the same subject."""
 
     goes: list[Cost] = field(default_factory=list)
 
@@ -61,9 +61,9 @@ class Sample:
 
 
 def measure_engine(game_id: str, seats: int, options: Options, matches: int, seed: int) -> Cost:
-    """Play matches at random: listing the legal moves, choosing one, and applying it with all its checks.
+    """Play matches at random: list the legal moves, choose one, and apply it with all its checks.
 
-    What the deals cost is measured by dealing the same rounds once more, and taken off.
+    The same rounds are dealt once more to measure the deals, whose cost is subtracted.
     """
     game, choose, cost = find_game(game_id), Random(seed).choice, Cost()
     dealt: list[tuple[Any, FairDeal]] = []
@@ -86,7 +86,7 @@ def measure_engine(game_id: str, seats: int, options: Options, matches: int, see
 
 
 def measure_package(games: int, seed: int) -> Cost:
-    """Play games of the package at random, choosing among the valid moves that it lists after every move."""
+    """Play games of the package at random, choosing from the valid moves that it lists after every move."""
     choose, cost = Random(seed).choice, Cost(deals=games)
     began = thread_time_ns()
     played = [dominoes.Game.new() for _ in range(games)]
@@ -126,7 +126,7 @@ def _move_times(game: AnyGame, seats: int, options: Options, seed: int) -> Itera
 
 
 def _deal(game: AnyGame, state: S, fair: FairDeal) -> S:
-    """Let chance decide until a seat can act."""
+    """Let chance act until a seat can act."""
     while (request := game.chance(state)) is not None:
         state = cast(S, game.apply(state, fair.decide(request)).state)
     return state

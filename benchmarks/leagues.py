@@ -1,4 +1,4 @@
-"""What it costs to read a league's log: 64 people who have all met, 2 016 results."""
+"""The cost of reading a league's log: 64 people who have all met, 2,016 results."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ _GOES = 15
 
 @dataclass
 class FoldSample:
-    """What was measured, in ms, beside what it is compared with."""
+    """A measurement in ms, with its reference."""
 
     name: str
     at_most: float
-    """How many times the other may be taken."""
+    """How many times the reference it may take."""
     taken: list[float] = field(default_factory=list)
     other: list[float] = field(default_factory=list)
 
     @property
     def ratio(self) -> float:
-        """Return how many times the other was taken, where both were measured one after the other."""
+        """Return how many times the reference it took; both were measured one after the other."""
         return median(one / other for one, other in zip(self.taken, self.other, strict=True))
 
 
 def measure_fold() -> list[FoldSample]:
-    """Fold a long log and order its people; compare it with parsing its JSON."""
+    """Fold a long log and rank everyone; compare it with parsing its JSON."""
     book = Logbook(FormatKind.ROUND_ROBIN, _PEOPLE)
     chance = Random(0)
     while book.is_running:
@@ -58,7 +58,7 @@ def measure_fold() -> list[FoldSample]:
 
 
 def _corrected(log: Sequence[Entry]) -> list[Entry]:
-    """Return a log with a correction of its first fixture behind it."""
+    """Return a log with a correction of its first fixture appended."""
     league = fold(log)
     turned = tuple(reversed(league.fixtures[1].results[0].places))
     (body,) = decisions.correct(league, 1, decisions.Verdict([turned]), log[-1].at, reason="wrong")

@@ -48,7 +48,7 @@ def lucks_and_places(
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> float:
-    """Return how far two numbers go together, from -1 to 1; 0 if one of them never changes."""
+    """Return the correlation of two lists of numbers, from -1 to 1; 0 if one of them is constant."""
     count = len(pairs)
     mean, other = (sum(numbers) / count for numbers in zip(*pairs, strict=True))
     shared = sum((one - mean) * (two - other) for one, two in pairs)

@@ -39,7 +39,7 @@ LOOK_EVERY = 1.0
 
 @dataclass
 class Sample:
-    """What one start with many tables cost."""
+    """The costs of one start with many tables."""
 
     name: str
     ready: float = 0.0
@@ -55,11 +55,11 @@ class Sample:
     refused: int = 0
     in_line: float = 0.0
     left: int = 0
-    """How many tables were not in line when the patience was over."""
+    """How many tables were still out of date at the time limit."""
     after_break: int = 0
-    """Requests after the connection was lost and made again, with nothing to show."""
+    """Requests after the connection was lost for good and made again, with nothing to show."""
     after_break_behind: int = 0
-    """The same when a few tables were behind: one for each."""
+    """The same with a few tables out of date: one for each."""
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Run:
     dice: random.Random = field(default_factory=lambda: random.Random(1))
 
     def ask(self, query: str) -> int:
-        """Return the number that a query finds."""
+        """Return the number that a query returns."""
         with closing(sqlite3.connect(self.bot.database_file)) as database:
             return int(database.execute(query).fetchone()[0])
 
@@ -82,7 +82,7 @@ class Run:
             database.execute(statement)
 
     def behind(self) -> int:
-        """Return how many tables are not shown as they are."""
+        """Return how many tables have messages out of date."""
         return self.ask("SELECT count(*) FROM tables WHERE shown_revision < revision")
 
 
@@ -100,7 +100,7 @@ def main() -> None:
 
 
 def _measure_nothing() -> Sample:
-    """Return what a start with an empty database costs."""
+    """Return the costs of a start with an empty database."""
     with TemporaryDirectory(prefix="boneyard-") as folder, PlaygroundThread(empty_world()) as server:
         bot, sample = BotProcess(server, Path(folder)), Sample("no tables")
         asyncio.run(_start_only(bot, server.url, sample))
@@ -157,7 +157,7 @@ async def _start(bot: BotProcess, control: Control, sample: Sample) -> None:
 
 
 async def _click_for(run: Run, seconds: float) -> tuple[list[float], int]:
-    """Click at tables all over the line for some time; return what answers took in ms, and how many never came."""
+    """Click at tables from all over the queue for some time; return the answer times in ms, and how many never came."""
     posted = [one for one in run.crowd.tables if one.is_posted]
     part = max(1, len(posted) // 20)
     ends = [*posted[:part], *posted[-part:]] * 3
@@ -180,7 +180,7 @@ async def _click_for(run: Run, seconds: float) -> tuple[list[float], int]:
 
 
 async def _click(run: Run, table: Copied) -> float | None:
-    """Do something at a table; return the ms until the answer, None if there was none."""
+    """Click at a table; return the ms until the answer, None if there was none."""
     members = [Member(run.control, one, name) for one, name in zip(table.people, ("Ola", "Sam"), strict=True)]
     club = Club(run.control, table.guild, table.channel, members, members[0])
     shown = [one for one in await club.public() if one.buttons]
@@ -192,7 +192,7 @@ async def _click(run: Run, table: Copied) -> float | None:
 
 
 def _choice(club: Club, message: Seen) -> tuple[Member, Seen, str]:
-    """Return who presses which button of a table's message."""
+    """Return the person and the button for a table's message."""
     labels = message.buttons
     if "Join" in labels:
         return club.members[1], message, "Leave" if f"<@{club.members[1].id}>" in message.text else "Join"
@@ -202,7 +202,7 @@ def _choice(club: Club, message: Seen) -> tuple[Member, Seen, str]:
 
 
 async def _let_many_be_due(run: Run, sample: Sample) -> None:
-    """Let hundreds of tables be due at one moment, and click all the while."""
+    """Make hundreds of tables due at one moment, and click all the while."""
     due_at = time.time() + DUE_IN
     first = max(one.table_id for one in run.crowd.tables) - DUE_AT_ONCE
     run.change(f"UPDATE tables SET due_at = {due_at} WHERE id > {first} AND status = 'playing'")  # noqa: S608
@@ -216,7 +216,7 @@ async def _let_many_be_due(run: Run, sample: Sample) -> None:
 
 
 async def _until(holds: Callable[[], bool], end: float) -> None:
-    """Wait until something holds, but not for ever."""
+    """Wait until a condition holds, with a time limit."""
     while True:
         if holds() or time.monotonic() > end:
             return
@@ -224,7 +224,7 @@ async def _until(holds: Callable[[], bool], end: float) -> None:
 
 
 async def _break(run: Run, sample: Sample) -> None:
-    """Lose the connection for good, first with nothing to show, then with a few tables that are behind."""
+    """Lose the connection for good, first with nothing to show, then with a few tables out of date."""
     sample.after_break = await _requests_after_break(run)
     few = [str(one.table_id) for one in run.crowd.tables[::1000]][:5]
     run.change(f"UPDATE tables SET shown_revision = 0 WHERE id IN ({', '.join(few)})")  # noqa: S608
@@ -245,7 +245,7 @@ async def _requests(control: Control) -> int:
 
 
 def _memory(bot: BotProcess) -> float:
-    """Return the most memory that the bot has had, in MB; Linux tells it."""
+    """Return the most memory that the bot has used, in MB, according to Linux."""
     status = Path(f"/proc/{bot.process.pid if bot.process else 'self'}/status").read_text(encoding="utf-8")
     return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1000
 

@@ -1,4 +1,4 @@
-"""A move alone, as the tables make it over SQLite: no Discord, no picture."""
+"""A single move, as tables make it over SQLite: no Discord, no picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["MoveSample", "measure_moves"]
 
 @dataclass
 class MoveSample:
-    """What moves cost: ms, statements, and how many of those only read."""
+    """The costs of moves: ms, statements, and how many of those only read."""
 
     game: str
     is_followed: bool
@@ -59,7 +59,7 @@ async def _measure(sample: MoveSample, options: Options, moves: int, folder: Pat
 
 @asynccontextmanager
 async def _following(database: Database) -> AsyncIterator[None]:
-    """Run the followers of a bot."""
+    """Run all followers of a bot."""
     feed = Feed(SqlFactStore(database), followers_of(database))
     await feed.start()
     database.on_facts(feed.wake)
@@ -83,7 +83,7 @@ async def _turn(seating: Seating, table: Table, dice: random.Random, executed: l
 
 
 def _listen(database: Database) -> list[str]:
-    """Return a list to which every statement is added that the database executes."""
+    """Return a list that collects every statement of the database."""
     executed: list[str] = []
 
     @event.listens_for(database.engine, "before_cursor_execute")

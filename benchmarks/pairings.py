@@ -1,4 +1,4 @@
-"""What the draw of a round costs: Swiss for two beside py4swiss on the same positions, and groups beside both."""
+"""The cost of drawing a round: Swiss for two, compared with py4swiss on the same positions, and groups with both."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ R = TypeVar("R")
 __all__ = ["GROUP_LIMIT", "STEPS", "SWISS_LIMIT", "PairingSample", "measure_pairings"]
 
 SWISS_LIMIT = 0.5
-"""How many times what py4swiss takes a Swiss round for two may take."""
+"""How many times the time of py4swiss a Swiss round for two may take."""
 GROUP_LIMIT = 12
-"""How many times what a Swiss round for two takes a round of groups may take."""
+"""How many times the time of a Swiss round for two a round of groups may take."""
 
 _SIZES = (64, 128)
 _ROUNDS = 7
 _SEATS = 4
 
 STEPS = len(_SIZES) * _ROUNDS
-"""How many rounds are drawn by all."""
+"""How many rounds all of them draw."""
 
 
 @dataclass
 class PairingSample:
-    """What each round of a tournament takes, in ms; what other programs do meanwhile is not counted."""
+    """The time of each round of a tournament, in CPU ms of this process."""
 
     entrants: int
     ours: list[float] = field(default_factory=list)
@@ -44,17 +44,17 @@ class PairingSample:
 
     @property
     def ratio(self) -> float:
-        """Return how many times py4swiss's time ours is."""
+        """Return our time as a multiple of py4swiss's."""
         return median(self.ours) / median(self.theirs)
 
     @property
     def group_ratio(self) -> float:
-        """Return how many times a round for two a round of groups takes."""
+        """Return the time of a round of groups as a multiple of a round for two."""
         return median(self.groups) / median(self.ours)
 
 
 def measure_pairings(tell: Callable[[], None]) -> list[PairingSample]:
-    """Play tournaments whose rounds py4swiss pairs, draw ours beside them, and report every round."""
+    """Play tournaments whose rounds py4swiss pairs, and draw ours in parallel. Report every round."""
     pair(DutchTournament(4, Random(0)).contestants)  # loads networkx
     return [_measure(entrants, tell) for entrants in _SIZES]
 

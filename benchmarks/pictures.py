@@ -1,4 +1,4 @@
-"""The pictures: from what they show to PNG bytes, next to what Pillow takes to encode that very picture."""
+"""Pictures: the time from their contents to PNG bytes, compared with Pillow's encoding of the same picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["Picture", "PictureSample", "encoding", "pictures"]
 
 
 _PIPS = 13
-"""Of how many numbers last tiles are made: there are more pairs of them than goes."""
+"""How many numbers last tiles are made of: there are more pairs than measurements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Picture:
 
 @dataclass
 class PictureSample:
-    """What a picture costs in several goes, in ms: the whole picture, and its bare encoding."""
+    """The costs of a picture in several measurements, in ms: the whole picture, and only its encoding."""
 
     picture: Picture
     drawn: list[float] = field(default_factory=list)
@@ -52,11 +52,11 @@ class PictureSample:
 
     @property
     def ratio(self) -> float:
-        """Return how many times the bare encoding the whole picture costs, each in its best go."""
+        """Return the cost of the whole picture as a multiple of its encoding, each from its best measurement."""
         return min(self.drawn) / min(self.encoded)
 
     def go(self) -> None:
-        """Draw the picture to PNG bytes, then encode it alone: a palette PNG at level 1."""
+        """Draw the picture to PNG bytes, then only encode it: a palette PNG at level 1."""
         place_flags.cache_clear()
         began = thread_time_ns()
         png = self.picture.draw()
@@ -69,7 +69,7 @@ class PictureSample:
 
 
 def encoding(png: bytes) -> float:
-    """Return how many ms Pillow takes to encode a picture, as a PNG with a palette at level 1."""
+    """Return how many ms Pillow takes to encode a picture as a PNG with a palette at level 1."""
     with Image.open(BytesIO(png)) as image:
         image.load()
         began = thread_time_ns()
@@ -78,9 +78,9 @@ def encoding(png: bytes) -> float:
 
 
 def _whole(highest_pip: int, led: int) -> Callable[[], bytes]:
-    """Draw boards with as many tiles as a set has; each has another last tile, so it is planned again as after a move.
+    """Draw boards with all tiles of a set; each has a different last tile, so it is planned again as after a move.
 
-    Only the plan before its last tile is known.
+    Only the plan before its last tile is cached.
     """
     whole = whole_set(highest_pip, 1, led=led)
     whole = whole._replace(laid=End.LEFT.letter * led + End.RIGHT.letter * (whole.size - 1 - led))
@@ -97,7 +97,7 @@ def _whole(highest_pip: int, led: int) -> Callable[[], bytes]:
 
 
 def _exhibit(shelf: str, title: str, effort: int = 3) -> Callable[[], bytes]:
-    """Draw a picture of the gallery, packed as hard as the bot does it."""
+    """Draw a picture of the gallery, with the bot's compression."""
     exhibit = next(exhibit for exhibit in SHELVES[shelf]() if exhibit.title == title)
     return lambda: exhibit.draw(CLASSIC).encode(effort)
 
@@ -111,7 +111,7 @@ def _chart() -> Callable[[], bytes]:
 
 
 def pictures() -> tuple[Picture, ...]:
-    """Return what is drawn again and again: sprites are kept."""
+    """Return the pictures that are drawn repeatedly; their sprites are cached."""
     return (
         Picture("28 tiles", _whole(6, 14), 1.2, 20_000),
         Picture("91 tiles", _whole(12, 45), 1.2, 50_000),

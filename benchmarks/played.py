@@ -1,6 +1,7 @@
 """The pictures of a match as people see them: move by move, for the next player, in a new process.
 
-`python -m benchmarks.played GAME SEATS [OPTION=VALUE ...]` plays matches and writes what their pictures cost as JSON.
+`python -m benchmarks.played GAME SEATS [OPTION=VALUE ...]` plays matches and writes the costs of their pictures as
+JSON.
 """
 
 from __future__ import annotations
@@ -26,25 +27,25 @@ PLAYED: tuple[tuple[str, int, Options], ...] = (
     ("all-fives", 4, (("set", 12),)),
     ("fifty", 2, ()),
 )
-"""The matches that are drawn."""
+"""The matches whose pictures are drawn."""
 _FIRST, _LATER = 40, 120
-"""How many pictures there are of a table that is new to the process, and how many of later ones."""
+"""How many pictures of a table that is new to the process count, and how many of later ones."""
 
 
 @dataclass
 class PlayedSample:
-    """What pictures cost, in ms of CPU, and what their bare encoding does."""
+    """The costs of pictures, in ms of CPU, and of their encoding alone."""
 
     name: str
     first: list[float] = field(default_factory=list)
-    """The pictures of the first match, the very first of the process in front."""
+    """The pictures of the first match, beginning with the very first of the process."""
     first_encoded: list[float] = field(default_factory=list)
     later: list[float] = field(default_factory=list)
     later_encoded: list[float] = field(default_factory=list)
 
     @property
     def first_ratio(self) -> float:
-        """Return how many times their encoding the pictures of the first match cost, at the median."""
+        """Return the median cost of the first match's pictures as a multiple of their encoding."""
         return median(self.first) / median(self.first_encoded)
 
     @property
@@ -54,10 +55,10 @@ class PlayedSample:
 
 
 def measure_played(game: str, seats: int, options: Options) -> PlayedSample:
-    """Draw matches in a new process, because pictures are kept."""
+    """Draw matches in a separate process, because drawn parts are cached."""
     chosen = [f"{name}={value}" for name, value in options]
     command = [sys.executable, "-m", __name__, game, str(seats), *chosen]
-    output = subprocess.run(command, check=True, capture_output=True).stdout  # noqa: S603 - this very module
+    output = subprocess.run(command, check=True, capture_output=True).stdout  # noqa: S603 - this module itself
     return PlayedSample(**json.loads(output))
 
 
@@ -78,7 +79,7 @@ def _draw(game: str, seats: int, options: Options) -> PlayedSample:
 
 
 def _pictures(game: str, seats: int, options: Options) -> Iterator[tuple[View, object | None]]:
-    """Yield the view of the next player, in one match after the other."""
+    """Yield the pictures that the next player sees, in consecutive matches."""
     for number in range(1, 100):
         for moment in match_of(game, seats, options, number):
             actor = moment.view(None).actor

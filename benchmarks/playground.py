@@ -1,4 +1,4 @@
-"""How long `make play` takes to open again and to end, beside a bare interpreter that loads the web server."""
+"""How long `make play` takes to reopen and to end, compared with a bare interpreter that loads the web server."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class PlaygroundSample:
     """Seconds, measured several times in one run."""
 
     opened: list[float] = field(default_factory=list)
-    """From a start with something kept until the page is there."""
+    """From a start with a stored world until the page is there."""
     ready: list[float] = field(default_factory=list)
-    """From there until the bot is connected, a match under way in it."""
+    """From there until the bot is connected, with a match under way in it."""
     ended: list[float] = field(default_factory=list)
-    """From Ctrl+C until nothing runs any more."""
+    """From Ctrl+C until all processes have ended."""
     bare: list[float] = field(default_factory=list)
     """An interpreter that imports aiohttp and discord.py, and ends."""
 

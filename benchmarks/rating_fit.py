@@ -1,7 +1,7 @@
-"""Which beta fits the games here: people of many strengths are simulated; matches are predicted before they are rated.
+"""Which beta fits the games here: simulated people of many strengths play, and each match is predicted before rating.
 
-A person of strength q makes the move of a medium computer with probability q, else any legal move. Run
-`python -m benchmarks.rating_fit`; `docs/ratings-and-luck.md` has what came out and what was made of it.
+A person of strength q makes the move of a medium computer with probability q, else any legal move. Run `python -m
+benchmarks.rating_fit`; `docs/ratings-and-luck.md` has the results and the conclusions.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ BETAS = tuple(25 / 3 * factor for factor in (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 4.0
 
 @dataclass(frozen=True)
 class Played:
-    """The people of a simulated match, and their places."""
+    """The seats of a simulated match, and their places."""
 
     people: Sequence[int]
     places: Sequence[int]
@@ -50,16 +50,16 @@ class Played:
 
 @dataclass(frozen=True)
 class Fit:
-    """How well a beta did in a game."""
+    """How well a beta predicted a game."""
 
     loss: float
-    """What it did not foresee, in bits for each pair of seats; 1 is a coin."""
+    """The surprise, in bits for each pair of seats; 1 is a coin toss."""
     correlation: float
-    """Of the order by rating with that of true strengths."""
+    """The correlation of the order by rating with that of true strengths."""
 
 
 def main() -> None:
-    """Simulate all games, and print how each beta does."""
+    """Simulate all games, and print how well each beta predicts."""
     found = [_fits(*game) for game in track(GAMES_PLAYED, "Playing", console=Console(stderr=True), transient=True)]
     table = Table("game, seats", *(f"beta {beta:.2f}" for beta in BETAS))
     for (game_id, seats, _), fits in zip(GAMES_PLAYED, found, strict=True):
@@ -113,7 +113,7 @@ def _fit(played: Sequence[Played], strengths: Sequence[float], beta: float) -> F
 
 
 def _bits(chance: float, mine: int, theirs: int) -> float:
-    """Return the surprise at a pair of places, from the predicted chance that the first is better."""
+    """Return the surprise at a pair of places, given the predicted chance of the first to be better."""
     won = 0.5 if mine == theirs else float(mine < theirs)
     return -(won * math.log2(chance) + (1 - won) * math.log2(1 - chance))
 

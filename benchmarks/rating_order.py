@@ -1,7 +1,7 @@
 """Which beta finds the order of people soonest: 200 simulated people after 30 matches each, beside plain Elo.
 
-Places follow Plackett and Luce: each person's strength plus luck of Gumbel's distribution. Run
-`python -m benchmarks.rating_order`; `docs/ratings-and-luck.md` has what came out and what was made of it.
+Places follow Plackett and Luce: each person's strength plus luck of Gumbel's distribution. Run `python -m
+benchmarks.rating_order`; `docs/ratings-and-luck.md` has the results and the conclusions.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["elo_after", "matches_of", "model_of", "rank_correlation"]
 
 PEOPLE, MATCHES, RUNS = 200, 30, 5
 NEIGHBORS = 6
-"""How many people above and below in strength are neighbors."""
+"""How many people above and below in strength count as neighbors."""
 SHARES = {"70 % neighbors": 0.7, "anybody": 0.0}
 SEATS = {"2": (2,), "2 to 4": (2, 3, 4)}
 BETAS = {"25/3": 25 / 3, "25/6": 25 / 6, "25/12": 25 / 12}
@@ -30,9 +30,9 @@ KS = (32, 16)
 
 
 def matches_of(strengths: Sequence[float], seats: Sequence[int], share: float, dice: Random) -> Iterator[list[int]]:
-    """Yield matches until all have played enough, each as its people from the first place to the last.
+    """Yield matches until everyone has played enough, each as its people from the first place to the last.
 
-    The person with the fewest matches so far plays next; `share` is how often with neighbors in strength.
+    The person with the fewest matches so far plays next; `share` is the fraction of matches with neighbors in strength.
     """
     ranked = sorted(range(len(strengths)), key=strengths.__getitem__)
     rank = {person: number for number, person in enumerate(ranked)}
@@ -71,7 +71,7 @@ def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def _correlations(seats: Sequence[int], share: float, seed: int) -> dict[str, float]:
-    """Return for each way to rate how well it found the order in one run."""
+    """Return how well each rating method found the order in one run."""
     dice = Random(seed)
     strengths = [dice.gauss(0, 1) for _ in range(PEOPLE)]
     models = {name: model_of(beta) for name, beta in BETAS.items()}
@@ -93,7 +93,7 @@ def _correlations(seats: Sequence[int], share: float, seed: int) -> dict[str, fl
 
 
 def model_of(beta: float) -> BradleyTerryFull:
-    """Return the model of our ratings with another beta."""
+    """Return our rating model with another beta."""
     return BradleyTerryFull(mu=NEW_MU, sigma=NEW_SIGMA, beta=beta, kappa=KAPPA, gamma=lambda *_: 1.0, tau=TAU)
 
 

@@ -1,4 +1,4 @@
-"""Servers full of results that nobody played, straight in the tables: only numbers and spread are like real ones."""
+"""Servers full of results without matches, written straight into the tables: only numbers and spread are realistic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.schema import matches, people, ratings, results, totals
 __all__ = ["GAMES", "NOW", "SEATS", "Server", "analyse", "copy", "fill"]
 
 NOW = 1_795_000_000.0
-"""When things are asked: in the quarter before, the matches ended."""
+"""The time of the questions; the matches ended in the quarter before."""
 GAMES = ("all-fives", "fifty", "draw", "bergen")
 SEATS = 3
 _QUARTER = 91 * 86_400
@@ -28,7 +28,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Server:
-    """A server with these numbers of matches and people."""
+    """A server with this many matches of this many people."""
 
     guild_id: int
     matches: int
@@ -37,16 +37,16 @@ class Server:
 
     @property
     def busiest(self) -> int:
-        """Return who sits in every third match."""
+        """Return the person in every third match."""
         return self.person(0)
 
     @property
     def regular(self) -> int:
-        """Return who sits in every twelfth match."""
+        """Return the person in every twelfth match."""
         return self.person(1)
 
     def person(self, number: int) -> int:
-        """Return the id of a person; nobody is in two servers."""
+        """Return the id of a person; no one is in two servers."""
         return self.guild_id * 1_000_000 + number
 
 
@@ -62,14 +62,14 @@ def fill(connection: Connection, server: Server) -> None:
 
 
 def analyse(connection: Connection) -> None:
-    """Let PostgreSQL count what there is, as it does by itself sooner or later."""
+    """Run ANALYZE in PostgreSQL, as it does automatically sooner or later."""
     if connection.dialect.name == "postgresql":
         with connection.begin():
             connection.execute(text("ANALYZE"))
 
 
 def copy(connection: Connection, server: Server, guild_id: int) -> None:
-    """Write another server that is like one that is filled, on a connection that has executed nothing yet."""
+    """Write a copy of a filled server under another id, on a connection that has executed nothing yet."""
     like = Server(guild_id, server.matches, server.people, guild_id * 1_000_000)
     moved = {
         "guild_id": like.guild_id - server.guild_id,
@@ -91,7 +91,7 @@ def _copy(connection: Connection, table: Table, moved: Mapping[str, int], where:
 
 
 def _check_no_references(connection: Connection) -> None:
-    """Let results stand without their tables and logs, which nothing that is measured reads."""
+    """Allow results without their tables and logs, which no measurement reads."""
     driver: Any = connection.connection.driver_connection
     is_sqlite = connection.dialect.name == "sqlite"
     driver.execute("PRAGMA foreign_keys = OFF" if is_sqlite else "SET session_replication_role = replica")
@@ -195,7 +195,7 @@ def _ratings(server: Server) -> Iterator[Row]:
 
 
 def _played(server: Server) -> Iterator[tuple[int, str, float, list[int]]]:
-    """Yield tables with their games, the times at which they ended, and who sat there, the winner first."""
+    """Yield tables with their games, their end times, and their people, the winner first."""
     dice = random.Random(server.guild_id)
     for number in range(server.matches):
         seated = [server.person(one) for one in dice.sample(range(2, server.people), SEATS)]

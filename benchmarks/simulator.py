@@ -1,4 +1,4 @@
-"""The simulator with which computers think, next to the rules engine: both play the same rounds to their ends."""
+"""The simulator that computers think with, compared with the rules engine: both play the same rounds to their ends."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bot.games.registry import GAMES
 __all__ = ["CASES", "SIMULATOR_AIM", "SimulatorSample", "measure_simulator"]
 
 SIMULATOR_AIM = 20
-"""How many times as many moves a second as the engine the simulator should make."""
+"""How many times the engine's moves a second the simulator should make."""
 
 ROUNDS, GOES = 40, 5
-"""How many deals are played out by both, and how often by the simulator, whose boards are made in a first go."""
+"""How many deals both play out, and how often the simulator does, whose boards are made in a first pass."""
 
 CASES = tuple(
     (game, seats)
@@ -34,7 +34,7 @@ CASES = tuple(
 
 @dataclass(frozen=True)
 class SimulatorSample:
-    """The cost of a move in µs."""
+    """The costs of a move in µs."""
 
     game: str
     seats: int
@@ -69,7 +69,7 @@ def _dealt(game: AnyGame, seats: int, chance: Random) -> DominoState:
 
 
 def _played(game: AnyGame, state: DominoState) -> int:
-    """Return how many moves a round had."""
+    """Return the number of moves in a round."""
     made = 0
     while moves := game.legal_moves(state):
         state, made = game.apply(state, max(moves, key=partial(_appeal, state))).state, made + 1

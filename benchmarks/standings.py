@@ -1,4 +1,4 @@
-"""What leaderboards and statistics cost in a server with many results, alone and among others."""
+"""The cost of leaderboards and statistics in a server with many results, alone and among others."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ MOST_MS = 50
 _SERVERS = 10
 _OURS = Server(guild_id=1, matches=100_000 // SEATS, people=10_000, first_table=1)
 _OTHER = Server(guild_id=2, matches=90_000 // SEATS, people=1_000, first_table=2_000_000)
-"""The one like which all others are."""
+"""The server that all others copy."""
 _GOES = 11
 
 STEPS = (1 + _SERVERS) * (1 + is_installed())
-"""How many servers are filled in all databases."""
+"""How many servers all databases contain."""
 
 _QUESTIONS = {
     "wins, all games": Question(),
@@ -47,7 +47,7 @@ _QUESTIONS = {
 
 @dataclass
 class StandingsSample:
-    """What one question takes in a database, in ms: in a server that is alone, and among others."""
+    """The cost of one question in a database, in ms: in a server that is alone, and among others."""
 
     database: str
     question: str
@@ -56,12 +56,12 @@ class StandingsSample:
 
     @property
     def ratio(self) -> float:
-        """Return how many times the other servers make it slower."""
+        """Return how many times slower the other servers make it."""
         return median(self.among) / median(self.alone)
 
 
 def measure_standings(tell: Callable[[], None]) -> list[StandingsSample]:
-    """Ask on SQLite, and on PostgreSQL where there is one. Report every server that is filled."""
+    """Measure SQLite, and PostgreSQL if there is one. Report every server that is filled."""
     return [
         sample
         for name, database in (("SQLite", _sqlite), ("PostgreSQL", _postgresql))
@@ -110,7 +110,7 @@ async def _change(database: Database, work: Callable[[Connection], None], tell: 
 
 
 def _asked() -> Mapping[str, Callable[[Connection], object]]:
-    """Return the questions as people ask them, with the place of the person who asks."""
+    """Return the questions as people ask them: the answer includes the asker's own place."""
 
     def leaderboard(question: Question) -> Callable[[Connection], object]:
         return lambda connection: read_leaderboard(connection, _OURS.guild_id, question, 0, NOW, _OURS.person(5_000))

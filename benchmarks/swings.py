@@ -30,7 +30,7 @@ __all__ = ["Standing", "fit", "standings"]
 
 
 class Standing(NamedTuple):
-    """How a match stood after a round, and what each seat had of the victory in the end."""
+    """The state of a match after a round, and each seat's share of the final victory."""
 
     rules: DominoRules
     points: Sequence[int]
@@ -40,7 +40,7 @@ class Standing(NamedTuple):
 
 
 def standings(game: AnyGame, seats: int, options: Options, matches: int) -> Iterator[Standing]:
-    """Yield how matches of medium computers stood after each of their rounds but the last."""
+    """Yield the states of computers' matches after each of their rounds except the last."""
     chance = Random(f"{game.id}/{seats}/{options}")
     for _ in range(matches):
         state: DominoState = game.new_match(seats, options)
@@ -59,7 +59,7 @@ def standings(game: AnyGame, seats: int, options: Options, matches: int) -> Iter
 
 
 def fit(found: Sequence[Standing]) -> tuple[Swing, float]:
-    """Return the numbers that fit best, and the mean surprise of what happened, in bits."""
+    """Return the numbers that fit best, and the mean surprise at the outcomes, in bits."""
     gains = sum(max(one.points) / one.round for one in found) / len(found)
     has_rounds = found[0].rules.rounds is not None
     gain = float(f"{gains:.2g}") if has_rounds and found[0].rules.target is not None else 1.0
@@ -92,7 +92,7 @@ def _surprise(found: Sequence[Standing], swing: Swing) -> float:
 
 
 def _cases(game: AnyGame) -> Iterator[tuple[int, Options]]:
-    """Yield two seats and four, or as many as there are, with the usual length and the two shortest."""
+    """Yield two seats and four, or as many as possible, with the usual length and the two shortest."""
     values = {option.name: sorted(map(int, option.values)) for option in game.options if option.name in LENGTHS}
     usual = dict(game.lobby_options)
     short = [{name: few[min(place, len(few) - 1)] for name, few in values.items()} for place in (0, 1)]

@@ -1,4 +1,4 @@
-"""What a process of the bot weighs: its memory at rest and with matches, and what `boneyard --help` costs."""
+"""The resources of a bot process: its memory at rest and with matches, and the cost of `boneyard --help`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _BARE = "import json, sys, time; print(json.dumps([time.process_time(), len(sys.
 
 @dataclass
 class HelpSample:
-    """What Python takes to print the help, and to start and do nothing: seconds of CPU, and modules."""
+    """The cost of Python printing the help, and of starting and doing nothing: seconds of CPU, and modules."""
 
     seconds: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
@@ -47,7 +47,7 @@ class HelpSample:
 
 
 def measure_help() -> HelpSample:
-    """Print the help a few times, in turn with a Python that does nothing."""
+    """Print the help a few times, alternating with a Python that does nothing."""
     sample = HelpSample()
     for _ in range(_GOES):
         seconds, sample.modules = _run(_HELP)
@@ -64,7 +64,7 @@ def _run(code: str) -> tuple[float, int]:
 
 
 def measure_memory(tell: Callable[[], None]) -> dict[str, float]:
-    """Play at more and more tables; return the MB in memory, those of a bot that only acknowledges first."""
+    """Play at more and more tables; return the MB in memory, beginning with a bot that only acknowledges."""
     return asyncio.run(_measure(tell))
 
 
