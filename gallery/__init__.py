@@ -1,1 +1,1 @@
-"""Pictures of every kind, drawn to be looked at: people see what no test does."""
+"""Pictures of every kind to look at: people see what tests do not."""

@@ -1,4 +1,4 @@
-"""`make gallery`: draws pictures of every kind in every theme into a folder, with pages to look at them."""
+"""`make gallery`: draws pictures of every kind in every theme into a folder, with pages to view them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def gallery(
 
 
 def _chosen(names: list[str] | None, known: Collection[str]) -> list[str]:
-    """Return some of the known names, all if none are given; refuse others."""
+    """Return some of the known names, all if none are given; refuse unknown ones."""
     for name in names or ():
         if name not in known:
             raise typer.BadParameter(f"{name!r} is none of {', '.join(known)}")

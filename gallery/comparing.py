@@ -1,4 +1,4 @@
-"""What differs between two galleries: the pictures of the last release, and those of now."""
+"""The differences between two galleries: the pictures of the last release, and those of now."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from gallery.pictures import Picture, read_list
 __all__ = ["DIFFERS", "THEN", "Change", "Compared", "compare"]
 
 THEN, DIFFERS = "then", "differs"
-"""The folders, in that of the gallery, for pictures as they were, and for what differs."""
+"""The folders in the gallery for earlier pictures, and for differences."""
 _MARK = (255, 0, 200)
 _PALE = 0.75
-"""How much of what is the same fades away."""
+"""How much the unchanged pixels fade."""
 _UNSEEN = 8
-"""Up to which difference of 255 nobody sees it: where edges were brought to another palette."""
+"""The largest invisible difference out of 255: edges were converted to another palette."""
 _REACH = 7
 """The width of the mark around a pixel that differs."""
 
 
 class Change(Enum):
-    """What became of a picture."""
+    """The kind of change of a picture."""
 
     CHANGED = "changed"
     NEW = "new"
@@ -37,18 +37,18 @@ class Change(Enum):
 
 
 class Compared(NamedTuple):
-    """A picture, and what became of it."""
+    """A picture, and its change."""
 
     picture: Picture
     change: Change
     part: float = 0
-    """The part of its pixels that differs."""
+    """The fraction of its pixels that differ."""
 
 
 def compare(pictures: Sequence[Picture], out: Path, older: Path) -> Iterator[Compared]:
-    """Compare pictures in a folder with those of the same shelves and themes in an older one, which it takes over.
+    """Compare pictures in a folder with those of the same shelves and themes in an older one, which it moves here.
 
-    Of pictures that differ it keeps the old one in THEN, and in DIFFERS the new one with the differences marked.
+    For each difference, it keeps the old picture in THEN, and in DIFFERS the new one with the changes marked.
     """
     walls = {(picture.theme, picture.shelf) for picture in pictures}
     then = {picture.name: picture for picture in read_list(older) if (picture.theme, picture.shelf) in walls}
@@ -87,7 +87,7 @@ def _on_ground(image: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def _marked(image: Image.Image, differing: Image.Image) -> Image.Image:
-    """Return a picture gone pale, with what differs at full strength in a colored rim."""
+    """Return a faded picture, with the changes at full strength inside a colored rim."""
     pale = Image.blend(image, Image.new("RGB", image.size, (128, 128, 128)), _PALE)
     rim = differing.filter(ImageFilter.MaxFilter(_REACH))
     pale.paste(_MARK, mask=ImageChops.subtract(rim, differing))

@@ -1,4 +1,4 @@
-"""Emoji as Discord shows them: small, and on grounds that are none of ours."""
+"""Emoji as Discord shows them: small, and on Discord's own backgrounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.render.faces import Face
 __all__ = ["SIZES", "EmojiSheet"]
 
 SIZES = (22, 32, 48, 128)
-"""Pixels: in a line of text, with larger text or a sharper screen, alone in a message, and as they are kept."""
+"""Pixels: in a line of text, with larger text or a sharper screen, alone in a message, and as stored."""
 
 _GROUNDS = ((49, 51, 56), (255, 255, 255), (88, 101, 242), (36, 128, 70))
 """Discord's dark and light themes, and its buttons in color."""
@@ -25,7 +25,7 @@ _GAP = 6
 
 @dataclass(frozen=True)
 class EmojiSheet:
-    """A picture with some faces in one size, once on every ground."""
+    """A picture with some faces in one size, once on every background."""
 
     faces: Sequence[Face]
     size: int

@@ -1,4 +1,4 @@
-"""What hangs on the wall: a title, and a picture that is drawn when the theme is known."""
+"""The exhibits of the gallery: a title, and a picture that is drawn when the theme is known."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Drawing", "Exhibit", "board", "hand", "table"]
 
 
 class Drawing(Protocol):
-    """What can be made a PNG: the canvas of a picture, or a sheet of small ones."""
+    """An object that can become a PNG: the canvas of a picture, or a sheet of small ones."""
 
     def encode(self, effort: int = 1) -> bytes:
         """Return the picture as PNG."""
@@ -27,14 +27,14 @@ class Exhibit(NamedTuple):
     """A picture, drawn when the theme is known."""
 
     title: str
-    """What it shows; Unique on its shelf, because pictures are found by it."""
+    """Its description, unique on its shelf, because the picture is found again by it."""
     draw: Callable[[Theme], Drawing]
     view: View | None = None
-    """What it was drawn of, if that is a table."""
+    """The table that it shows, if there is one."""
 
 
 def board(title: str, view: View, last: object | None = None, people: Names = NAMES) -> Exhibit:
-    """Show a table as the public sees it."""
+    """Show the public board of a table."""
     pictures = family_of(view).pictures
     return Exhibit(title, lambda theme: pictures.draw_board(view, last, theme, people[: view.seats]), view)
 

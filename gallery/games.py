@@ -1,4 +1,4 @@
-"""Every game at its beginning, in the middle, at its ends and at its worst, and the hands that are held there."""
+"""Every game at its beginning, in the middle, at its ends and at its most crowded, with the hands at those moments."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = ["games"]
 _LONGEST: dict[str, OptionValue] = {"set": 12, "spinner": True, "max_rounds": 60}
 """The options that fill a table most."""
 _TRIES = 3
-"""How many matches are looked through for the worst."""
+"""How many matches are searched for the most crowded moment."""
 
 
 def games() -> Iterator[Exhibit]:
-    """Show every game: with the fewest seats as it comes, with the most at its worst."""
+    """Show every game: with the fewest seats at random, with the most at its most crowded."""
     for game in GAMES.values():
         seats = game.seats_allowed(game.complete_options({}))
         few, many = match_of(game.id, seats[0]), match_of(game.id, seats[-1])
@@ -56,13 +56,13 @@ def _acts(moment: Moment) -> bool:
 
 
 def _middle(moments: Sequence[Moment]) -> Moment:
-    """Return the moment halfway through the first round, or through a match of one."""
+    """Return the moment halfway through the first round, or through a match of one round."""
     acting = [*filter(_acts, takewhile(lambda moment: not moment.is_round_end, moments))]
     return acting[len(acting) // 2]
 
 
 def _round_end(moments: Sequence[Moment]) -> Moment:
-    """Return the first round when it is over, or the match if there is but one."""
+    """Return the end of the first round, or of the match if there is only one."""
     return next((moment for moment in moments if moment.is_round_end), moments[-1])
 
 
@@ -78,7 +78,7 @@ def _waiting(title: str, moment: Moment) -> Exhibit:
 
 
 def _fullness(view: View) -> int:
-    """Return how much a board shows: tiles, or throws."""
+    """Return how full a board is: tiles, or throws."""
     match view:
         case DominoView():
             return view.layout.size
@@ -88,6 +88,6 @@ def _fullness(view: View) -> int:
 
 
 def _held(moment: Moment) -> int:
-    """Return how full table and hand are, both together, as the acting seat sees them."""
+    """Return how full table and hand are together, as the acting seat sees them."""
     view = moment.view(moment.view(None).actor)
     return (_fullness(view) + 1) * len(view.hand) if isinstance(view, DominoView) else 0

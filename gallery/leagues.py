@@ -19,7 +19,7 @@ _TONES = {"1": Tone.WON, "½": Tone.EVEN, "0": Tone.LOST, "+": Tone.WON, "−": 
 
 
 def standings() -> Iterator[Exhibit]:
-    """Show tables of all lengths: before the first round, in the middle, with people who have left, and full pages."""
+    """Show tables of all lengths: before the first round, in the middle, with withdrawn people, and full pages."""
     yield Exhibit("before the first round", partial(_standings, _lines(4, is_played=False), _SWISS))
     yield Exhibit("one person", partial(_standings, _lines(1), _SWISS))
     yield Exhibit("eight, two have left", partial(_standings, _lines(8, out=(4, 8)), _SWISS))
@@ -32,7 +32,7 @@ def standings() -> Iterator[Exhibit]:
 
 
 def crosstables() -> Iterator[Exhibit]:
-    """Show a round robin, and rounds of a Swiss system."""
+    """Show round robins, and rounds of a Swiss system."""
     for size in (2, 8, 10, 16):
         for number, part in enumerate(pages(_pairs(size)), start=1):
             yield Exhibit(f"{size} against each other, {number}", partial(_crosstable, part))
@@ -43,7 +43,7 @@ def crosstables() -> Iterator[Exhibit]:
 
 
 def brackets() -> Iterator[Exhibit]:
-    """Show brackets before, in the middle and at the end, one round and three, pairs and heats."""
+    """Show brackets before the start, in the middle and at the end, one round and three, pairs and heats."""
     for decided in (0, 1, 3):
         yield Exhibit(f"eight, {decided} rounds decided", partial(_bracket, _tree(3, decided)))
     half = tuple(column._replace(boxes=column.boxes[: len(column.boxes) // 2]) for column in _tree(4, 2)[:3])
@@ -112,7 +112,7 @@ def _bracket(columns: Sequence[BracketColumn], theme: Theme) -> Drawing:
 
 
 def _tree(depth: int, decided: int) -> tuple[BracketColumn, ...]:
-    """Return a bracket in which the upper side wins, with a hidden box, as far as it has been played."""
+    """Return a bracket in which the upper side wins, with a hidden box, up to the present round."""
     columns = []
     people: list[str | None] = [NAMES[number % len(NAMES)] for number in range(2**depth)]
     for level in range(depth):

@@ -19,12 +19,12 @@ _ROOT = Path(__file__).parents[1]
 
 
 class OlderGalleryError(Exception):
-    """There is no other gallery to compare with; the message says why."""
+    """No other gallery exists to compare with; the message says why."""
 
 
 @contextmanager
 def older_gallery(against: str, shelves: Sequence[str], themes: Sequence[str]) -> Iterator[Path]:
-    """Give the folder of another gallery: one that was drawn before, or a revision's, drawn now; else raise."""
+    """Return the folder of another gallery: an existing one, or a revision's, drawn now; else raise."""
     folder = Path(against)
     if folder.is_dir():
         yield _listed(folder, against)

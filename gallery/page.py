@@ -1,4 +1,4 @@
-"""`python -m gallery.page`: pictures of the page that replays a match, for the README; Chromium has to be there."""
+"""`python -m gallery.page`: pictures of the page that replays a match, for the README; needs Chromium."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from gallery.readme import finest_cross
 __all__ = ["SCREENS"]
 
 SCREENS = {"replay.png": (1240, 1080), "replay-phone.png": (400, 900)}
-"""The pictures by the names of their files, each with the size of the screen."""
+"""The pictures by their file names, each with the size of the screen."""
 
 _LIGHT = "--blink-settings=preferredColorScheme=1"
 
 
 def _photograph(page: Path, step: int, size: tuple[int, int], out: Path) -> None:
-    """Open a page at a step of the match and take a picture of the window."""
+    """Open a page at a step of the match and take a screenshot."""
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
         raise typer.BadParameter("there is no Chromium here")

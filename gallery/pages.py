@@ -1,4 +1,4 @@
-"""The pages of the gallery: every picture in full and as wide as on a phone, and what has changed since another one."""
+"""The pages of the gallery: every picture in full and at the width of a phone, and the changes since an earlier one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gallery.pictures import Picture
 __all__ = ["compare_page", "index_page"]
 
 _PHONE = 400
-"""How wide a picture is on a phone, in CSS pixels."""
+"""The width of a picture on a phone, in CSS pixels."""
 
 _HEAD = f"""<!doctype html>
 <html lang="en">
@@ -42,7 +42,7 @@ def index_page(pictures: Sequence[Picture], *, is_compared: bool) -> str:
 
 
 def compare_page(compared: Sequence[Compared], against: str) -> str:
-    """Return the page with all pictures that have changed: as they were, as they are, and what differs."""
+    """Return the page with all changed pictures: before, after, and the differences."""
     counts = Counter(entry.change for entry in compared)
     told = ", ".join(f"{counts[change]} {change.value}" for change in Change)
     shown = [entry for entry in compared if entry.change is not Change.SAME]
@@ -99,5 +99,5 @@ def _image(name: str, title: str, kind: str) -> str:
 
 
 def _narrow(name: str, title: str) -> str:
-    """Return a picture as wide as on a phone, which leads to itself in full."""
+    """Return a picture at the width of a phone, which links to the full one."""
     return f'<a href="{name}">{_image(name, title, "phone")}</a>'

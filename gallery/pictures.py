@@ -1,4 +1,4 @@
-"""Pictures drawn into a folder, several at a time, each under a name that stays from release to release."""
+"""Pictures drawn into a folder, several at a time, each under a name that stays the same between releases."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ __all__ = ["Picture", "draw_pictures", "read_list", "write_list"]
 
 _LIST = "pictures.json"
 _AT_ONCE = 12
-"""How many pictures a process draws in one go: it keeps the sprites that they share."""
+"""How many pictures a process draws in one batch, because they share cached sprites."""
 
 
 class Picture(NamedTuple):
-    """A picture on the wall."""
+    """A picture of the gallery."""
 
     theme: str
     shelf: str
     title: str
     bytes: int
-    """The length of its file."""
+    """The size of its file in bytes."""
 
     @property
     def name(self) -> str:
@@ -76,16 +76,16 @@ def _draw(out: Path, theme: str, shelf: str, exhibit: Exhibit) -> Picture:
 
 @lru_cache
 def _exhibits(shelf: str) -> tuple[Exhibit, ...]:
-    """Return what hangs on a shelf; each process makes it once, or has it from the process that started it."""
+    """Return the exhibits of a shelf; each process makes them once, or inherits them from its parent."""
     return tuple(SHELVES[shelf]())
 
 
 def write_list(pictures: Sequence[Picture], out: Path) -> None:
-    """Write down what was drawn into a folder."""
+    """Write the list of the pictures in a folder."""
     text = json.dumps([picture._asdict() for picture in pictures], ensure_ascii=False, indent=1)
     (out / _LIST).write_text(text, encoding="utf-8")
 
 
 def read_list(folder: Path) -> list[Picture]:
-    """Return what was drawn into a folder; raise FileNotFoundError if that stands nowhere."""
+    """Return the list of the pictures in a folder; raise FileNotFoundError if there is none."""
     return [Picture(**entry) for entry in json.loads((folder / _LIST).read_text(encoding="utf-8"))]

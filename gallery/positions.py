@@ -1,4 +1,4 @@
-"""Layouts and views to be drawn, made by the real rules; the tests of pictures use them, too."""
+"""Layouts and views to draw, made by the real rules; the tests of pictures also use them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = (
     "محمد علي",
     "Đặng Lê",
 )
-"""Eight people: with letters that not every type has, in scripts of several fonts, with emoji, short and long."""
+"""Eight people whose names have letters that some fonts lack, scripts of several fonts, and emoji; short and long."""
 
 Options = tuple[tuple[str, OptionValue], ...]
 

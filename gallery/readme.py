@@ -1,4 +1,4 @@
-"""`python -m gallery.readme`: draws the pictures of the README, from matches between computers that play well."""
+"""`python -m gallery.readme`: draws the pictures of the README, from matches between strong computers."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ __all__ = ["PICTURES", "finest_cross"]
 _PEOPLE = ("Maja", "Oleh", "Ana", "Sam")
 _CROSS = ("all-fives", (("set", 6), ("spinner", True)))
 _TRIES = 12
-"""How many matches are looked through for a fine cross."""
+"""How many matches are searched for a fine cross."""
 _FEW, _MANY = 9, 12
-"""How many tiles lie on a table that is worth a look."""
+"""How many tiles a table needs to look interesting."""
 _EFFORT = 9
-"""These files are stored for good."""
+"""The revision keeps these files for good."""
 _SLOWER = 1.5
-"""How much longer a move is shown than in the highlights of a match."""
+"""How many times longer a move is shown than in the highlights of a match."""
 _FILM_BYTES = 900_000
 
 
@@ -55,7 +55,7 @@ def _match(game_id: str, options: Options = (), number: int = 1) -> ReadMatch:
 
 
 def finest_cross() -> tuple[dict[str, Any], int]:
-    """Return the record of a match, and the number of its moment at which the finest cross lies on the table."""
+    """Return the record of a match, and the number of the moment with the finest cross on the table."""
     found = (
         (_shortest_arm(moment), -number, at)
         for number in range(1, _TRIES + 1)
@@ -85,13 +85,13 @@ def _board() -> Drawing:
 
 
 def _hand() -> Drawing:
-    """Draw the hand with the most tiles that score beside some that cannot be played."""
+    """Draw the hand with the most scoring tiles and some that cannot be played."""
     moment = max(_crosses(), key=_interest)
     return hand("", moment.view(moment.view(None).actor)).draw(CLASSIC)
 
 
 def _dice() -> Drawing:
-    """Draw a table of five dice, after some were kept."""
+    """Draw a table of five dice, some of them kept."""
     return table("", max(_turns(_match("pieciol")), key=_kept), _PEOPLE).draw(CLASSIC)
 
 
@@ -105,7 +105,7 @@ def _result() -> Drawing:
 
 
 def _film() -> bytes:
-    """Draw the last round of a match as an animation, slowly enough to be understood."""
+    """Draw the last round of a match as an animation, slow enough to follow."""
     match = max((_match(*_CROSS, number) for number in range(1, _TRIES + 1)), key=lambda one: len(_last_round(one)))
     moments = _last_round(match)
     end = moments[-1].view(None)
@@ -134,7 +134,7 @@ def _layout(moment: Moment) -> Layout:
 
 
 def _shortest_arm(moment: Moment) -> int:
-    """Return how many tiles lie on the side with the fewest."""
+    """Return the number of tiles on the shortest side."""
     layout = _layout(moment)
     if layout.spinner is None:
         return 0
@@ -159,7 +159,7 @@ def _kept(moment: Moment) -> int:
 
 
 def _last_round(match: ReadMatch) -> list[Moment]:
-    """Return the moments of the last round of a match."""
+    """Return the moments of a match's last round."""
     moments = list(moments_of(match))
     ends = [number for number, moment in enumerate(moments[:-1]) if moment.is_round_end]
     return moments[ends[-1] + 1 if ends else 0 :]
@@ -176,7 +176,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "dice.png": _picture(_dice),
     "result.png": _picture(_result),
 }
-"""The pictures by the names of their files."""
+"""The pictures by their file names."""
 
 
 def main(out: Annotated[Path, typer.Option(help="The folder to draw into.")] = Path("docs")) -> None:

@@ -1,4 +1,4 @@
-"""Contact sheets: all pictures of a shelf side by side, each as wide as on a phone."""
+"""Contact sheets: all pictures of a shelf side by side, each at the width of a phone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gallery.pictures import Picture
 __all__ = ["write_sheets"]
 
 _WIDTH = 400
-"""How wide a picture is on a phone."""
+"""The width of a picture on a phone."""
 _COLUMNS = 4
 _CAPTION, _GAP = 20, 8
 _GROUND, _INK = (49, 51, 56), (219, 222, 225)
@@ -45,7 +45,7 @@ def contact_sheet(pictures: Sequence[tuple[Path, str]]) -> Image.Image:
 
 
 def _cell(path: Path, title: str) -> Image.Image:
-    """Return a picture as narrow as on a phone below its title."""
+    """Return a picture at the width of a phone below its title."""
     with Image.open(path) as image:
         small = image.convert("RGB").resize(
             (_WIDTH, round(image.height * _WIDTH / image.width)), Image.Resampling.LANCZOS

@@ -1,4 +1,4 @@
-"""What hangs in the gallery: shelves of pictures of one kind, made of random matches and of whole sets."""
+"""The gallery's shelves: pictures of one kind, made from random matches and from whole sets."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SCRIPTS = (
     *("Ωμέγα", "דנה לוי (7)", "שלום 陳 Ola", "สมชาย น้ำที่", "დავით"),
     *("佐藤さくら", "김철수 kim", "नमस्ते", "🎲", "陳" * 40),
 )
-"""Names in scripts that no others of the gallery have, mixed names, and one of emoji only."""
+"""Names in scripts that appear nowhere else in the gallery, mixed ones, and one of emoji only."""
 _MATCHES: tuple[tuple[str, int, Options], ...] = (
     ("all-fives", 4, (("set", 6),)),
     ("draw", 2, ()),
@@ -57,7 +57,7 @@ def _longest(grown: Iterable[list[Layout]]) -> list[Layout]:
 
 
 def _growing(title: str, grown: Sequence[Layout], pips: int) -> Iterator[Exhibit]:
-    """Show a layout with few tiles, with more, and at its end."""
+    """Show a layout with few tiles, with more, and when no tile fits."""
     for size in (*(size for size in _SIZES if size < len(grown)), len(grown)):
         yield _layout(title, grown[size - 1], pips)
 
@@ -83,7 +83,7 @@ def _bricks() -> Iterator[Exhibit]:
 
 
 def _hands() -> Iterator[Exhibit]:
-    """Show hands of all sizes: waiting, in their turn with what they can play and score, and the largest."""
+    """Show hands of all sizes: waiting, in their turn with possible and scoring tiles, and the largest."""
     turns = _best_turns()
     for size in sorted(turns):
         if size <= _MOST_IN_HAND:
@@ -123,7 +123,7 @@ def _chart(sheet: Sheet, goal: Goal, theme: Theme) -> Drawing:
 
 
 def _leaderboards() -> Iterator[Exhibit]:
-    """Show leaderboards of all lengths, with arrows and without, and the reader on the page or far below it."""
+    """Show leaderboards of all lengths, with arrows and without, with the viewer on the page or far below it."""
     lines = [
         BoardLine(place, NAMES[place % len(NAMES)], f"{1900 - 37 * place}", f"{30 - place}/{60 - place}")
         for place in range(1, 11)
@@ -148,7 +148,7 @@ def _leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine], theme: T
 
 
 def _ratings() -> Iterator[Exhibit]:
-    """Show ratings after one match and after many, of newcomers, and of a person who returns after a year."""
+    """Show ratings after one match and after many, of newcomers, and of a person who comes back after a year."""
     for last in (1, 4, 12, 60, 3000):
         yield Exhibit(f"after {last} matches", partial(_rating_chart, _walk(last)))
     yield Exhibit("always the same", partial(_rating_chart, [RatingPoint(number, 1500, True) for number in range(9)]))
@@ -181,7 +181,7 @@ def _emoji_sheet(faces: Sequence[Face], size: int, _theme: Theme) -> Drawing:
 
 
 def _best_turns() -> dict[int, DominoView]:
-    """Return what an acting seat saw with this number of tiles in hand, when most of them scored."""
+    """Return the views of the acting seat with this many tiles in hand and the most scoring ones."""
     best: dict[int, DominoView] = {}
     for game_id, seats, options in _TURNS:
         for moment in (moment for number in range(1, 4) for moment in match_of(game_id, seats, options, number)):
@@ -193,7 +193,7 @@ def _best_turns() -> dict[int, DominoView]:
 
 
 def _idle(tiles: tuple[Tile, ...]) -> DominoView:
-    """Return what a seat sees of its hand, out of turn, before a tile was laid."""
+    """Return a seat's view of its hand, out of turn, before a tile was laid."""
     table = domino_view(Layout(), 12)
     counts = (len(tiles), *table.hand_counts[1:])
     stock = table.set_size - sum(counts)
@@ -201,7 +201,7 @@ def _idle(tiles: tuple[Tile, ...]) -> DominoView:
 
 
 def _loss() -> Exhibit:
-    """Show the hand with the most tiles that would lose points, among hands that also hold one that scores."""
+    """Show the hand with the most tiles that would lose points, among those that also have a scoring one."""
     moments = [moment for number in range(1, 4) for moment in match_of("thousand", 4, number=number)]
     seen = ((moment, moment.view(moment.view(None).actor)) for moment in moments)
     _, view = max(seen, key=lambda pair: _losing(pair[1]))

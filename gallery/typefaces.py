@@ -1,6 +1,6 @@
-"""`python -m gallery.typefaces FOLDER`: makes the fonts of names from those of Noto, and lists what they can write.
+"""`python -m gallery.typefaces FOLDER`: makes the fonts of names from those of Noto, and lists their characters.
 
-The folder holds the fonts of Debian's packages `fonts-noto-core` 20201225 and `fonts-noto-cjk` 1:20220127, unpacked.
+The folder contains the fonts of Debian's packages `fonts-noto-core` 20201225 and `fonts-noto-cjk` 1:20220127, unpacked.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from bot.render.letters import FOLDER, LETTERS, RUBIK
 __all__ = ["letters"]
 
 _SCRIPTS = ("", "Thai", "Georgian", "Armenian", "Devanagari", "Bengali", "Tamil")
-"""The fonts of Noto Sans that are kept as they are; the one without a name writes Latin, Greek and Cyrillic."""
+"""The fonts of Noto Sans that are used unchanged; the one without a name covers Latin, Greek and Cyrillic."""
 _WRITTEN = "LMN"
-"""The categories of signs that names keep: letters, marks and numbers. Everything else is Rubik's, or left out."""
+"""The categories of characters that names keep: letters, marks and numbers. Rubik covers the rest, or it is omitted."""
 _BESIDE = f" {punctuation}…’"
-"""What the font without a name writes besides, so that a name does not change its font there."""
+"""Further characters of the font without a name, so that a name does not switch fonts there."""
 _CJK = "NotoSansCJK-Bold"
 _CJK_RANGES = ((0x3005, 0x3007), (0x3041, 0x312F), (0x3131, 0x3163), (0x4E00, 0x9FFF), (0xAC00, 0xD7A3))
-"""Kana, Bopomofo, the ideographs of the first block, which today's names are made of, and Hangul."""
+"""Kana, Bopomofo, the ideographs of the first block, which today's names use, and Hangul."""
 _DROPPED = ["BASE", "VORG", "vhea", "vmtx"]
-"""What lines from top to bottom need."""
+"""The features that vertical lines need."""
 _LICENSE = 13
 _COPYRIGHT = 0
 
 
 def letters() -> str:
-    """Return what the list of letters has to hold: each font, and below it the ranges of its code points."""
+    """Return the contents of the list of letters: each font, and below it the ranges of its code points."""
     files = (RUBIK, *(f"{_noto(script)}.ttf" for script in _SCRIPTS), f"{_CJK}.otf")
     return "\n".join(f"{file}\n{_ranges(_points(FOLDER / file))}" for file in files)
 
@@ -58,7 +58,7 @@ def _noto(script: str) -> str:
 
 
 def _write(font: TTFont, points: Iterable[int], file: Path, features: list[str]) -> None:
-    """Write the part of a font that has some letters, without hints: pictures are drawn large and averaged."""
+    """Write the part of a font with some letters, without hints: pictures are drawn large and averaged."""
     options = Options()
     options.layout_features = features
     options.hinting = False
