@@ -1,4 +1,4 @@
-"""A second opinion on match records, written from the rule sheets and the record format alone.
+"""A second opinion on match records, written only from the rule sheets and the record format.
 
-The referee imports nothing of the engine: it replays a record with code of another hand. Only its tests play matches.
+The referee imports nothing from the engine: it replays a record with independent code. Only its tests play matches.
 """

@@ -10,7 +10,7 @@ from .referee import READINGS, judge
 
 
 def main(names: list[str]) -> int:
-    """Print every fault, the readings met, and how many records were judged."""
+    """Print every fault, the readings used, and how many records were judged."""
     judged = wrong = 0
     for name in names:
         for number, line in enumerate(Path(name).read_text(encoding="utf-8").splitlines(), 1):

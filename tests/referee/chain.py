@@ -6,7 +6,7 @@ from .sheets import Tile, is_double
 
 
 class Chain:
-    """A row of tiles, each as it lies, and the two arms that a spinner may grow."""
+    """A row of tiles in their orientation, and the two arms that a spinner may grow."""
 
     def __init__(self, *, spinner: bool) -> None:
         self._with_spinner = spinner
@@ -21,14 +21,14 @@ class Chain:
         return sum(one + other for one, other in lying)
 
     def _crossed(self) -> int | None:
-        """Tell the number of the spinner if its free sides are open."""
+        """Return the number of the spinner if its free sides are open."""
         at = self._spinner
         if at is None or not 0 < at < len(self.row) - 1:
             return None
         return self.row[at][0]
 
     def ends(self) -> dict[str, int]:
-        """Every open end with the number that fits there; none on an empty table."""
+        """Every open end with its number; none on an empty table."""
         if not self.row:
             return {}
         found = {"left": self.row[0][0], "right": self.row[-1][1]}
@@ -39,11 +39,11 @@ class Chain:
         return found
 
     def fits(self, tile: Tile) -> bool:
-        """Tell whether the tile can be put anywhere."""
+        """Return whether the tile fits at any end."""
         return not self.row or any(number in tile for number in self.ends().values())
 
     def put(self, tile: Tile, end: str) -> bool:
-        """Put a tile at an end; false if it cannot lie there."""
+        """Put a tile at an end; return False if it does not fit there."""
         if not self.row:
             if end != "first":
                 return False
@@ -69,7 +69,7 @@ class Chain:
             self.arms[end].append((inner, outer))
 
     def take(self, end: str) -> Tile:
-        """Take the tile at an end of the row away, written low-high."""
+        """Remove the tile at an end of the row, and return it written low-high."""
         one, other = self.row.pop(0 if end == "left" else -1)
         return (min(one, other), max(one, other))
 
@@ -86,7 +86,7 @@ class Chain:
         return count
 
     def twins(self) -> int:
-        """Tell `bergen`'s worth of the two ends: 0, 2, or 3 with a double among the end tiles."""
+        """Return the points of the two ends in `bergen`: 0, 2, or 3 with a double among the end tiles."""
         if self.row[0][0] != self.row[-1][1]:
             return 0
         return 3 if is_double(self.row[0]) or is_double(self.row[-1]) else 2

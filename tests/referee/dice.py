@@ -22,11 +22,11 @@ class DiceState:
     rolls: int = 0
     over: bool = False
     ends_round: bool = False
-    """Whether every seat has had its turn in the round that was judged last."""
+    """Whether every seat has had its turn in the last judged round."""
 
 
 def worth(variant: str, dice: list[int], score: int) -> int:
-    """Tell what the dice at the end of a turn change."""
+    """Return what the dice at the end of a turn change."""
     if variant == "heaven-and-hell":
         return sum(top * 10 + (7 - top) for top in dice)
     if variant == "fifty":
@@ -53,7 +53,7 @@ class Turn:
         self.done = False
 
     def act(self, action: dict[str, Any], where: str) -> None:
-        """Check one action, which is this seat's."""
+        """Check one action of this seat."""
         do = action.get("do")
         if self.seat in self.state.people.resigned and (do != "roll" or action.get("keep")):
             self.faults.append(f"{where}: seat {self.seat} has resigned, so it rolls all dice")
@@ -101,7 +101,7 @@ class Turn:
 
 
 def judge_dice_round(state: DiceState, actions: list[dict[str, Any]], round_number: int) -> list[str]:
-    """Replay one round of dice; what happens to seats after its last action is left to the caller."""
+    """Replay one round of dice; the caller handles changes of seats after its last action."""
     faults: list[str] = []
     if round_number == 1:
         state.people.reach(1, 0)

@@ -1,4 +1,4 @@
-"""The fair deal, from the seeds."""
+"""The verifiable deal, from the seeds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .sheets import SHEETS, Tile, tiles_of
 
 
 class Stream:
-    """The numbers that one label names."""
+    """The random numbers of one label."""
 
     def __init__(self, match_seed: bytes, label: str) -> None:
         self._seed = match_seed
@@ -28,7 +28,7 @@ class Stream:
         return self._words.pop(0)
 
     def below(self, bound: int) -> int:
-        """Draw a number under the bound, each as likely as any other."""
+        """Draw a number under the bound, uniformly."""
         limit = (1 << 32) // bound * bound
         word = self._word()
         while word >= limit:
@@ -38,7 +38,7 @@ class Stream:
 
 @dataclass(frozen=True)
 class Deal:
-    """How the tiles fell."""
+    """The result of a deal."""
 
     hands: list[list[Tile]]
     reserved: list[Tile]
@@ -50,7 +50,7 @@ class Deal:
         return [tile for hand in self.hands for tile in hand]
 
     def holder(self, tile: Tile) -> int:
-        """Find the seat that was dealt the tile."""
+        """Return the seat that was dealt the tile."""
         return next(seat for seat, hand in enumerate(self.hands) if tile in hand)
 
 
@@ -79,6 +79,6 @@ def lot(seed: bytes, number: int, seats: int) -> int:
 
 
 def roll(seed: bytes, number: int, count: int) -> list[int]:
-    """Roll so many dice as roll number so and so of the match."""
+    """Roll this many dice as the match's roll with a number."""
     stream = Stream(seed, f"roll/{number}")
     return [stream.below(6) + 1 for _ in range(count)]

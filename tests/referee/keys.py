@@ -1,4 +1,4 @@
-"""Which keys a record may have where: those of the format that stand elsewhere are faults."""
+"""Which keys a record may have, and where: keys of the format in other places are faults."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OPTIONS = {name for sheet in SHEETS.values() for name in sheet.options}
 
 
 def stray_keys(record: Mapping[str, Any]) -> Iterator[str]:
-    """Yield every key of the format that stands where it has no place."""
+    """Yield every key of the format in a wrong place."""
     yield from _stray("the match", record, CHANGED_MATCH if record["format"] == "boneyard-record/2" else MATCH)
     for change in record.get("changes", []):
         yield from _stray("a change", change, CHANGE)

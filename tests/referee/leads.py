@@ -1,4 +1,4 @@
-"""Who leads a round, and with what."""
+"""The leader of a round, and the tile that must be led."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .sheets import SHEETS, Tile, heaviest, is_double
 
 @dataclass(frozen=True)
 class Before:
-    """What the next lead depends on: the round before."""
+    """The facts about the previous round that decide the next lead."""
 
     leader: int
     winner: int | None
@@ -34,7 +34,7 @@ def _free(seed: bytes, seats: int, number: int, before: Before | None) -> int:
 
 
 def _forced(kind: str, dealt: list[Tile]) -> Tile | None:
-    """Name the tile that must lead, if this deal has it."""
+    """Return the tile that must be led, if this deal has it."""
     if kind == "heaviest":
         return heaviest(dealt)
     doubles = [tile[0] for tile in dealt if is_double(tile)]
@@ -50,7 +50,7 @@ def _forced(kind: str, dealt: list[Tile]) -> Tile | None:
 
 
 def _must_force(kind: str, before: Before | None) -> bool:
-    """Tell whether this round's lead is named by the sheet, not by the winner before."""
+    """Return whether the sheet decides this round's lead, not the previous winner."""
     if kind in ("heaviest", "lowest double") or before is None:
         return True
     if kind == "highest double":
@@ -61,7 +61,7 @@ def _must_force(kind: str, before: Before | None) -> bool:
 def opening(
     seed: bytes, variant: str, options: dict[str, Any], seats: int, number: int, before: Before | None
 ) -> Opening:
-    """Deal round `number`, again as often as the sheet wants, and find its leader."""
+    """Deal round `number`, again as many times as the sheet requires, and find its leader."""
     kind = SHEETS[variant].lead
     attempt = 1
     while True:

@@ -1,4 +1,4 @@
-"""Who has the seats of a match: what `changes` of a record says happened to them."""
+"""The people on the seats of a match, according to `changes` in the record."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class People:
-    """The seats while a match is replayed; a record of the first format has persons on all of them."""
+    """The seats while a match is replayed; a record of the first format has people on all of them."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.seats = len(record["players"])
@@ -32,12 +32,12 @@ class People:
 
     @property
     def given_up(self) -> bool:
-        """Tell whether the match is over because too many resigned."""
+        """Return whether the match is over because too many resigned."""
         others = set(range(self.seats)) - set(self.resigned)
         return bool(self.resigned) and (len(others) == 1 or others <= self.computers)
 
     def reach(self, round_number: int, actions: int) -> None:
-        """Let happen what is written for a moment."""
+        """Apply the changes of a moment."""
         while self._coming and _place(self._coming[0]) <= (round_number, actions):
             change = self._coming.pop(0)
             if _place(change) < (round_number, actions) or not self._can(change["seat"], change["do"]):
@@ -72,7 +72,7 @@ class People:
         return self.faults + late
 
     def places(self, by_score: list[list[int]]) -> list[list[int]]:
-        """Put those who resigned behind all others, who share a place if the match was given up."""
+        """Rank people who resigned after all others; the others share a place if the match was given up."""
         if self.given_up:
             by_score = [sorted(seat for place in by_score for seat in place)]
         staying = [[seat for seat in place if seat not in self.resigned] for place in by_score]
@@ -80,7 +80,7 @@ class People:
 
 
 def _place(change: dict[str, Any]) -> tuple[int, int]:
-    """Read the moment of a change: a round, and how many of its actions are done."""
+    """Read the moment of a change: a round, and the number of its actions that came before."""
     place = (change["round"], change["after"])
     if not all(type(number) is int for number in place):
         raise TypeError("the place of a change is no number")

@@ -16,7 +16,7 @@ ACTION_POINTS = ("thousand", "italian", "bergen", "all-fives", "fives-up")
 
 @dataclass
 class LeaveActions:
-    """One way in which a round may have ended."""
+    """One possible end of a round."""
 
     end: str
     winner: int | None
@@ -26,7 +26,7 @@ class LeaveActions:
 
 @dataclass
 class Round:
-    """What a replay found."""
+    """The result of a replay."""
 
     faults: list[str] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
@@ -48,7 +48,7 @@ class Replay:
         self.last: Tile | None = None
 
     def run(self, actions: list[dict[str, Any]], round_number: int = 1) -> Round:
-        """Replay all actions; the endings that are right are left in `endings`, none where the match was given up."""
+        """Replay all actions; `endings` has the correct endings, none where the match was given up."""
         self.people.reach(round_number, 0)
         for number, action in enumerate(actions, 1):
             where = f"action {number}"
@@ -75,7 +75,7 @@ class Replay:
         return self.found
 
     def _choose(self, action: dict[str, Any]) -> None:
-        """Let a seat that has resigned have no choice."""
+        """Replace the choice of a seat that has resigned."""
         if self.table.turn not in self.people.resigned:
             return
         do, tile, end = self.table.first_move()
@@ -84,14 +84,14 @@ class Replay:
             raise BrokenError(f"has resigned and does {done}, not {(do, tile, end)}")
 
     def _over_before(self, do: object) -> bool:
-        """Tell whether there may be no action; one reading lets a 300th take-back be followed by its play."""
+        """Return whether no action may follow; one reading lets a 300th take-back be followed by its play."""
         if self.endings and self.endings[0].reading.startswith("austrian") and do == "play":
             self.endings = []
             READINGS["austrian: the 300th take-back is followed by its play"] += 1
         return bool(self.endings)
 
     def _let_go(self, seat: object, do: object) -> None:
-        """In `thousand` a pass after a drawn tile may be written or not."""
+        """In `thousand`, a pass after a drawn tile may be written or left out."""
         table = self.table
         if self.variant != "thousand" or not table.draws or table.can_play(table.turn):
             return
@@ -174,7 +174,7 @@ class Replay:
         return self.variant in ACTION_POINTS and self.found.scores[seat] >= int(self.options["target"])
 
     def _target(self) -> None:
-        """Replace the endings: the match is over, perhaps by an action that ended the round as well."""
+        """Replace the endings: the match is over, perhaps by an action that also ended the round."""
         nothing = [0] * self.table.seats
         also, self.endings = self.endings, []
         for ending in also:

@@ -1,4 +1,4 @@
-"""What a play and a round are worth. Where the texts leave two readings, all that are possible."""
+"""The points of a play and of a round. Where the texts allow two readings, both are returned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HITS = {30: 1, 50: 2, 70: 4, 100: 8}
 
 @dataclass(frozen=True)
 class Play:
-    """A tile that has just been put down."""
+    """A tile that was just laid."""
 
     chain: Chain
     before: int
@@ -38,7 +38,7 @@ def _thousand(play: Play) -> dict[int, str]:
 
 
 def play_points(variant: str, options: dict[str, Any], play: Play) -> dict[int, str]:
-    """Every worth that the sheet allows for a play, with the name of the reading if there are two."""
+    """All points that the sheet allows for a play, with the name of the reading if there are two."""
     if variant == "thousand":
         return _thousand(play)
     worth = 0
@@ -57,7 +57,7 @@ def play_points(variant: str, options: dict[str, Any], play: Play) -> dict[int, 
 
 
 def lightest(hands: list[list[Tile]]) -> int | None:
-    """Find the one seat with fewest pips; nobody if shared."""
+    """Return the only seat with the fewest pips; None if seats share it."""
     weights = [pips(hand) for hand in hands]
     least = min(weights)
     return weights.index(least) if weights.count(least) == 1 else None
@@ -68,7 +68,7 @@ def _fives_rounded(number: int) -> int:
 
 
 def _own(hand: list[Tile]) -> int:
-    """Tell what a seat writes for its own hand in One Hundred and One."""
+    """Return the points that a seat writes for its own hand in One Hundred and One."""
     return {(0, 0): 50, (6, 6): 100}.get(hand[0], pips(hand)) if len(hand) == 1 else pips(hand)
 
 
@@ -105,7 +105,7 @@ def _pol(hands: list[list[Tile]], winner: int, end: str, last: Tile | None) -> l
 def round_points(
     variant: str, end: str, winner: int | None, hands: list[list[Tile]], last: Tile | None
 ) -> list[tuple[list[int], str]]:
-    """All that the end of a round may give to each seat."""
+    """Return all points that the end of a round may give to each seat."""
     if variant in ("hundred-one-ua", "hundred-one-en") and end == "blocked":
         return _fish(hands)
     points = [0] * len(hands)

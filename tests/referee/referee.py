@@ -78,7 +78,7 @@ class Match:
                 return
 
     def scores(self) -> list[int]:
-        """Tell what the record must name as final scores."""
+        """Return the final scores that the record must have."""
         if "wins" in self.options:
             return self.won
         return self.sets if self.variant == "pol" else self.points
@@ -105,12 +105,12 @@ def _dealt(written: dict[str, Any], start: Opening) -> list[str]:
 
 
 def _unended(written: dict[str, Any]) -> list[str]:
-    """List what a round says of its end, though the match was given up in it."""
+    """List what a round says about its end, although the match was given up in it."""
     return [f"{key} is told of a round without an end" for key in ("end", "winner", "points") if key in written]
 
 
 def _ended(written: dict[str, Any], endings: list[LeaveActions], faults: list[str]) -> LeaveActions:
-    """Find the ending that the record took among those that the texts allow."""
+    """Return the ending of the record among those that the texts allow."""
     for ending in endings:
         if (ending.end, ending.winner, ending.points) == (
             written.get("end"),
@@ -143,7 +143,7 @@ def _seed(record: dict[str, Any], faults: list[str]) -> bytes:
 
 
 def _judge_rounds(record: dict[str, Any], people: People, seed: bytes, faults: list[str]) -> list[int]:
-    """Judge all rounds, and that there are neither more nor fewer; return the scores."""
+    """Judge all rounds, and their number; return the scores."""
     variant, options = record["variant"], record["options"]
     match = Match(variant, options, people, seed)
     dice = DiceState(seed, variant, options, [0] * people.seats, people)
@@ -193,7 +193,7 @@ def _judge(record: dict[str, Any], faults: list[str]) -> None:
 
 
 def judge(record: dict[str, Any]) -> list[str]:
-    """List every fault of a match record; an empty list says that it is right."""
+    """List every fault of a match record; an empty list means that it is correct."""
     faults: list[str] = []
     try:
         _judge(record, faults)

@@ -1,4 +1,4 @@
-"""What the sheets say in tables: seats, sets, hands and options of every game."""
+"""The tables of the sheets: seats, sets, hands and options of every game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Tile = tuple[int, int]
 Allowed = range | tuple[int, ...] | tuple[str, ...] | tuple[bool, ...]
 
 READINGS: Counter[str] = Counter()
-"""How often a record took one of two readings that the texts leave open."""
+"""How many times a record used one of two readings that the texts allow."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Sheet:
     lead: str = "usual"
     options: dict[str, Allowed] = field(default_factory=dict)
     house: dict[str, Allowed] = field(default_factory=dict)
-    """Options that no sheet knows: a record has them only where they are chosen."""
+    """Options that no sheet has: a record has them only where they are chosen."""
 
 
 _POINTS_100: Allowed = (100, 250, 500, 1000)
@@ -83,7 +83,7 @@ def tiles_of(variant: str, options: dict[str, Any]) -> list[Tile]:
 
 
 def is_double(tile: Tile) -> bool:
-    """Tell whether both halves are equal."""
+    """Return whether both halves are equal."""
     return tile[0] == tile[1]
 
 
@@ -93,5 +93,5 @@ def pips(tiles: list[Tile]) -> int:
 
 
 def heaviest(tiles: list[Tile]) -> Tile:
-    """Find the tile with most pips, of equals the one with the higher half."""
+    """Return the tile with the most pips; of equal ones, the one with the higher half."""
     return max(tiles, key=lambda tile: (tile[0] + tile[1], tile[1]))

@@ -1,4 +1,4 @@
-"""A domino round in the middle of play: hands, stock, chain, and whose turn allows what."""
+"""A domino round in progress: hands, stock, chain, and the actions of the seat to move."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ TAKES_A_ROUND = 300
 
 
 class BrokenError(Exception):
-    """A fault after which the rest of a round cannot be replayed."""
+    """A fault that prevents the replay of the rest of a round."""
 
 
-def tile_of(written: Any) -> Tile:  # noqa: ANN401 - anything may stand in a record
+def tile_of(written: Any) -> Tile:  # noqa: ANN401 - any value of a record
     """Read a tile, which must be written low-high."""
     if not (isinstance(written, list) and len(written) == 2 and all(type(half) is int for half in written)):
         raise BrokenError(f"{written!r} is not a tile")
@@ -43,25 +43,25 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hands)
 
     def next_turn(self) -> None:
-        """Give the turn to the seat after this."""
+        """Give the turn to the next seat."""
         self.turn = (self.turn + 1) % self.seats
         self.draws = 0
         self.held = None
 
     def can_play(self, seat: int) -> bool:
-        """Tell whether a seat holds a tile that fits."""
+        """Return whether a seat has a tile that fits."""
         return any(self.chain.fits(tile) for tile in self.hands[seat])
 
     def stuck(self) -> bool:
-        """Tell whether nothing is left to draw and no seat can play."""
+        """Return whether the stock is empty and no seat can play."""
         return not self.stock and not any(self.can_play(seat) for seat in range(self.seats))
 
     def allowed(self) -> set[str]:
-        """Tell what the seat whose turn it is may do now."""
+        """Return the present actions of the seat to move."""
         if self.variant == "italian":
             return self._allowed_at_the_pile()
         can = self.can_play(self.turn)
@@ -82,7 +82,7 @@ class Table:
         return may or {"pass"}
 
     def first_move(self) -> tuple[str, Tile | None, str | None]:
-        """Name the first thing that the seat whose turn it is may do: what, with which tile, at which end."""
+        """Return the first possible action of the seat to move: what, with which tile, at which end."""
         allowed = self.allowed()
         if "play" in allowed:
             for tile in self.hands[self.turn]:
@@ -94,7 +94,7 @@ class Table:
         return ("take", None, "left") if "take" in allowed else ("pass", None, None)
 
     def _first_end(self, tile: Tile) -> str | None:
-        """Find the first end at which a tile of the hand may be laid."""
+        """Return the first end at which a tile of the hand may be laid."""
         if self.held is not None and tile not in self.held:
             return None
         if not self.opened and self.lead_tile not in (None, tile):
@@ -106,7 +106,7 @@ class Table:
         return next((end for end, number in self.chain.ends().items() if number in tile), None)
 
     def draw(self, written: Any) -> None:  # noqa: ANN401
-        """Move the next tile of the stock to the hand whose turn it is."""
+        """Move the next tile of the stock to the hand of the seat to move."""
         tile = tile_of(written)
         if tile != self.stock[0]:
             raise BrokenError(f"draws {tile} where {self.stock[0]} is next")
@@ -115,7 +115,7 @@ class Table:
         self.passes = 0
 
     def take(self, end: Any, written: Any) -> None:  # noqa: ANN401
-        """Take tiles back, until one held before fits or the table is empty."""
+        """Take tiles back, until a tile of the hand fits or the table is empty."""
         if end not in ("left", "right"):
             raise BrokenError(f"takes back at {end!r}")
         hand = self.hands[self.turn]
@@ -133,7 +133,7 @@ class Table:
         self.takes += 1
 
     def play(self, written: Any, end: Any) -> Tile:  # noqa: ANN401
-        """Put a tile of the hand whose turn it is on the table."""
+        """Lay a tile of the hand of the seat to move."""
         tile = tile_of(written)
         if tile not in self.hands[self.turn]:
             raise BrokenError(f"plays {tile}, which is not in its hand")

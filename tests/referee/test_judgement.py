@@ -1,4 +1,4 @@
-"""The referee's own arithmetic, on tables made by hand."""
+"""The referee's own arithmetic, on handmade tables."""
 
 from __future__ import annotations
 

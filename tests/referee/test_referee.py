@@ -1,4 +1,4 @@
-"""Whole matches of every game, judged from the texts alone; and records that are wrong on purpose."""
+"""Matches of every game, judged only from the texts; and records with deliberate faults."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 Record = dict[str, Any]
 Table = tuple[str, int]
-"""A game and how many sit there."""
+"""A game and its number of seats."""
 
 SHORT: dict[str, dict[str, OptionValue]] = {
     "draw": {"reserved": 6},
@@ -53,7 +53,7 @@ GAMES = [
     *("heaven-and-hell", "fifty", "pieciol"),
 ]
 CHANGING = 6
-"""Matches in which something happens to seats, besides those of `MATCHES`."""
+"""Matches with changes of seats, besides those of `MATCHES`."""
 
 MATCHES = {"pol": 2, "pieciol": 2, "austrian": 10, "all-fives": 12}
 """Matches of games whose matches are long."""

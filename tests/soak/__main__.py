@@ -30,7 +30,7 @@ from tests.soak.troubles import Troubles
 _CLUBS = 4
 _PLAYERS = ("Ola", "Sam", "Ivo")
 _OTHERS = ("Max",)
-"""They press anything."""
+"""These press anything."""
 _LOOK_EVERY = 0.5
 """Seconds between two looks at the log."""
 _WEEKLY = "SELECT message_id FROM posts WHERE owner = 'server' AND message_id IS NOT NULL"
@@ -38,9 +38,9 @@ _HAS_TABLES = "SELECT 1 FROM information_schema.tables WHERE table_schema = curr
 
 
 async def soak(minutes: float, seed: int, folder: Path, database_url: str = "") -> Report:
-    """Let people press things, and things go wrong, for some minutes; then look at what is left.
+    """Let people press controls, and cause trouble, for some minutes; then check what remains.
 
-    Everything is kept in a file in the folder, or in an empty database of PostgreSQL.
+    Everything is stored in a file in the folder, or in an empty database of PostgreSQL.
     """
     chance = Random(seed)
     with PlaygroundThread(empty_world()) as server:
@@ -85,7 +85,7 @@ async def _run(minutes: float, clubs: list[Club], troubles: Troubles, chance: Ra
 
 
 async def _watch(bot: BotProcess, stories: Stories, end: asyncio.Event) -> None:
-    """Read the log as it grows, so that each line is judged by what was provoked just then, and the requests."""
+    """Read the log as it grows, so that each line is compared with the trouble at its time, and the requests."""
     while not end.is_set():
         stories.report.read_log()
         await stories.read()
@@ -108,7 +108,7 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
         report = asyncio.run(soak(told.minutes, told.seed, folder, os.environ.get("DATABASE_URL", "")))
     for line in report.lines():
-        print(line)  # noqa: T201 - this is what the command is for
+        print(line)  # noqa: T201 - the purpose of the command
     return 1 if report.faults else 0
 
 

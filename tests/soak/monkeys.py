@@ -1,4 +1,4 @@
-"""People who press what they see: players who want to play, and others who press anything at all, and all twice."""
+"""People who press what they see: players who want to play, and others who press anything, often twice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GAMES: Sequence[tuple[str, dict[str, str]]] = (
 """Games with options that make their matches short."""
 _COMMANDS = ("table", "hand", "stats", "leaderboard", "history", "help", "league list", "league me", "settings me")
 _TO_PLAY = ("1:join", "1:start", "1:next", "1:rematch", "1:ready", "1lg:free", "1lg:join")
-"""The kinds of the controls that lead to the next move."""
+"""The kinds of controls that lead to the next move."""
 _TEXTS = (
     "2",
     "0",
@@ -38,11 +38,11 @@ _TEXTS = (
     "2026-12-24 19:00",
 )
 _WITH_COMPUTER = 0.3
-"""How often somebody who opens a table adds a computer."""
+"""How often a person who opens a table adds a computer."""
 _BY_DM = 0.3
-"""How often a command is used in the DM with the bot."""
+"""How often a person uses a command in the DM with the bot."""
 _REACH = 3
-"""How many of the newest messages somebody looks at, of each sort."""
+"""How many of the newest messages of each sort a person looks at."""
 
 
 @dataclass
@@ -54,17 +54,17 @@ class Monkey:
     chance: Random
     report: Report
     is_player: bool
-    """Whether they make moves, start matches and nothing else."""
+    """Whether they only make moves and start matches."""
     _last: str | None = field(default=None, init=False)
-    """The last interaction, to be delivered again."""
+    """The last interaction, for another delivery."""
 
     async def run(self, end: asyncio.Event) -> None:
-        """Press things until it is time."""
+        """Press controls until the end."""
         while not end.is_set():
             try:
                 await self._act()
             except (AssertionError, aiohttp.ClientError, TimeoutError):
-                self.report.counts["missed"] += 1  # what was seen has changed by now, as on Discord
+                self.report.counts["missed"] += 1  # the message has changed since the look, as on Discord
             await asyncio.sleep(self.chance.uniform(0.02, 0.3))
 
     async def _act(self) -> None:
@@ -84,7 +84,7 @@ class Monkey:
             await self._press_anything(seen)
 
     async def _place(self) -> str:
-        """Return the channel of the club, or one of its threads that are open."""
+        """Return the channel of the club, or one of its open threads."""
         if self.chance.random() < 0.6:
             return self.club.channel
         state = await self.club.control.call("GET", "state")
@@ -93,14 +93,14 @@ class Monkey:
         return str(self.chance.choice([self.club.channel, *threads]))
 
     async def _look(self, channel: str) -> list[Seen]:
-        """Return the newest messages of a channel, those that only this person sees, and of their DMs."""
+        """Return the newest messages of a channel, those that only this person sees, and those in their DMs."""
         seen = await self.club.control.seen_in(channel, self.member)
         private = [one for one in seen if one.raw["ephemeral"]]
         public = [one for one in seen if not one.raw["ephemeral"]]
         return [*public[-_REACH:], *private[-_REACH:], *(await self.member.dms())[-_REACH:]]
 
     async def _play(self, channel: str, seen: Sequence[Seen]) -> None:
-        """Make a move if there is one, else do what leads to one."""
+        """Make a move if possible, else press a control that leads to one."""
         moves = [(one, *move) for one in seen for move in one.moves]
         moves += [(one, custom_id, "") for one in seen for custom_id in (*one.other_moves, *one.dice)]
         ways = [(one, one.control(kind) or "", "") for one in seen for kind in _TO_PLAY if one.control(kind)]
@@ -137,7 +137,7 @@ class Monkey:
         self._note(since, f"/{name}", await self.member.command(channel, name))
 
     async def _use(self, message: Seen, custom_id: str, value: str) -> None:
-        """Press a button, or choose a value in a select; fill in the form that comes of it."""
+        """Press a button, or choose a value in a select; fill in the form that opens."""
         since = time.monotonic()
         if value and custom_id not in message.buttons.values():
             result = await self.member.choose(message, custom_id, value)

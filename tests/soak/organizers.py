@@ -1,4 +1,4 @@
-"""Owners of clubs who run what goes on beside single tables: leagues, seasons, weekly news, threads."""
+"""Owners of clubs who run everything besides single tables: leagues, seasons, weekly news, threads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LEAGUES = (
     {"format": "arena", "game": "block"},
 )
 _PATIENCE = 10.0
-"""Seconds after which an owner gives up what does not come about."""
+"""Seconds after which an owner stops waiting for a result."""
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Organizer:
     _leagues: int = 0
 
     async def run(self, end: asyncio.Event) -> None:
-        """Do one thing after the other until it is time, the league and the news first."""
+        """Repeat one action after another until the end, the league and the news first."""
         deeds = [self._league, self._news]
         while not end.is_set():
             deed = deeds.pop(0) if deeds else self.chance.choice((self._league, self._news, self._season, self._thread))
@@ -44,11 +44,11 @@ class Organizer:
                     await deed()
                 self.report.counts[f"organized: {deed.__name__.strip('_')}"] += 1
             except (AssertionError, LookupError, RuntimeError, aiohttp.ClientError, TimeoutError):
-                self.report.counts["missed"] += 1  # what was provoked came in between
+                self.report.counts["missed"] += 1  # trouble came in between
             await asyncio.sleep(self.chance.uniform(4, 12))
 
     async def _league(self) -> None:
-        """Begin a league of another format, in which matches have threads."""
+        """Begin a league of another format, whose matches have threads."""
         self._leagues += 1
         chosen = dict(self.chance.choice(_LEAGUES))
         league = await create_league(self.club, self.club.owner, f"League {self._leagues}", **chosen)
@@ -61,7 +61,7 @@ class Organizer:
         await self.club.owner.choose(panel, "bone:1e:where", self.club.channel)
 
     async def _season(self) -> None:
-        """Start a season, or end the one that runs."""
+        """Start a season, or end the running one."""
         panel = (await self.club.owner.command(self.club.channel, "season")).message
         if "Start a season" in panel.buttons:
             await self.club.owner.submit(await self.club.owner.click(panel, "Start a season"), name="")
@@ -70,6 +70,6 @@ class Organizer:
             await self.club.owner.click(asked.message, "Yes, end the season")
 
     async def _thread(self) -> None:
-        """Open a thread, in which people open tables of their own."""
+        """Open a thread where people open their own tables."""
         fields = {"parent": self.club.channel, "name": "Aside", "type": "thread"}
         await self.club.control.call("POST", "channels", fields)

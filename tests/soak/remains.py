@@ -1,4 +1,4 @@
-"""What is left when all is quiet again: everything is shown once, and nothing stands there that the bot forgot."""
+"""The state when all is quiet again: everything is shown once, and the bot knows all its messages."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _BEHIND = """
         kind = 'hand' AND channel_id IN (SELECT dm_channel_id FROM people WHERE dm_closed)
     )
 """
-"""What is not shown as it is, and its channel, but for hands of people who take no messages."""
+"""Tables with outdated messages, and their channels, except hands of people who accept no DMs."""
 _KNOWN = """
     SELECT message_id FROM posts WHERE message_id IS NOT NULL
 """
 
 
 async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report, stories: Stories) -> None:
-    """Wait until all is shown, then count what stands there twice, or is left behind."""
+    """Wait until everything is shown, then count the duplicate and the unknown messages."""
 
     async def is_in_line() -> None:
         assert not rows(bot, _BEHIND)
@@ -49,7 +49,7 @@ async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report
 
 
 async def _places(club: Club) -> AsyncIterator[tuple[str, list[Seen]]]:
-    """Yield all that lies in the channels and threads of a club, and in the DMs of its people."""
+    """Yield all messages in the channels and threads of a club, and in the DMs of its people."""
     state = await club.control.call("GET", "state")
     guild = next(one for one in state["guilds"] if one["id"] == club.guild)
     for channel in guild["channels"]:
@@ -66,9 +66,9 @@ def note_strays(
     report: Report,
     stories: Stories,
 ) -> None:
-    """Count the messages that the bot sent of its own accord and does not know any more, by their ids.
+    """Count the messages that the bot sent on its own and no longer knows, by their ids.
 
-    One whose controls stand on a message that it knows is there twice: the story is that of both.
+    If their controls are also on a message that it knows, they are duplicates: the story is that of both.
     """
     controls = {custom_id: one.id for one in shown if one.id in known for custom_id in one.buttons.values()}
     for message in shown:

@@ -1,4 +1,4 @@
-"""What is counted, and when something was provoked: only what fails outside of that is a fault."""
+"""Counts, and the times of provoked trouble: only failures outside of these are faults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback|Unclosed|never awaited|nev
 
 @dataclass
 class Provoked:
-    """Something that was made to go wrong, from a moment of the monotonic clock until its effects are over."""
+    """Provoked trouble, from a moment of the monotonic clock until its effects are over."""
 
     what: str
     begins: float
@@ -30,25 +30,25 @@ class Report:
     """The counts of one run."""
 
     log_file: Path
-    """All that the bot prints."""
+    """Everything that the bot prints."""
     grace: float = 6.0
-    """Seconds after a fault in which its effects are still seen: answers are due in three, some are tried again."""
+    """Seconds after a trouble in which its effects may appear: answers are due in three, some are tried again."""
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
-    """What should not have been, a line each, and below it its story."""
+    """The faults, a line each, with its story below."""
     weekly: set[str] = field(default_factory=set)
-    """The messages of weekly news: that of an earlier week stays, though the bot keeps the last one only."""
+    """The messages of weekly news: those of earlier weeks stay, although the bot keeps only the last one."""
     began: float = field(default_factory=time.monotonic)
     provoked: list[Provoked] = field(default_factory=list)
     _latencies: list[float] = field(default_factory=list)
-    """Milliseconds until each answer outside of what was provoked."""
+    """Milliseconds until each answer outside of provoked trouble."""
     _read: int = 0
     """How much of the log has been read."""
     _read_at: float = field(default_factory=time.monotonic)
 
     @contextmanager
     def provoking(self, what: str) -> Iterator[None]:
-        """Note a fault that is provoked, as long as it lasts."""
+        """Note a provoked trouble while it lasts."""
         self.read_log()
         self.counts[what] += 1
         window = Provoked(what, time.monotonic())
@@ -59,21 +59,21 @@ class Report:
             window.ends = time.monotonic() + self.grace
 
     def is_provoked(self, since: float, until: float) -> bool:
-        """Tell whether anything was provoked between two moments of the monotonic clock."""
+        """Return whether trouble was provoked between two moments of the monotonic clock."""
         return any(one.begins <= until and since <= one.ends for one in self.provoked)
 
     def provoked_between(self, since: float, until: float) -> list[tuple[float, str]]:
-        """Return what was provoked between two moments, with the moment at which it began, or ended."""
+        """Return the trouble between two moments, with the moments of its beginnings and ends."""
         ends = [(one.ends - self.grace, f"({one.what}: over)") for one in self.provoked]
         found = [(one.begins, f"({one.what})") for one in self.provoked] + ends
         return [(at, what) for at, what in found if since - self.grace <= at <= until]
 
     def note_fault(self, what: str, story: Sequence[str] = ()) -> None:
-        """Note what should not have been, and how it came to that."""
+        """Note a fault, and its story."""
         self.faults.append("\n      ".join((what, *story)))
 
     def note_click(self, since: float, what: str, latency: float | None) -> None:
-        """Count what was pressed at a moment, and answered after some milliseconds; None if it was not."""
+        """Count a press at a moment, and the milliseconds until its answer; None if it had none."""
         self.counts["clicks"] += 1
         is_provoked = self.is_provoked(since, time.monotonic())
         if latency is not None:
@@ -87,7 +87,7 @@ class Report:
             self.faults.append(f"not answered: {what}")
 
     def read_log(self) -> None:
-        """Count the errors that the bot has logged since this was last done, and keep those that nothing provoked."""
+        """Count the new errors in the bot's log, and keep those that no trouble explains."""
         with self.log_file.open(encoding="utf-8", errors="replace") as log:
             log.seek(self._read)
             new, self._read = log.read(), log.tell()

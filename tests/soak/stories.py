@@ -1,4 +1,4 @@
-"""What was asked of Discord about each message, in order, and what was provoked meanwhile: the story of a fault."""
+"""The story of a fault: Discord requests about each message, in order, and the trouble provoked meanwhile."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _TOKEN = re.compile(r"(?<=/)[\w.-]{60,}")
 _NONCE = "nonce "
 _LENGTH = len(new_nonce())
 _MOST = 40
-"""How many lines of a story are told, the last ones."""
+"""How many lines of a story are shown, the last ones."""
 
 
 @dataclass
 class Stories:
-    """The requests of a bot by the messages, channels and nonces that they name, as long as the soak goes on."""
+    """The requests of a bot by the messages, channels and nonces that they name, for the whole soak."""
 
     control: Control
     report: Report
@@ -34,13 +34,13 @@ class Stories:
     """The messages that were made with a nonce."""
 
     async def read(self) -> None:
-        """Read the requests since this was last done; the playground keeps the last ones only."""
+        """Read the new requests; the playground keeps only the last ones."""
         told = await self.control.call("GET", "requests", since=self._next)
         self._next = told["next"]
         self.note(told["requests"])
 
     def note(self, requests: Iterable[dict[str, Any]]) -> None:
-        """Keep requests as the playground tells them."""
+        """Keep requests in the playground's form."""
         for one in requests:
             if one["made"]:
                 self._made[_body(one).get("nonce") or ""].add(one["made"])
@@ -48,17 +48,17 @@ class Stories:
                 self._about[name][one["n"]] = one["at"], _line(one)
 
     def is_sent_once(self, message_id: str) -> bool:
-        """Tell whether a message is one that the bot sends and does not keep, as a reminder by DM; and is no double.
+        """Return whether a message is one that the bot sends once without storing it, as a DM reminder.
 
-        The nonce tells: one of a post that is kept is announced in the database.
+        The nonce shows it: that of a stored post is announced in the database. A duplicate does not count.
         """
         made = next((made for made in self._made.items() if message_id in made[1]), None)
         return made is not None and len(made[0]) != _LENGTH and len(made[1]) == 1
 
     def of(self, *names: str) -> list[str]:
-        """Return what was asked about messages or in channels, with what was provoked in that time, a line each.
+        """Return the requests about messages or in channels, with the trouble at that time, a line each.
 
-        Requests with the nonce of one of them are among these: a message and its double have the same one.
+        They include requests with the nonce of one of them: a message and its duplicate have the same one.
         """
         numbers = {number for name in names for number in self._about.get(name, ())}
         nonces = [one for one, lines in self._about.items() if one.startswith(_NONCE) and numbers & lines.keys()]
@@ -72,7 +72,7 @@ class Stories:
 
 
 def _names(request: dict[str, Any]) -> set[str]:
-    """Return the ids in the path of a request, the id of what it made, and its nonce."""
+    """Return the ids in the path of a request, the id of its new message, and its nonce."""
     nonce = _body(request).get("nonce")
     names = {*re.findall(r"\d{15,}", _TOKEN.sub("", request["path"])), request["made"], nonce and f"{_NONCE}{nonce}"}
     return names - {None}

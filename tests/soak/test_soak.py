@@ -1,4 +1,4 @@
-"""What `make soak` takes for a fault, and what it takes for provoked."""
+"""Which failures `make soak` counts as faults, and which as provoked."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ def test_what_the_bot_posted_and_does_not_know_was_doubled_or_left_behind(report
 
 
 def untold(report: Report) -> Stories:
-    """Return stories of requests that are given, and not asked for."""
+    """Return stories that are given requests, and ask for none."""
     return Stories(Control("", session=None), report)  # type: ignore[arg-type]
 
 
 def asked(number: int, method: str, path: str, *, made: int | None = None, nonce: str = "") -> dict[str, Any]:
-    """Return a request as the playground tells it, a second after the one before."""
+    """Return a request in the playground's form, a second after the previous one."""
     told = {"n": number, "at": float(number), "method": method, "path": path, "status": 200, "code": None}
     return {**told, "json": {"nonce": nonce} if nonce else None, "made": made and str(made)}
 

@@ -1,4 +1,4 @@
-"""What goes wrong: kills, stops, stalls, lost connections, refusals of every kind, closed DMs, odd events."""
+"""The trouble: kills, stops, stalls, lost connections, refusals of every kind, closed DMs, odd events."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _FAULTS: Sequence[dict[str, object]] = (
     {"answer": "limit", "retry_after": 1.2, "global": True},
     {"answer": "limit", "retry_after": 0.5, "code": 40003},
 )
-"""How requests go wrong. That a message or a channel is gone is not among it: it would have to be true."""
+"""The ways in which requests fail. A deleted message or channel is not among them: it would have to be true."""
 
 _ODD: Sequence[tuple[str, object]] = (
     ("GUILD_UPDATE", {"id": "x"}),
@@ -55,11 +55,11 @@ _ODD: Sequence[tuple[str, object]] = (
 )
 _HOUR = 3600.0
 _LONG_BREAK = 0.15
-"""How often hours or a week pass until a bot that was killed is started."""
+"""How often hours or a week pass before a killed bot is restarted."""
 
 
 class Troubles:
-    """Makes trouble, one after the other."""
+    """Makes one trouble after another."""
 
     def __init__(
         self,
@@ -89,14 +89,14 @@ class Troubles:
         )
 
     async def run(self, end: asyncio.Event) -> None:
-        """Make trouble every few seconds until it is time; now and then it is quiet for so long that all is judged."""
+        """Make trouble every few seconds until the end; now and then a pause is long enough to judge all faults."""
         while not end.is_set():
             await asyncio.sleep(self._chance.uniform(1, 5) + self._chance.choice((0, 0, 9)))
             if not end.is_set():
                 await self._chance.choice(self._kinds)()
 
     async def _kill(self) -> None:
-        """Kill the bot, and see that nothing is missing that its database held; sometimes hours pass meanwhile."""
+        """Kill the bot, and check that nothing from its database is missing; sometimes hours pass meanwhile."""
         with self._report.provoking("kills"):
             self.bot.kill()
             before = log_of(self.bot)
@@ -109,13 +109,13 @@ class Troubles:
             self._report.faults += [f"lost: {entry}" for entry in lost]
 
     async def _pass_time(self, seconds: float) -> None:
-        """Let the clocks of Discord and of the bot, which does not run, go on: deadlines pass, and tokens end."""
+        """Set the clocks of Discord and of the stopped bot ahead: deadlines pass, and tokens end."""
         self._report.counts["hours that passed"] += int(seconds / _HOUR)
         clock = await self._control.call("POST", "clock", {"seconds": seconds})
         self.bot.settings["CLOCK_AHEAD"] = str(clock["ahead"])
 
     async def restart(self) -> None:
-        """Stop the bot politely, and start it again."""
+        """Stop the bot gracefully, and start it again."""
         with self._report.provoking("stops"):
             code = await asyncio.to_thread(self.bot.stop)
             if code:
@@ -128,7 +128,7 @@ class Troubles:
         await self._control.wait_online()
 
     async def _freeze(self) -> None:
-        """Let the process stand still, as on a machine that is out of memory."""
+        """Freeze the process, as on a machine that is out of memory."""
         assert self.bot.process is not None
         with self._report.provoking("stalls"):
             self.bot.process.send_signal(signal.SIGSTOP)
@@ -136,7 +136,7 @@ class Troubles:
             self.bot.process.send_signal(signal.SIGCONT)
 
     async def _lock(self) -> None:
-        """Let another program hold the database for a moment, as a backup tool or a terminal does."""
+        """Let another program lock the database for a moment, as a backup tool or a terminal does."""
         with self._report.provoking("locked databases"):
             if is_on_postgres(self.bot):
                 with closing(postgres(self.bot)) as server, server.transaction():
@@ -148,7 +148,7 @@ class Troubles:
                     await asyncio.sleep(self._chance.uniform(0.2, 2))
 
     async def refuse(self) -> None:
-        """Let requests of a kind, or some of them, go wrong for a while."""
+        """Make requests of a kind, or some of them, fail for a while."""
         fault = self._chance.choice(_FAULTS)
         told = " ".join(str(value) for key, value in fault.items() if key not in ("done", "retry_after"))
         with self._report.provoking(f"requests: {told}{' (done)' if 'done' in fault else ''}"):
@@ -164,7 +164,7 @@ class Troubles:
             await self._control.wait_online()
 
     async def _slow_down(self) -> None:
-        """Let messages take long; whoever clicks is answered as ever."""
+        """Delay messages; clicks are answered as usual."""
         self._report.counts["slow networks"] += 1
         delay = self._chance.uniform(0.2, 1.5)
         await self._control.call("POST", "faults", {"answer": "real", "path": "/channels/.*", "delay": delay})
@@ -179,7 +179,7 @@ class Troubles:
         await member.set_dms(is_open=True)
 
     async def deny(self) -> None:
-        """Take rights from the bot in a channel, and give them back."""
+        """Deny the bot permissions in a channel, and give them back."""
         self._report.counts["rights taken"] += 1
         path = f"channels/{self._chance.choice(self._clubs).channel}"
         denied = self._chance.sample(("SEND_MESSAGES", "VIEW_CHANNEL", "ATTACH_FILES", "CREATE_PUBLIC_THREADS"), 2)
@@ -188,7 +188,7 @@ class Troubles:
         await self._control.call("PATCH", path, {"bot_denied": []})
 
     async def _delete(self) -> None:
-        """Let a moderator delete one of the bot's newest messages."""
+        """Delete one of the bot's newest messages, as a moderator would."""
         shown = (await self._chance.choice(self._clubs).public())[-4:]
         if shown:
             self._report.counts["deleted messages"] += 1
