@@ -41,7 +41,7 @@ class Form(ui.Modal):
 def choice(
     label: str, name: str, values: Iterable[tuple[str, str]], present: str = "", description: str | None = None
 ) -> ui.Label[Any]:
-    """Return a field of a form in which one of some values has to be chosen, of which `present` is chosen already."""
+    """Return a field of a form that requires one of some values; `present` is preselected."""
     options = [
         discord.SelectOption(label=clipped(text, _LABEL), value=code, default=code == present) for text, code in values
     ]

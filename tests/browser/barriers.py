@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page."""
+"""Accessibility faults that axe finds on a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COLORS: dict[str, Any] = {**_ALL, "runOnly": {"type": "rule", "values": ["color
 
 
 async def barriers(page: Page) -> list[str]:
-    """List what keeps people out, in light and in dark; only the colors differ between these."""
+    """List what keeps people out, in light and dark mode, which differ only in colors."""
     found = []
     for scheme, options in (("light", _ALL), ("dark", _COLORS)):
         await page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

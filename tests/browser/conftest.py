@@ -30,7 +30,7 @@ Opener = Callable[..., Coroutine[Any, Any, Page]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is tested here: it is slow, needs a browser, and runs in the loop in which the browser was started."""
+    """Mark the tests of this folder: they are slow, need a browser, and run in the loop that started the browser."""
     one_loop = pytest.mark.asyncio(loop_scope="session")
     for item in items:
         if item.path.is_relative_to(HERE):
@@ -51,28 +51,28 @@ async def windows() -> AsyncIterator[Windows]:
 
 @pytest.fixture(scope="session")
 def playground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """Run a playground with Boneyard; who changes something in it does that in a `corner`."""
+    """Run a playground with Boneyard; tests that change something in it use a `corner`."""
     with Running(tmp_path_factory.mktemp("playground")) as running:
         yield running
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def corner(playground: Running) -> AsyncIterator[Corner]:
-    """Make a server of the test's own in the playground."""
+    """Make a server for the test in the playground."""
     async with new_corner(playground) as found:
         yield found
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def show() -> AsyncIterator[Show]:
-    """Run a playground with the examples of everything that can be sent; who sends more has an own channel for it."""
+    """Run a playground with the examples of every possible message; tests that send more use their own channel."""
     async with showing() as found:
         yield found
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def window(windows: Windows) -> AsyncIterator[Opener]:
-    """Return what opens a page in a window; errors in the pages fail the test."""
+    """Return a function that opens a page in a window; errors in the pages fail the test."""
     windows.faults.clear()
     yield windows.open
     faults = list(windows.faults)

@@ -1,4 +1,4 @@
-"""A server of a test's own, with people of its own, in the playground that tests share."""
+"""A test's own server, with its own people, in the playground that tests share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Corner", "new_corner"]
 
 @dataclass
 class Corner:
-    """Grace owns the server, and Sam is in it; the names of their accounts are others, for there are more of them."""
+    """Grace owns the server, and Sam is in it; their account names differ, because others share these names."""
 
     url: str
     control: Control
@@ -30,9 +30,9 @@ class Corner:
 
 @asynccontextmanager
 async def new_corner(running: Running) -> AsyncIterator[Corner]:
-    """Make a server in a playground; at the end nothing is left of it, nor of what was switched on.
+    """Make a server in a playground; at the end, remove it, and switch off what was switched on.
 
-    Only the clock stays where it was put, for it never goes back.
+    Only the clock keeps its new time, because it never goes back.
     """
     async with aiohttp.ClientSession(running.url) as session:
         control = Control(session)
@@ -53,7 +53,7 @@ async def new_corner(running: Running) -> AsyncIterator[Corner]:
 
 
 async def _tidy(control: Control, before: Json) -> None:
-    """Remove the servers and people who were not there before, and let everything go well again."""
+    """Remove the new servers and people, and all faults."""
     await control.do("gateway", action="away", seconds=0)
     await control.call("DELETE", "faults")
     await control.do("limits", a_second=0, delay=0)

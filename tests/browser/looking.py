@@ -18,14 +18,14 @@ def entry(page: Page, show: Show, name: str) -> Locator:
 
 
 async def opened(window: Opener, show: Show, place: str, **options: Any) -> Page:  # noqa: ANN401
-    """Open a channel as Anna, and wait for what stands there."""
+    """Open a channel as Anna, and wait for its contents."""
     page = await window(f"{show.server.url}/#anna/{place}", **options)
     await expect(page.locator("#messages > li").first).to_be_visible()
     return page
 
 
 async def go(page: Page, show: Show, place: str) -> None:
-    """Go to another channel in an open page, and wait until what stands there is in view."""
+    """Switch to another channel in an open page, and wait until its contents are in view."""
     await page.goto(f"{show.server.url}/#anna/{place}")
     await expect(page.locator("#place")).to_have_text(f"#{place}")
     await expect(page.locator("#messages > li").last).to_be_visible()

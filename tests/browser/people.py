@@ -1,4 +1,4 @@
-"""A person in front of the page: looks at what is there, types and clicks."""
+"""A person in front of the page, who looks, types and clicks."""
 
 from __future__ import annotations
 
@@ -18,48 +18,48 @@ _MOST_CLICKS = 300
 
 
 async def online(page: Page) -> None:
-    """Wait until the page says that the bot is there."""
+    """Wait until the page says that the bot is online."""
     await bot_is(page, "is online")
 
 
 async def bot_is(page: Page, words: str) -> None:
-    """Wait until the page says so of the bot."""
+    """Wait until the page shows this status of the bot."""
     await expect(page.locator("#status")).to_contain_text(words)
 
 
 async def open_card(page: Page) -> None:
-    """Open the card for who is new, unless it is open."""
+    """Open the card for newcomers, unless it is open."""
     opener = page.get_by_role("button", name="Start here")
     if await opener.get_attribute("aria-expanded") == "false":
         await opener.click()
 
 
 async def offer(page: Page, title: str) -> None:
-    """Choose what the card offers when the bot is there."""
+    """Choose an offer of the card when the bot is online."""
     await online(page)
     await open_card(page)
     await page.get_by_role("button", name=re.compile(f"^{title}")).click()
 
 
 def side_by_side(page: Page, count: int) -> list[Person]:
-    """Return those who use the views of a page."""
+    """Return the people in the views of a page."""
     return [Person(page.frame_locator("iframe").nth(number)) for number in range(count)]
 
 
 @dataclass
 class Person:
-    """Somebody who uses one view: a page, or a frame of one."""
+    """A person who uses one view: a page, or a frame of one."""
 
     view: Page | FrameLocator
 
     @property
     def messages(self) -> Locator:
-        """Return the messages of the channel that is open."""
+        """Return the messages of the open channel."""
         return self.view.get_by_role("list", name="Messages", exact=True).locator("> li")
 
     @property
     def box(self) -> Locator:
-        """Return where messages are typed."""
+        """Return the box for messages."""
         return self.view.locator("#composer").get_by_label("Message", exact=True)
 
     def message(self, text: str | Pattern[str]) -> Locator:
@@ -82,7 +82,7 @@ class Person:
 
     async def run(self, command: str, *values: str) -> None:
         """Choose a command from the palette, type its required options one after another, and run it."""
-        await expect(self.box).to_have_attribute("placeholder", re.compile("."))  # nothing hears before that is there
+        await expect(self.box).to_have_attribute("placeholder", re.compile("."))  # no key works before that is there
         await self.box.click()
         await self.box.press_sequentially(f"/{command}")
         await expect(self.view.get_by_role("option", name=f"/{command}").first).to_be_visible()
@@ -98,7 +98,7 @@ class Person:
             await run.click()
 
     async def move(self) -> None:
-        """Make a move when it is this person's turn: with a tile of the hand, or else with what can be pressed."""
+        """Make a move in this person's turn: with a tile of the hand, or else with another button."""
         hand = self.messages.filter(has_text="your hand").filter(has_text="Your turn").last
         if not await hand.is_visible():
             await self.press("My hand")
@@ -106,7 +106,7 @@ class Person:
 
 
 async def draw_match(page: Page) -> tuple[Person, Person]:
-    """Let Grace and Sam, side by side in a channel, play a match of Draw Dominoes to its end; return them."""
+    """Play a match of Draw Dominoes to its end as Grace and Sam, side by side in a channel; return them."""
     await online(page)
     grace, sam = side_by_side(page, 2)
     await grace.run("play", "Draw Dominoes")
@@ -118,7 +118,7 @@ async def draw_match(page: Page) -> tuple[Person, Person]:
 
 
 async def _play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
-    """Let people play a match of dominoes until one of them sees who has won."""
+    """Play a match of dominoes until one person sees the winner."""
     first = people[0]
     board = first.messages.filter(has_text="My hand").filter(has_text="to move").filter(has_not_text="your hand").last
     for _ in range(_MOST_CLICKS):
@@ -136,7 +136,7 @@ async def _play_to_end(people: Sequence[Person], names: Sequence[str]) -> None:
 
 
 async def _changed(messages: Locator, before: str) -> None:
-    """Wait until no message reads like this any more."""
+    """Wait until no message has this text any more."""
 
     async def look() -> None:
         assert before not in await messages.all_inner_texts()

@@ -1,4 +1,4 @@
-"""A playground as `make play` starts it, in a folder of its own."""
+"""A playground as `make play` starts it, in a separate folder."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _OWN = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "LOG_
 
 @dataclass
 class Running:
-    """The process of a playground with its bot; it runs in the folder, where it keeps what it keeps."""
+    """The process of a playground with its bot; it runs in the folder where it stores its data."""
 
     folder: Path
     is_forked: bool = True
-    """Whether it comes from the fork server; False starts Python, for what a start is about."""
+    """Whether it comes from the fork server; False starts Python, for tests of the start itself."""
     url: str = ""
     _process: subprocess.Popen[bytes] | Forked | None = None
 
@@ -60,7 +60,7 @@ class Running:
         return self._end(signal.SIGINT)
 
     def kill(self) -> None:
-        """End the server as a power cut would."""
+        """Kill the server, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def _end(self, number: signal.Signals) -> int:
@@ -79,7 +79,7 @@ class Running:
         return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
 
     def _address(self, begin: int) -> str:
-        """Return the address that was printed after so many characters."""
+        """Return the address that was printed after this many characters."""
         if self._has_ended():
             raise RuntimeError(f"the playground has ended: {self._printed()}")
         found = _ADDRESS.search(self._printed(), begin)

@@ -28,7 +28,7 @@ __all__ = ["SHOTS", "take_all"]
 _OUT = Path("screenshots-out")
 _FOR_DOCUMENTS = "--documents"
 DOCUMENTED = {"match": "playground", "two-people": "playground-two", "killed": "playground-switches"}
-"""Pictures that are in docs, with their names there."""
+"""The pictures in docs, with their names there."""
 _DESK, _WIDE, _PHONE = (1280, 800), (1600, 900), (390, 844)
 _PATIENCE_MS = 120_000
 _DECODED = """Promise.all(
@@ -37,7 +37,7 @@ _DECODED = """Promise.all(
 
 @dataclass
 class Studio:
-    """A browser in front of a playground, and where its pictures go."""
+    """A browser in front of a playground, and the folder for its pictures."""
 
     browser: Browser
     running: Running
@@ -63,7 +63,7 @@ class Studio:
         await context.close()
 
     async def take(self, page: Page, name: str) -> None:
-        """Take a picture when all of its own pictures are there; those further up are not asked for."""
+        """Take a screenshot when all pictures in view are loaded."""
         await page.wait_for_load_state("networkidle")
         for frame in page.frames:
             await frame.evaluate(_DECODED)
@@ -71,7 +71,7 @@ class Studio:
 
 
 async def the_first_minute(studio: Studio) -> None:
-    """Begin as somebody who is new, up to the first tile."""
+    """Begin as a newcomer, up to the first tile."""
     for scheme in ("light", "dark"):
         async with studio.page(scheme=scheme) as page:
             await expect(page.get_by_role("button", name="All Fives against a computer")).to_be_visible()
@@ -105,7 +105,7 @@ async def a_league(studio: Studio) -> None:
 
 
 async def commands(studio: Studio) -> None:
-    """Open the palette, its options, what is wrong with one, and a form."""
+    """Open the palette, its options, a problem with one, and a form."""
     async with studio.page("#ola/general") as page:
         await Person(page).box.press_sequentially("/")
         await expect(page.get_by_role("option", name="/play")).to_be_visible()
@@ -150,7 +150,7 @@ async def disturbances(studio: Studio) -> None:
 
 
 async def many_people(studio: Studio) -> None:
-    """Show four people in one window, and one of one's own."""
+    """Show four people in one window, and one of the user's own."""
     address = "#grace/pieciol+sam/pieciol+ola/all-fives+taras/dm"
     async with studio.page(address, size=_WIDE) as page:
         await side_by_side(page, 4)[2].messages.last.wait_for()
@@ -182,11 +182,11 @@ SHOTS: list[Callable[[Studio], Awaitable[None]]] = [
     many_people,
     on_a_phone,
 ]
-"""What is shown, in this order, for one playground goes through all of it."""
+"""The scenes in this order, because one playground shows all of them."""
 
 
 async def examples(browser: Browser, folder: Path) -> None:
-    """Take the page of examples."""
+    """Take a screenshot of the page of examples."""
     async with showing() as show:
         page = await browser.new_page(viewport={"width": 1280, "height": 1600}, color_scheme="dark")
         await page.goto(f"{show.server.url}/#anna/components")
@@ -195,7 +195,7 @@ async def examples(browser: Browser, folder: Path) -> None:
 
 
 async def take_all(folder: Path) -> None:
-    """Take all pictures; the folder has to be there."""
+    """Take all pictures; the folder must exist."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
         expect.set_options(timeout=_PATIENCE_MS)
@@ -208,7 +208,7 @@ async def take_all(folder: Path) -> None:
 
 
 def _put_into_documents(folder: Path) -> None:
-    """Write the pictures of the README with fewer colors into docs."""
+    """Write the pictures of the README into docs, with fewer colors."""
     for name, picture in DOCUMENTED.items():
         with Image.open(folder / f"{name}.png") as image:
             image.convert("RGB").quantize(256).save(Path("docs", f"{picture}.png"), optimize=True)

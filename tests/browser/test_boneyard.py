@@ -1,4 +1,4 @@
-"""What Boneyard sends, used in the page: a hand without direct messages, and a form."""
+"""Boneyard's messages in the page: a hand without direct messages, and a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands around messages: replies, threads, posts, events, reactions, who types, and what is new."""
+"""The page around messages: replies, threads, posts, events, reactions, typing people, and unread messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forms of bots: every input is filled in and sent, faults stand at their inputs, and nothing typed is lost."""
+"""Forms of bots: every input is filled in and sent, faults appear at their inputs, and no text is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frame of the page: who one is in the address, people side by side and of one's own, and the server away."""
+"""The frame of the page: the person in the address, people side by side, added people, and a stopped server."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LONG, RIGHT_TO_LEFT = "Wolfeschlegelsteinhausenbergerdo", "שרה כהן-לוי 
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    """Run a playground without a bot, in which nobody changes anything; yield its address."""
+    """Run a playground without a bot that no test changes; yield its address."""
     with PlaygroundThread(default_world()) as server:
         yield server.url
 
 
 @pytest.fixture(scope="module")
 def full_url() -> Iterator[str]:
-    """Do the same with a full one."""
+    """Do the same with a full world."""
     with PlaygroundThread(full_world()) as server:
         yield server.url
 
@@ -79,12 +79,12 @@ def view(page: Page, number: int) -> FrameLocator:
 
 
 async def is_at(page: Page, address: str) -> None:
-    """Wait until the address of the window says who is where."""
+    """Wait until the address of the window contains the people and their channels."""
     await expect(page).to_have_url(re.compile(rf"#{re.escape(address)}$"))
 
 
 async def say(page: Page | FrameLocator, text: str) -> None:
-    """Write something and send it."""
+    """Write a message and send it."""
     box = page.locator("#box[placeholder]")
     await box.press_sequentially(text)
     await box.press("Enter")

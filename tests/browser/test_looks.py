@@ -1,6 +1,6 @@
-"""What bots send looks as it does on Discord: every example is drawn as expected, whatever stands beside it.
+"""Messages of bots look as they do on Discord: every example is drawn as expected, whatever is next to it.
 
-EXPECT=1 writes what the examples look like now into `examples/expected.txt`, to be read before it is committed.
+EXPECT=1 writes the present looks of the examples into `examples/expected.txt`, to be reviewed before the commit.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _WIDE = """() => [...document.querySelectorAll("#messages *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => `${one.tagName}.${one.className}`)"""
 
-# What is drawn
+# Visible contents
 
 
 async def test_every_example_reads_as_expected(window: Opener, show: Show) -> None:
@@ -140,7 +140,7 @@ async def test_own_emoji_are_loaded_and_big_when_alone(window: Opener, show: Sho
     assert big["height"] > 1.5 * small["height"]
 
 
-# What is hidden until it is asked for
+# Contents that are hidden until a click
 
 
 async def test_spoilers_in_texts_are_shown_by_mouse_and_keyboard(window: Opener, show: Show) -> None:
@@ -163,7 +163,7 @@ async def test_hidden_components_can_be_used_once_they_are_shown(window: Opener,
     await expect(message.get_by_role("button", name="Spoiler")).to_have_count(3)
 
 
-# What is not known
+# Unknown contents
 
 
 async def test_what_is_unknown_is_named_beside_what_is_known(window: Opener, show: Show) -> None:

@@ -1,4 +1,4 @@
-"""A whole match, played by clicks in the page, and what can be done at its end."""
+"""A whole match, played by clicks in the page, and the actions at its end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.windows import Windows
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def played(windows: Windows, playground: Running) -> AsyncIterator[Corner]:
-    """Let Grace and Sam play a match side by side to its end, which both of them see."""
+    """Play a match as Grace and Sam, side by side, to its end, which both of them see."""
     async with new_corner(playground) as corner:
         _, sam = await draw_match(await windows.open(corner.at("Grace", "Sam"), width=1600, height=1000))
         await expect(sam.message("🏆")).to_be_visible()

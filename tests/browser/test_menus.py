@@ -1,4 +1,4 @@
-"""Menus are chosen from by mouse and keyboard, and never leave the screen."""
+"""Menus work by mouse and keyboard, and never leave the screen."""
 
 from __future__ import annotations
 

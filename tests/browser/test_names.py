@@ -1,4 +1,4 @@
-"""Names on the page, which reads markdown as Discord does: nothing in a name is more than text."""
+"""Names on the page, which reads markdown as Discord does: a name is never more than text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLACES = (
     ),
     *("{} – {}", "**{}**, **{}**", "_{}_", "“{}”.", "[**{}**](https://boneyard.example/a)", "*a* {} `b` <@1> {} *c*"),
 )
-"""Where names stand in messages."""
+"""The places of names in messages."""
 
 SHAPES = """async (texts) => {
   const { markdown } = await import("/page/messages/markdown.js");
@@ -45,12 +45,12 @@ NOBODY = "Nobody"
 
 
 def renamed(shape: Any, name: str) -> Any:  # noqa: ANN401
-    """Return what is drawn with a name in the place of nobody."""
+    """Return a drawing with a name in place of "nobody"."""
     return shape.replace(NOBODY, name) if isinstance(shape, str) else [renamed(one, name) for one in shape]
 
 
 def shown(name: str) -> str:
-    """Return what people see of a name."""
+    """Return the visible text of a name."""
     seen = in_one_line(name) or "?"
     return seen.replace("@everyone", "@\u2060everyone").replace("@here", "@\u2060here")
 

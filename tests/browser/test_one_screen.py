@@ -1,4 +1,4 @@
-"""A turn is on one screen: the table, the hand and all buttons of it stand together in sight."""
+"""A turn fits on one screen: the table, the hand and all its buttons are in view together."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ SCREENS = {"1280x800": (1280, 800), "1366x768": (1366, 768), "390x844": (390, 84
 MOST = 555
 """The height of the messages in Discord's own window on such laptops."""
 FOOT = 46
-"""What stands below the buttons: the edge of the card, and a line that it was edited or that nobody else sees it."""
+"""The parts below the buttons: the edge of the card, and a line that says "edited" or "only you can see this"."""
 SHARE = 0.95
 LEAST = {"all-fives": 0.85, "austrian": 0.75}
-"""Games that miss it: hands of set 12 grow to three rows, and tiles that are taken back are named on wide buttons."""
+"""Games that do not fit: hands of set 12 grow to three rows, and wide buttons name the tiles that were taken back."""
 OF_EACH, BATCH = 40, 20
-"""How many turns of each game the long test tries, and how many are shown at once."""
+"""How many turns of each game the long test tries, and how many it shows at once."""
 
 _IS_FOLDED = "(folds) => ('folded' in document.documentElement.dataset) === folds"
-"""Whether the page has noticed how wide it is."""
+"""Whether the page has noticed its width."""
 _NEEDED = """(ids) => ids.map((id) => {
   const message = document.querySelector(`li[data-id="${id}"]`);
   const top = message.querySelector(".gallery").getBoundingClientRect().top;
@@ -63,14 +63,14 @@ def _turns(game_id: str, seats: int, seed: int) -> Iterator[tuple[Table, Match]]
 
 
 def _card(presentation: Presentation, table: Table, match: Match) -> Card:
-    """Return what the acting person plays from."""
+    """Return the card of the acting person."""
     if match.game.has_hands and match.actor is not None:
         return hand_card(presentation, table, match, match.actor, HandExtras(upkeep=Upkeep.ALWAYS))
     return board_card(presentation, table, match)
 
 
 async def _faces(show: Show, room: str) -> Faces:
-    """Return faces that all are the same emoji."""
+    """Return faces that all have the same emoji."""
     sign = f"<:face:{await show.emoji(room.replace('-', '_'), picture(6, 64, 64), 'png')}>"
     faces = Faces()
     faces.replace({face.shows: sign for face in most_wanted_first()})
@@ -98,7 +98,7 @@ async def _fitting(page: Page, show: Show, room: str, cards: Sequence[Card]) -> 
 
 
 async def _short(window: Opener, show: Show, sample: dict[str, list[tuple[Table, Match]]]) -> dict[str, float]:
-    """Return which share of the turns of each game fits on a screen, where that is too little, and of all together."""
+    """Return the fraction of each game's turns that fits on a screen, where it is too small, and of all together."""
     room = await show.room()
     presentation = Presentation(language_for("en"), faces=await _faces(show, room))
     await show.bot.send(show.channels[room], {"content": "What follows are turns."})
@@ -115,7 +115,7 @@ async def _short(window: Opener, show: Show, sample: dict[str, list[tuple[Table,
 
 
 def _sample(seed: int, of_each: int) -> dict[str, list[tuple[Table, Match]]]:
-    """Return so many turns of every game, spread over matches of two to four people."""
+    """Return this many turns of every game, spread over matches of two to four people."""
     chance, sample = Random(seed), {}
     for one in GAMES.values():
         turns = [turn for seats in one.seats if seats <= 4 for turn in _turns(one.id, seats, seed)]

@@ -1,4 +1,4 @@
-"""The page as somebody finds it."""
+"""The page in its initial state."""
 
 from __future__ import annotations
 

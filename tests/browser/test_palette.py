@@ -1,4 +1,4 @@
-"""Commands as people know them: found in the palette, their options asked in the line, what is wrong said there."""
+"""Commands as people know them: chosen in the palette, with their options and problems in the line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.browser.sample import Sample, sample_playground
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def sample() -> AsyncIterator[Sample]:
-    """Run the bot that has options of every type, for the tests of this file."""
+    """Run the bot with options of every type, for the tests of this file."""
     async with sample_playground() as running:
         await running.control.do("roles", guild=running.control.guild, name="Champion")
         await running.control.do("channels", guild=running.control.guild, name="posts", type="forum")
@@ -38,7 +38,7 @@ async def talk(sample: Sample) -> AsyncIterator[str]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def long_name(sample: Sample) -> AsyncIterator[None]:
-    """Let somebody with a long name that is read from the right be in the server."""
+    """Add a member with a long name in a right-to-left script to the server."""
     name = "ملك الدومينو 🀄 ملك الدومينو"
     made = await sample.control.do("users", name="long", display_name=name, guild=sample.control.guild)
     yield
@@ -47,7 +47,7 @@ async def long_name(sample: Sample) -> AsyncIterator[None]:
 
 @dataclass
 class Typist:
-    """Somebody at the box."""
+    """A person who types in the box."""
 
     page: Page
 
@@ -57,7 +57,7 @@ class Typist:
 
     @property
     def rows(self) -> Locator:
-        """Return what is offered above the box."""
+        """Return the suggestions above the box."""
         return self.page.locator("#suggestions").get_by_role("option")
 
     @property
@@ -70,7 +70,7 @@ class Typist:
 
     @property
     def problem(self) -> Locator:
-        """Return the sentence about what is wrong."""
+        """Return the sentence about the problem."""
         return self.page.locator("#composer").get_by_role("alert")
 
     @property
@@ -100,7 +100,7 @@ class Typist:
 
 
 async def typist(window: Opener, address: str, **options: Any) -> Typist:  # noqa: ANN401
-    """Open the page when the bot is there."""
+    """Open the page when the bot is online."""
     page = await window(address, **options)
     await expect(page.locator("#status")).to_contain_text("is online")
     return Typist(page)

@@ -1,4 +1,4 @@
-"""Messages that change leave the reader alone: focus, open menus, shown spoilers, and the place in the list."""
+"""Changing messages do not disturb the reader: focus, open menus, shown spoilers, and the place in the list stay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.looking import opened
 
 
 class Changing:
-    """A message of the bot's that changes."""
+    """A message of the bot that changes."""
 
     def __init__(self, show: Show, room: str, message: str) -> None:
         self._show, self.room, self._message = show, room, message
@@ -23,7 +23,7 @@ class Changing:
 
     @classmethod
     async def sent(cls, show: Show, body: Json, files: dict[str, bytes] | None = None) -> Changing:
-        """Send it in a channel of its own."""
+        """Send it in a channel for the test."""
         room = await show.room()
         return cls(show, room, await show.bot.send(show.channels[room], body, files))
 

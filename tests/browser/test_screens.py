@@ -1,4 +1,4 @@
-"""What holds on every screen: nothing bars those who use a keyboard or a screen reader, and nothing leaves a phone."""
+"""Rules for every screen: no barriers for users of a keyboard or a screen reader, and nothing too wide for a phone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Screen = Callable[[Page], Awaitable[None]]
 
 
 async def press_tool(page: Page, name: str) -> None:
-    """Press a button of the top, which a phone folds."""
+    """Press a button of the top bar, which is folded on a phone."""
     more = page.get_by_role("button", name="More", exact=True)
     if await more.is_visible():
         await more.click()
@@ -37,7 +37,7 @@ async def press_tool(page: Page, name: str) -> None:
 
 
 async def at_the_start(page: Page) -> None:
-    """Look at what is offered to somebody who is new."""
+    """Show the page to a newcomer."""
     offer = page.get_by_role("button", name="All Fives against a computer")
     if not await offer.is_visible():
         await press_tool(page, "Start here")
@@ -58,19 +58,19 @@ async def in_the_palette(page: Page) -> None:
 
 
 async def in_a_form(page: Page) -> None:
-    """Fill in a form of the bot's."""
+    """Fill in a form of the bot."""
     await Person(page).run("league create")
     await expect(page.get_by_role("dialog")).to_be_visible()
 
 
 async def at_the_switches(page: Page) -> None:
-    """Look through what can be done to the bot."""
+    """Look through the switches of the bot."""
     await press_tool(page, "Switches")
     await expect(page.get_by_role("heading", name="Switches")).to_be_visible()
 
 
 async def leave(page: Page) -> None:
-    """Close what is open, and take back what was typed."""
+    """Close everything that is open, and delete the typed text."""
     await page.keyboard.press("Escape")
     await Person(page).box.fill("")
 
@@ -96,7 +96,7 @@ async def test_nothing_leaves_a_phone(window: Opener, corner: Corner) -> None:
     for screen in SCREENS:
         await screen(page)
 
-        async def nothing_leaves(name: str = screen.__name__) -> None:  # what moves in gets there in a moment
+        async def nothing_leaves(name: str = screen.__name__) -> None:  # an animated element arrives in a moment
             found = (await page.evaluate("document.scrollingElement.scrollWidth"), await page.evaluate(_WIDEST))
             assert found == (390, []), name
 

@@ -1,4 +1,4 @@
-"""The switches: what they do to the bot, that they say what is on, and what is left of it after a reload."""
+"""The switches: their effects on the bot, their state on the page, and what remains after a reload."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.waiting import eventually
 
 
 async def open_switches(page: Page) -> Locator:
-    """Open the panel when the bot is there; return it."""
+    """Open the panel when the bot is online; return it."""
     await online(page)
     if await page.locator("#open-tools").is_visible():
         await page.locator("#open-tools").click()
@@ -30,7 +30,7 @@ async def test_a_bot_that_is_killed_in_mid_match_goes_on_where_it_stopped(window
     tiles = page.locator("#messages [data-key^='bone:1:move:']")
     played = Person(page).messages.filter(has_text=re.compile(r"Grace plays|Grace starts with")).first
 
-    async def play() -> None:  # a click misses a tile that moves when a message comes
+    async def play() -> None:  # a click misses a tile that moves when a message arrives
         await tiles.first.click()
         await expect(played).to_be_visible(timeout=5000)
 

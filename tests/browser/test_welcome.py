@@ -1,4 +1,4 @@
-"""The first minute of somebody who is new: the card, what it prepares, and the hints."""
+"""The first minute of a newcomer: the card, the scenes that it prepares, and the hints."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.browser.running import Running
 
 @pytest.fixture
 def nobody_was_here() -> Iterator[PlaygroundThread]:
-    """Run a playground in which its bot has never been."""
+    """Run a playground that its bot has never joined."""
     with PlaygroundThread(program=PROGRAM) as server:
         yield server
 
 
 @pytest.fixture
 def own_playground(tmp_path: Path) -> Iterator[Running]:
-    """Start a playground in an empty folder, as somebody does who is new."""
+    """Start a playground in an empty folder, as a newcomer does."""
     with Running(tmp_path, is_forked=False) as running:
         yield running
 

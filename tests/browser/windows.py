@@ -1,4 +1,4 @@
-"""The windows of a browser, which tests use one after another: a new one costs more than most tests do in it."""
+"""The windows of a browser, which tests use one after another: a new one costs more than most tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE_MS = PATIENCE * 1000
 
 
 class Windows:
-    """Opens pages in windows that nothing is left in: no page, nothing that was kept, the pointer in the corner."""
+    """Opens pages in clean windows: no earlier page, no stored data, the pointer in the corner."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -22,7 +22,7 @@ class Windows:
         self._taken: list[tuple[str, Page]] = []
         self._tools: dict[Page, CDPSession] = {}
         self.faults: list[str] = []
-        """Errors in the pages; what the browser itself says of requests that failed is no fault of theirs."""
+        """Errors in the pages; the browser's own messages about failed requests are not errors of the page."""
         expect.set_options(timeout=PATIENCE_MS)
 
     async def open(
@@ -34,7 +34,7 @@ class Windows:
         color_scheme: Literal["light", "dark"] = "light",
         **options: Any,  # noqa: ANN401
     ) -> Page:
-        """Open a page in a window of some size, which takes the options of Playwright's contexts too."""
+        """Open a page in a window of some size, with the options of Playwright's contexts."""
         kind = repr(sorted(options.items()))
         free = self._free.setdefault(kind, [])
         page = free.pop() if free else await self._new(options)
@@ -45,7 +45,7 @@ class Windows:
         return page
 
     async def empty(self) -> None:
-        """Empty the windows that are open, for the next who need one."""
+        """Empty the open windows for the next test that needs one."""
         taken, self._taken = self._taken, []
         for kind, page in taken:
             await self._leave(page)
@@ -64,7 +64,7 @@ class Windows:
         origin = await page.evaluate("location.origin")
         await page.unroute_all(behavior="ignoreErrors")
         await page.mouse.move(0, 0)
-        # A page that leaves by itself needs no new process, unlike one that is sent away.
+        # A page that navigates by itself needs no new process, unlike one that the test navigates.
         await page.evaluate("setTimeout(() => location.replace('about:blank'))")
         await page.wait_for_url("about:blank")
         if origin.startswith("http"):

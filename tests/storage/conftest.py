@@ -1,4 +1,4 @@
-"""Tests of the storage run on SQLite, and in `make test-all` on PostgreSQL; `tests.postgres.on_both` keeps both."""
+"""Tests of the storage run on SQLite, and in `make test-all` on PostgreSQL; `tests.postgres.on_both` provides both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process that dies while it follows facts: run by `test_crashes.py` with an address and a moment."""
+"""A process that dies while it follows facts: `test_crashes.py` runs it with an address and a moment."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tests.tables.seating import Seating
 P = TypeVar("P")
 
 MATCHES = 3
-"""How many matches are played before anybody follows."""
+"""How many matches are played before a follower starts."""
 
 
 def die() -> None:
-    """End at once, as by a power cut."""
+    """Exit at once, as in a power cut."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def dying(follower: SqlFollower[P], moment: str) -> SqlFollower[P]:
-    """Let a follower die in the middle of its second fact: before it writes, after it, or before the commit of all."""
+    """Make a follower die in the middle of its second fact: before its write, after it, or before the whole commit."""
     before, seen = follower.apply, 0
 
     def apply(connection: Connection, stored: StoredFact, prepared: P) -> None:
@@ -47,7 +47,7 @@ def dying(follower: SqlFollower[P], moment: str) -> SqlFollower[P]:
 
 
 async def main(url: str, name: str, moment: str) -> None:
-    """Play matches, then follow them until it is time to die."""
+    """Play matches, then follow them until the moment of death."""
     database = await open_database(url)
     seating = Seating(database)
     for number in range(MATCHES):

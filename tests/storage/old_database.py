@@ -1,4 +1,4 @@
-"""Databases as older versions left them: dumps in `old`, read with nothing but SQLite."""
+"""Databases of older versions: dumps in `old`, read with nothing but SQLite."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ __all__ = ["VERSIONS", "LogLine", "OldDatabase"]
 _FOLDER = Path(__file__).with_name("old")
 
 VERSIONS = sorted(path.stem for path in _FOLDER.glob("*.sql"))
-"""The schema versions of which there is a dump."""
+"""The schema versions that have a dump."""
 
 _NAMED_BEFORE = {"request_id": "interaction_id", "reserved_seat": "kept_seat"}
 """The names that columns had before 0007."""
 
 LogLine = tuple[int, str, int | None, int | None]
-"""Ply, text, and who did it by which interaction."""
+"""Ply, text, and the person with the interaction."""
 
 
 _LEVELS = {"random": "easy", "greedy": "medium", "thoughtful": "hard"}
-"""What the levels of computers are called now, where that is something else."""
+"""The new names of the levels of computers, where they have changed."""
 
 
 class OldDatabase:
-    """A dump and what stands in it."""
+    """A dump and its contents."""
 
     def __init__(self, version: str) -> None:
         self.version = version
@@ -35,14 +35,14 @@ class OldDatabase:
             int(table_id): position
             for table_id, position in json.loads((_FOLDER / f"{version}.json").read_text(encoding="utf-8")).items()
         }
-        """How the running matches stood, as the code of then told it, by their tables."""
+        """The positions of the running matches according to the code of that time, by their tables."""
         self._text = (_FOLDER / f"{version}.sql").read_text(encoding="utf-8")
         self._database = sqlite3.connect(":memory:")
         self._database.executescript(self._text)
         self._database.row_factory = sqlite3.Row
 
     def write(self, path: Path) -> None:
-        """Make a database file of the dump."""
+        """Make a database file from the dump."""
         database = sqlite3.connect(path)
         database.executescript(self._text)
         database.close()
@@ -71,7 +71,7 @@ class OldDatabase:
         return row
 
     def seats(self, table_id: int) -> list[dict[str, Any]]:
-        """Return people and computers of a table with all that stands with them, those who sit first, in seat order."""
+        """Return people and computers of a table with all their columns, seated ones first, in seat order."""
         people = self.rows(
             "SELECT people.*, seats.* FROM seats JOIN people ON people.id = user_id WHERE table_id = ?", table_id
         )
@@ -81,7 +81,7 @@ class OldDatabase:
         return sorted(both, key=lambda one: (one["seat"] is None, one["seat"]))
 
     def people_at(self, table_id: int) -> list[int]:
-        """Return the ids of the people who sit at a table and were not deleted."""
+        """Return the ids of the people who sit at a table, without deleted ones."""
         return [one["user_id"] for one in self.seats(table_id) if one["seat"] is not None and one.get("user_id", 0) > 0]
 
     def facts(self, table_id: int) -> dict[str, Any]:
@@ -113,10 +113,11 @@ class OldDatabase:
         }
 
     def log(self, table_id: int) -> Sequence[LogLine]:
-        """Return the log as it has to be read now.
+        """Return the log in its present form.
 
-        Before 0005 it did not tell whose moves they were: a seat tells that, unless it went from hand to hand. Nor did
-        it tell on which seats computers sit: those of now do, and the last who came back to such a seat has left it.
+        Before 0005, it did not say who made the moves: the seat shows that, unless it had several people. It also did
+        not say which seats had computers. Those of now had them, and the last person who came back to such a seat has
+        left it.
         """
         if self.version >= "0007":
             entries = self.rows("SELECT * FROM log_entries WHERE table_id = ? ORDER BY ply", table_id)
@@ -140,7 +141,7 @@ class OldDatabase:
         return [" ".join(["start", *computers]) if text == "start" else text for text in texts]
 
     def _constant_people(self, table_id: int) -> dict[str, int]:
-        """Return who sits on a seat, by the seat as logs write it, of seats on which nobody else sat before."""
+        """Return the people on seats, by the seat as logs write it, if no one else sat there before."""
         seats = self.seats(table_id)
         left = {one["interaction_id"] for one in seats if one["seat"] is None}
         return {
@@ -153,7 +154,7 @@ class OldDatabase:
         return self.rows("SELECT * FROM computers WHERE table_id = ?", table_id)
 
     def _reason(self, table_id: int) -> str | None:
-        """Return why a match ended, by the fact that tells it."""
+        """Return why a match ended, according to its fact."""
         found = self.rows("SELECT data FROM facts WHERE table_id = ? AND kind = 'finished'", table_id)
         return json.loads(found[0]["data"])["reason"] if found else None
 
@@ -168,7 +169,7 @@ class OldDatabase:
 
 
 def _text(entry: Mapping[str, Any]) -> str:
-    """Return an entry with a kind as it was written before there were kinds."""
+    """Return an entry with a kind in the form from before there were kinds."""
     kind, seat, text = entry["kind"], entry["seat"], entry["text"]
     if kind in ("move", "chance"):
         return str(text)

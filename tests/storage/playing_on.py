@@ -1,4 +1,4 @@
-"""What tests of old databases ask of the project, all in one place: reading tables, and playing matches to the end."""
+"""Everything that tests of old databases need from the project: reading tables, and playing matches to the end."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from storage.tables.store import SqlTableStore
 __all__ = ["PlayingOn", "fault_of_record"]
 
 Facts = Mapping[str, Any]
-"""Facts of a table or of a match as plain data, ready to be compared with what stands in a dump."""
+"""Facts of a table or of a match as plain data, for comparison with a dump."""
 
 _NOW = 1_800_000_000.0
-"""Later than anything in the old databases is due."""
+"""A time after everything that is due in the old databases."""
 
 
 class PlayingOn:
-    """The tables of a database, and people and computers who play on there."""
+    """The tables of a database, and the people and computers who continue there."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -53,7 +53,7 @@ class PlayingOn:
         self._clicks = itertools.count(1_000_000)
 
     async def table(self, table_id: int) -> Facts:
-        """Return what the stores tell of a table."""
+        """Return the stores' data of a table."""
         table = await self._tables.get(table_id)
         match = await self._tables.match(table)
         result = match.result if match is not None else None
@@ -80,13 +80,13 @@ class PlayingOn:
         }
 
     async def log(self, table_id: int) -> list[tuple[int, str, int | None, int | None]]:
-        """Return the log as it was written before entries had kinds: ply, text, and who did it by which request."""
+        """Return the log in the form from before entries had kinds: ply, text, and the person with the request."""
         entries = await self._store.entries(table_id, 0)
         clicks = [(one.click.user_id, one.click.request_id) if one.click else (None, None) for one in entries]
         return [(one.ply, _text(one), *click) for one, click in zip(entries, clicks, strict=True)]
 
     async def position(self, table_id: int) -> Facts:
-        """Return how a running match stands, as the old code told it."""
+        """Return the position of a running match in the old code's form."""
         match = await self._match(await self._tables.get(table_id))
         return {
             "scores": list(match.view(None).scores),
@@ -118,7 +118,7 @@ class PlayingOn:
         return contact.channel_id, contact.is_closed
 
     async def settings_of(self, user_id: int) -> Facts:
-        """Return what a person has set."""
+        """Return the settings of a person."""
         one = await self._settings.person(user_id)
         return {
             "language": one.language,
@@ -131,7 +131,7 @@ class PlayingOn:
         }
 
     async def settings_of_guild(self, guild_id: int) -> Facts:
-        """Return what a server has set."""
+        """Return the settings of a server."""
         one = await self._settings.guild(guild_id)
         return {
             "language": one.language,
@@ -144,13 +144,13 @@ class PlayingOn:
         }
 
     async def start(self, table_id: int) -> None:
-        """Let everybody come whose seat is kept, agree, and the host start the match of a lobby."""
+        """Start the match of a lobby: the people with reserved seats come and agree, and the host starts it."""
         lobbies = self._tables.lobbies
         table = await self._tables.get(table_id)
         for person in table.absent:
             table = await lobbies.join(table_id, person, next(self._clicks))
         if table.status is not Status.LOBBY:
-            return  # a rematch begins when the last one has come
+            return  # a rematch begins when the last person arrives
         for person in table.people:
             table = await lobbies.agree(table_id, person.id, next(self._clicks))
         await lobbies.start(table_id, table.opener_id, next(self._clicks))
@@ -163,7 +163,7 @@ class PlayingOn:
         await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Let results, leaderboards and records follow what has been committed."""
+        """Make results, leaderboards and records follow the committed facts."""
         for follower in followers_of(self._database):
             while await follower.catch_up():
                 pass
@@ -189,7 +189,7 @@ class PlayingOn:
         return await self._tables.get(table.id)
 
     async def rebuild(self) -> None:
-        """Make everything anew that follows from what has been committed."""
+        """Rebuild everything that follows from the committed facts."""
         for follower in followers_of(self._database):
             await follower.rebuild()
         await self.catch_up()

@@ -1,4 +1,4 @@
-"""DATABASE_URL: what can be read of it, and what cannot is told without any part of a password."""
+"""DATABASE_URL: readable addresses, and refusals of others that show no part of a password."""
 
 from __future__ import annotations
 

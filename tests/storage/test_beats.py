@@ -1,4 +1,4 @@
-"""When a clock last ran, though the clock of the bot is put ahead meanwhile."""
+"""When a clock last ran, although the bot's clock is set ahead in the meantime."""
 
 from __future__ import annotations
 

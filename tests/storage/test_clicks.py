@@ -1,4 +1,4 @@
-"""What a click costs in the database, and what is right when this process is not the only one."""
+"""The cost of a click in the database, and correctness with several processes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OLA, SAM, GRACE, *_ = PEOPLE
 _MOST = 6
 """Statements of a move: the transaction's begin, the table, the request, the log, the counter of facts, the facts."""
 _PAUSE = 30.0
-"""A pause of the clock that is longer is credited."""
+"""A longer pause of the clock is credited."""
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def seating(database: Database) -> Seating:
 
 @dataclass
 class Work:
-    """What a database had to do."""
+    """The work that a database did."""
 
     transactions: int = 0
     statements: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Work:
 
 @contextmanager
 def watched(database: Database) -> Iterator[Work]:
-    """Note what a database has to do meanwhile."""
+    """Note the work of a database during a block."""
     work = Work()
 
     def note(_c: Any, _cursor: Any, statement: str, *_: Any) -> None:  # noqa: ANN401 - the driver's own types
@@ -90,7 +90,7 @@ async def test_a_move_is_one_short_transaction_that_reads_nothing(
         assert work.transactions == 1
         is_over = not table.status.is_live
         assert len(work.statements) <= _MOST + is_over, work.statements
-        if is_over:  # a lucky roll ends a match of dice, and the names of that moment are kept
+        if is_over:  # a lucky roll ends a match of dice, and then the names are stored
             break
         assert not [one for one in work.statements if one.lstrip().upper().startswith("SELECT")]
         assert any("log_entries" in one for one in work.statements)
@@ -177,7 +177,7 @@ async def test_a_short_pause_is_nobodys(database: Database) -> None:
 
 
 async def test_time_that_is_let_pass_is_no_pause(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The playground starts the bot again for it, which takes a few seconds that count as a pause if any do."""
+    """For skipped time, the playground restarts the bot. That takes a few seconds, which must not count as a pause."""
     monkeypatch.setattr(clock._Clock, "ahead", 0.0)
     wall = Wall()
     seating = _timed(database, wall)
@@ -208,7 +208,7 @@ async def test_a_commit_on_the_way_does_not_take_the_pause_back(database: Databa
 
 
 class _Counting:
-    """An action that counts how often it is tried."""
+    """An action that counts how many times it is tried."""
 
     def __init__(self, runner: TableRunner, entry: LogEntry) -> None:
         self._runner = runner
@@ -253,7 +253,7 @@ async def test_a_place_in_the_log_that_is_taken_is_a_conflict_and_is_tried_again
 
 @on_both
 async def test_somebody_who_is_not_stored_cannot_have_a_table(seating: Seating) -> None:
-    """A key that refers to nobody is a fault as well, however many people the table has."""
+    """A key without a row is also a fault, however many people the table has."""
     table = await seating.start()
     with pytest.raises(IntegrityError):
         await seating.store.commit(table, replace(table, opener_id=404), None, (), [TableChanged()])

@@ -1,4 +1,4 @@
-"""A process that is killed between a commit and its followers, or in the middle of one, loses and doubles nothing."""
+"""A process that is killed between a commit and its followers, or within one, loses and duplicates nothing."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_a_killed_follower_goes_on_where_it_was(url: str, tmp_path: Path, 
 
 @on_both
 async def test_what_no_follower_has_seen_waits_for_it(url: str, tmp_path: Path) -> None:
-    """The first follower dies at once: nothing was written by the second one, and nothing of the matches is lost."""
+    """The first follower dies at once: the second one wrote nothing, and no data of the matches is lost."""
     await asyncio.to_thread(_let_die, url, "results", "before", tmp_path)
     database = await open_database(url)
     assert not any((await database.read(_rows)).values())

@@ -1,4 +1,4 @@
-"""Opening the database: migrations, pragmas, and what cannot be opened."""
+"""Opening the database: migrations, pragmas, and databases that cannot be opened."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_a_transaction_that_raises_writes_nothing(database: Database) -> N
 
 
 async def test_moves_of_before_go_to_those_who_made_them(database_url: str, tmp_path: Path) -> None:
-    """The second seat went from Sam to Ola's friend: nobody can tell whose those moves were."""
+    """The second seat went from Sam to Ola's friend: no one can say who made those moves."""
     (tmp_path / "data").mkdir()
     engine = create_engine(database_url)
     with engine.begin() as connection:
@@ -150,7 +150,7 @@ async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
     change = text("UPDATE alembic_version SET version_num = '9999'")
     await database.write(lambda connection: connection.execute(change))
     await database.close()
-    for _ in range(2):  # what was refused holds nothing
+    for _ in range(2):  # a refused file is not locked
         with pytest.raises(ConfigError, match="newer Boneyard"):
             await open_database(url)
 
@@ -164,7 +164,7 @@ async def test_errors_of_the_database_never_show_what_was_to_be_stored(database:
 
 
 def test_only_what_may_pass_is_tried_again() -> None:
-    """Rights, a missing folder and damage are for the host to mend: a restart changes nothing."""
+    """The host must fix permissions, a missing folder and damage: a restart changes nothing."""
     assert not any(map(may_pass, (PermissionError(), FileNotFoundError(), NotADirectoryError())))
     assert may_pass(OSError(errno.ENOSPC, "No space left on device"))
     with closing(sqlite3.connect(":memory:")) as database, pytest.raises(sqlite3.OperationalError) as refused:

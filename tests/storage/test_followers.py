@@ -1,4 +1,4 @@
-"""Followers in the database: each fact has its effect once, however many follow and whatever fails; old facts go."""
+"""Followers in the database: each fact has one effect, whatever happens, and old facts are pruned."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def seating(database: Database) -> Seating:
 
 
 class Noting(SqlFollower[int]):
-    """Writes down the position of every fact that it is given; what was written twice stands there twice."""
+    """Stores the position of every fact that it gets; a fact that is applied twice is there twice."""
 
     name = "noting"
     kinds: ClassVar[Collection[str]] = tuple(FACTS)
@@ -65,7 +65,7 @@ class Noting(SqlFollower[int]):
         return stored.position
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: int) -> None:
-        """Write a position; fail behind it as often as wanted."""
+        """Write a position, then fail as many times as wanted."""
         del stored
         connection.execute(insert(heartbeats).values(id=_free(connection), beat_at=prepared))
         if self.failures and prepared % 7 == 3:
@@ -82,7 +82,7 @@ def _free(connection: Connection) -> int:
 
 
 async def noted(database: Database) -> list[int]:
-    """Return what was written down, in that order."""
+    """Return the stored positions, in order."""
     query = select(heartbeats.c.beat_at).order_by(heartbeats.c.id)
     return [int(one) for one in await database.read(lambda connection: connection.execute(query).scalars().all())]
 
@@ -117,7 +117,7 @@ async def test_every_fact_is_applied_once_and_in_order(seating: Seating, count: 
 
 
 async def test_facts_of_leagues_are_passed_over(seating: Seating) -> None:
-    """A position need not move for a few of them, and does for many."""
+    """The position need not move for a few of them, but it does for many."""
     follower, database = Noting(seating.database), seating.database
     league = await Office(database).open()
     await _facts(seating, 3)
@@ -220,7 +220,7 @@ async def test_who_reads_what_a_follower_makes_does_not_overtake_it(seating: Sea
 
 async def test_facts_that_are_applied_alone_are_prepared_after_all_before_them(seating: Seating) -> None:
     class Counting(Noting):
-        """Notes how much was noted before."""
+        """Notes how many positions were stored before."""
 
         name = "counting"
         kinds = (TableOpened.kind, MoveMade.kind)
@@ -268,7 +268,7 @@ async def test_who_is_deleted_before_the_followers_come_is_in_no_result(seating:
 
 
 def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
-    """Return all that followers make, in the order of keys."""
+    """Return everything that followers make, in the order of keys."""
     return {
         table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
         for table in (matches, results, abandoned, totals, ratings, rating_steps, records)
@@ -277,7 +277,7 @@ def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]
 
 @first_on_both("seed", range(2))
 async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -> None:
-    """Matches that people resigned, left or gave up, that were annulled, of people who were deleted or renamed."""
+    """The matches are resigned, left, given up or annulled, and their people deleted or renamed."""
     seating = Seating(database)
     dice = random.Random(seed)
     ids = []
@@ -315,7 +315,7 @@ async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -
 
 
 def _spoil(connection: Connection) -> None:
-    """Let all rows that followers make be wrong: those of matches stay until others take their place."""
+    """Corrupt all rows that followers make: those of matches stay until others replace them."""
     connection.execute(update(matches).values(moves=0, is_annulled=True))
     connection.execute(update(results).values(score=0, place=9))
     connection.execute(update(records).values(text="{}"))

@@ -1,4 +1,4 @@
-"""Histories and corrections: a server's matches, each told once, to whom it may be told."""
+"""Histories and corrections: a server's matches, each listed once, to people who may see them."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def seating(database: Database) -> Seating:
 
 @pytest.fixture
 def histories(seating: Seating) -> Histories:
-    """Return what answers questions about their matches."""
+    """Return the service that answers questions about their matches."""
     return Histories(SqlHistoryStore(seating.database), seating.catch_up, lambda: NOW)
 
 
 async def finished(seating: Seating, game: str = "fifty", venue: Venue = VENUE, people: int = 2) -> Table:
-    """Play a match that all but the host give up, the last seat first."""
+    """Play a match in which everyone but the host gives up, the last seat first."""
     return await seating.give_up(await seating.start(game, people, venue))
 
 
@@ -55,7 +55,7 @@ async def ids(histories: Histories, query: HistoryQuery, viewer: Person = OLA) -
 
 
 async def the_line(histories: Histories, viewer: Person = OLA) -> MatchLine:
-    """Return the one match of the server."""
+    """Return the only match of the server."""
     (line,) = (await histories.page(HERE, viewer.id)).lines
     return line
 
@@ -129,7 +129,7 @@ async def test_whoever_hides_is_named_to_themselves_alone(seating: Seating, hist
 
 
 async def correct(histories: Histories, table: Table, kind: CorrectionKind, by: Person = BOSS) -> None:
-    """Let an organizer annul or restore a match, for a reason."""
+    """Annul or restore a match as an organizer, for a reason."""
     await histories.correct(VENUE.guild_id, table.id, kind, f"{kind} it", by)
 
 

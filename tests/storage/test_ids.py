@@ -1,4 +1,4 @@
-"""Ids are not given twice: not in a new database, not after a backup, not when the newest row was deleted."""
+"""Ids are never used twice: not in a new database, not after a backup, not after the newest row was deleted."""
 
 from __future__ import annotations
 

@@ -39,14 +39,14 @@ PERIODS = {Span.ALL: ALL_TIME, Span.MONTH: month_of(NOW), Span.WEEK: week_of(NOW
 PEOPLE = range(1, 41)
 HIDDEN = frozenset(range(7, 40, 9))
 KINDS = ((ALL_GAMES, False), ("fifty", False), ("fifty", True))
-"""Games, and whether computers played."""
+"""Games, and whether computers took part."""
 BEGUN = 2
 """How many seasons have begun; the second is running."""
 
 
 @dataclass(frozen=True)
 class Total:
-    """What is counted of a person in a period."""
+    """The totals of a person in a period."""
 
     played: int
     won: int
@@ -68,7 +68,7 @@ class Rated:
 
 
 class Server:
-    """What is counted of the people of a server, made up."""
+    """Invented totals of the people of a server."""
 
     def __init__(self, seed: int) -> None:
         chance = Random(seed)
@@ -173,7 +173,7 @@ def naive(server: Server, question: Question, viewer: int | None) -> list[Ranked
 def _keys(
     server: Server, question: Question, counted: Mapping[int, Total], *, is_now: bool
 ) -> dict[int, tuple[float, ...]]:
-    """Return what people are ordered by; only of those who stand on the leaderboard."""
+    """Return the values that order people, only for people on the leaderboard."""
     there = {one: total for one, total in counted.items() if total.played >= question.least}
     match question.order:
         case Order.RATING:
@@ -232,7 +232,7 @@ def check(found: Leaderboard, expected: Sequence[Ranked], page: int, viewer: int
 
 
 async def test_made_up_people_are_of_all_kinds(database: Database) -> None:
-    """The test above would prove little if nobody shared a place, moved, or was not settled."""
+    """The test above would prove little without shared places, moves, and unsettled ratings."""
     servers = await database.write(fill)
     by_wins = naive(servers["fifty", False], Question("fifty"), None)
     by_rating = naive(servers["fifty", False], Question("fifty", Order.RATING), None)

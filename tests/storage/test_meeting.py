@@ -1,4 +1,4 @@
-"""Transactions that meet on PostgreSQL, where several write at once: each has its effect once."""
+"""Concurrent transactions on PostgreSQL, which has several writers: each has its effect once."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def seating(database: Database) -> Seating:
 
 
 _WAITING = text("SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))")
-"""Who waits for this transaction."""
+"""The sessions that wait for this transaction."""
 
 
 def _let_somebody_wait(connection: Connection) -> None:
-    """Go on with a transaction when another one waits for it."""
+    """Continue a transaction when another one waits for it."""
 
     def look() -> None:
         assert connection.execute(_WAITING).all()
@@ -79,7 +79,7 @@ async def test_of_two_that_wait_for_each_other_both_are_done(seating: Seating) -
 
 
 class _Deleting:
-    """Deletes a person in a transaction that has claimed them, and goes on when others wait for it."""
+    """Deletes a person in a transaction that has claimed them, and continues when others wait for it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -87,7 +87,7 @@ class _Deleting:
         self._loop = asyncio.get_running_loop()
 
     async def meanwhile(self, other: Callable[[], object]) -> object:
-        """Begin to delete, let somebody else do something, and return what came of that."""
+        """Begin a deletion, run another function concurrently, and return the function's result."""
         deleting = asyncio.create_task(self._database.write(self._delete))
         await self._has_claimed.wait()
         done, _ = await asyncio.gather(other(), deleting)  # type: ignore[call-overload]
@@ -120,7 +120,7 @@ async def test_a_hand_of_somebody_who_is_being_deleted_is_not_stored(seating: Se
 
 
 async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> None:
-    """Somebody who rebuilds waits for a follower at work, and nothing of what it wrote stays."""
+    """A rebuild waits for a follower at work, and nothing that the follower wrote stays."""
     has_written, loop = asyncio.Event(), asyncio.get_running_loop()
 
     class Slow(ResultsFollower):

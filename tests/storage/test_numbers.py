@@ -1,4 +1,4 @@
-"""Twenty matches of three games, and every number that is told of them against a naive count from their records."""
+"""Twenty matches of three games, and all their numbers against a naive count from their records."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ GUILD = 10
 PEOPLE = [Person(number, name, "en-US") for number, name in enumerate(("Ola", "Sam", "Grace", "Ivo", "Nela"), start=1)]
 GAMES = ("fifty", "all-fives", "fives")
 ANNULLED = 6
-"""Which match is annulled, counted from 0."""
+"""The number of the annulled match, counted from 0."""
 
 
 @dataclass
 class Line:
-    """What a naive count tells of somebody."""
+    """A person's numbers in a naive count."""
 
     places: list[int] = field(default_factory=list)
     points: int = 0
@@ -46,11 +46,11 @@ class Line:
 
 
 Count = dict[tuple[str, bool, str], Line]
-"""By game (or all), whether computers played, and name."""
+"""By game (or all), whether computers took part, and name."""
 
 
 def naive(connection: Connection) -> Count:
-    """Count what the records tell, of all matches but the annulled one."""
+    """Count the contents of the records, for all matches except the annulled one."""
     query = select(records.c.table_id, records.c.text).order_by(records.c.table_id)
     lines: Count = defaultdict(Line)
     for number, (_, text) in enumerate(connection.execute(query)):

@@ -1,6 +1,6 @@
-"""Databases of every earlier version: opened, found whole, and their matches played on to the end.
+"""Databases of every earlier version are opened, found complete, and their matches played to the end.
 
-What is expected stands in the dumps themselves, read before they are migrated; see `old/README.md`.
+The expected contents are in the dumps themselves, read before they are migrated; see `old/README.md`.
 """
 
 from __future__ import annotations
@@ -34,28 +34,28 @@ CHANGED = {
     "tables": {"end_reason"},
     "followers": {"position"},
 }
-"""The columns in which a migration changed what stood there; what became of it is told by `OldDatabase.log`."""
+"""The columns whose contents a migration changed; `OldDatabase.log` gives the new ones."""
 
 MADE_ANEW = {"results", "leaderboard", "shown_messages", "league_messages", "ratings", "rating_steps"}
-"""The tables that 0011, 0017 and 0022 emptied or dropped; what became of them is compared with them."""
+"""The tables that 0011, 0017 and 0022 emptied or dropped; their successors are compared with them."""
 
 NEVER_LAST = {"0007", "0009", "0011", "0012", "0016", "0018", "0022"}
-"""The versions that came together with the next one, so that no database was ever left by them."""
+"""The versions that were released together with the next one, so that no database ever had them."""
 
 RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}
 RENAMED_COLUMNS = {"interaction_id": "request_id", "kept_seat": "reserved_seat"}
 
 
 RESULT_COLUMNS = ["table_id", "seat", "guild_id", "game", "user_id", "place", "score", "with_computers"]
-"""What a result has told in every version, but for the last one in the first few."""
+"""The fields of a result in every version, except the last field in the first few."""
 WHO_LEFT = {"0010": [(2, 1, 1002), (3, 0, 1001), (10, 3, -1_000_000_003)]}
-"""Table, seat and person of those who left a match that is over."""
+"""Table, seat and person of people who left a finished match."""
 _WITHOUT_COMPUTERS = {"with_computers": 0}
 
 
 @pytest.fixture(scope="module")
 def all_old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, tuple[OldDatabase, Path]]]:
-    """Return a database of each earlier version, and the file that became of it when it was opened."""
+    """Return a database of each earlier version, and the file after opening it."""
     folder = tmp_path_factory.mktemp("migrated")
     found = {version: (OldDatabase(version), folder / f"{version}.db") for version in VERSIONS}
     for database, file in found.values():
@@ -71,7 +71,7 @@ async def _open_and_close(file: Path) -> None:
 
 
 async def _open(file: Path) -> Database:
-    return await open_database(f"sqlite+aiosqlite:///{file}")  # as people have it in their settings
+    return await open_database(f"sqlite+aiosqlite:///{file}")  # as in people's settings
 
 
 @pytest.fixture(params=VERSIONS)
@@ -138,7 +138,7 @@ def _all_rows(table: str, columns: list[str]) -> str:
 
 
 def _messages_of(old: OldDatabase) -> str:
-    """Return the query for the messages of tables; those of 0017 and later are among all other posts."""
+    """Return the query for the messages of tables; since 0017 they are among all other posts."""
     if old.version < "0017":
         return "SELECT * FROM shown_messages"
     columns = "owner_id AS table_id, kind, number AS seat, channel_id, message_id, nonce, digest"
@@ -146,7 +146,7 @@ def _messages_of(old: OldDatabase) -> str:
 
 
 def test_the_last_boards_of_finished_matches_are_taken_for_their_results(old: OldDatabase, path: Path) -> None:
-    """Or their results would be posted anew when somebody presses something there."""
+    """Otherwise a press there would post their results again."""
     shown = {(row["table_id"], row["kind"]): row["message_id"] for row in old.rows(_messages_of(old))}
     over = "SELECT id FROM tables WHERE status = 'finished' AND shown_revision >= revision"
     finished = [row["id"] for row in old.rows(over)]
@@ -200,7 +200,7 @@ async def test_lobbies_start_and_are_played_to_their_end(old: OldDatabase, now: 
 async def test_what_is_made_anew_of_finished_matches_is_what_it_was(
     old: OldDatabase, now: PlayingOn, path: Path
 ) -> None:
-    """The first version had no records, and all but the last had none of matches that were given up."""
+    """The first version had no records, and only the last one had records of matches that were given up."""
     names = ", ".join(RESULT_COLUMNS)
     before = [{**_WITHOUT_COMPUTERS, **row} for row in old.rows("SELECT * FROM results")]
     assert before
@@ -223,13 +223,13 @@ async def test_what_is_made_anew_of_finished_matches_is_what_it_was(
 
 
 def _won(path: Path) -> set[tuple[Any, ...]]:
-    """Return what totals tell of each game of all time."""
+    """Return the all-time totals of each game."""
     columns = "guild_id, game, with_computers, user_id, played, won"
     return set(rows(path, f"SELECT {columns} FROM totals WHERE period = 'all' AND game <> '*'"))  # noqa: S608
 
 
 def _won_by_hand(results: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
-    """Count the matches and the wins of everybody who was not deleted."""
+    """Count the matches and the wins of everyone who was not deleted."""
     counted: dict[tuple[Any, ...], list[int]] = {}
     for row in results:
         if (row["user_id"] or 0) > 0:
@@ -322,7 +322,7 @@ _SAT_TO_THE_END = "SELECT seat, user_id, score FROM results WHERE table_id = ? A
 
 
 def _tells_the_same(text: str, text_before: str) -> bool:
-    """Tell whether a record is as it was; what happened to seats, and the places that follow from it, may be new."""
+    """Return whether a record is unchanged, except changes of seats, and the places that follow from them."""
     record, before = json.loads(text), json.loads(text_before)
     if "changes" not in record:
         return text == text_before

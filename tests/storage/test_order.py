@@ -1,4 +1,4 @@
-"""Facts become visible in the order of their positions, whatever transactions do to each other."""
+"""Facts become visible in the order of their positions, however transactions interact."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.postgres import on_both
 from tests.tables.seating import Seating
 
 WAIT = 0.3
-"""Seconds for which a transaction is watched that has to wait."""
+"""Seconds for which a waiting transaction is watched."""
 
 
 def _in_thread(database: Database, work: Callable[[Connection], None]) -> threading.Thread:
-    """Run a transaction on a connection of its own, as another process would."""
+    """Run a transaction on a separate connection, as another process would."""
 
     def run() -> None:
         options = database.dialect.write_options
@@ -51,7 +51,7 @@ async def _plies(database: Database, after: int) -> list[int]:
 
 @on_both
 async def test_a_later_position_is_never_visible_before_an_earlier_one(database: Database) -> None:
-    """The first transaction takes its position and dawdles; the second one, which came later, has to wait for it."""
+    """The first transaction takes its position and is slow; the second one, which started later, must wait for it."""
     table = await Seating(database).open()
     (last,) = (await database.read(read_facts, 0, 1000))[-1:]
     may_end, has_written = threading.Event(), threading.Event()
@@ -91,7 +91,7 @@ async def test_facts_of_a_transaction_that_was_undone_are_never_written(database
 
 @on_both
 async def test_whoever_reads_on_from_a_position_misses_nothing(database: Database) -> None:
-    """Many transactions of different length commit at once, while somebody reads on and on."""
+    """Many transactions of different length commit concurrently, while a reader keeps reading."""
     table = await Seating(database).open()
     dice = random.Random(1)
     pauses = [dice.random() / 50 for _ in range(24)]

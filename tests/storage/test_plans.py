@@ -1,4 +1,4 @@
-"""How SQLite finds the rows of leaderboards and statistics: by an index, never by reading a whole table."""
+"""SQLite finds the rows of leaderboards and statistics by an index, never by reading a whole table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def filled(sqlite_url: str) -> Database:
 
 @contextmanager
 def noted(connection: Connection) -> Iterator[list[Statement]]:
-    """Note every statement that is executed, with its parameters."""
+    """Note every executed statement, with its parameters."""
     executed: list[Statement] = []
 
     def note(_connection: object, _cursor: object, statement: str, parameters: object, *_others: object) -> None:
@@ -59,7 +59,7 @@ def noted(connection: Connection) -> Iterator[list[Statement]]:
 
 
 def scans(connection: Connection, ask: Callable[[Connection], object]) -> Sequence[str]:
-    """Return the steps in which a question reads the whole of a table."""
+    """Return the steps in which a question reads a whole table."""
     with noted(connection) as executed:
         ask(connection)
     assert executed

@@ -1,4 +1,4 @@
-"""Presets are read as they were saved, each by its own server; what was played last is found without repeats."""
+"""Presets are read as they were saved, each by its own server; the orders of earlier tables have no repeats."""
 
 from __future__ import annotations
 

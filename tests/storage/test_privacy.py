@@ -1,4 +1,4 @@
-"""What is told of a person, and what is left when they were deleted: whatever others need, and no trace of them."""
+"""The export of a person's data, and the rest after a deletion: all that others need, and no trace of the person."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ DM = 550055005500
 TOKEN = "aW50ZXJhY3Rpb246c2VjcmV0-of-a-private-hand"
 
 ONLY_OF_DELETED = {"forgotten", "kept_ratings"}
-"""What is written only when somebody is deleted."""
+"""Tables that are written only at a deletion."""
 
 Rows = dict[str, list[dict[str, Any]]]
 
 
 @pytest.fixture
 def seating(database: Database) -> Seating:
-    """Return people who click; the second of them is the one who will be deleted."""
+    """Return people who click; the second of them will be deleted."""
     return Seating(database, people=(PEOPLE[0], ZYTA, *PEOPLE[2:]))
 
 
@@ -82,12 +82,12 @@ def _everything(connection: Connection) -> Rows:
 
 
 def traces(rows: Rows, *marks: object) -> list[str]:
-    """Name the tables in which something is found, in any column and inside texts."""
+    """Return the tables that contain a value, in any column and inside texts."""
     return [name for name, found in rows.items() if any(str(mark) in str(found) for mark in marks)]
 
 
 async def live_through_everything(seating: Seating, database: Database) -> list[Table]:
-    """Let the person finish a match, play one, open a lobby, sit in another and get up from a third."""
+    """Take the person through a finished match, a running one, their own lobby, another one, and one that they left."""
     venues = [Venue(VENUE.guild_id, 100 + number, "pl") for number in range(7)]
     seasons = Seasons(SqlSeasonStore(database), lambda: 1.0, lambda: None)
     await seasons.start(VENUE.guild_id)
@@ -123,7 +123,7 @@ async def live_through_everything(seating: Seating, database: Database) -> list[
 
 
 async def enter_a_league(database: Database) -> None:
-    """Let the person run a league, enter it, be invited to it, and miss a fixture there."""
+    """Take the person through a league: they run one, enter it, are invited to it, and miss a fixture there."""
     office = Office(database)
     league = await office.open(guild_id=VENUE.guild_id)
     organizer = Acting(ORGANIZER.id)
@@ -137,7 +137,7 @@ async def enter_a_league(database: Database) -> None:
 
 
 async def end_the_season(seasons: Seasons, database: Database) -> None:
-    """Let the person have a line in a final table, and a role; and let news be posted."""
+    """Give the person a line in a final table, and a role; and have news posted."""
     await seasons.end(VENUE.guild_id)
     await seasons.turn()
     await seasons.set_role(VENUE.guild_id, 5)
@@ -165,7 +165,7 @@ async def test_no_column_of_any_table_holds_a_deleted_person(
 
 
 async def test_no_byte_of_any_file_holds_a_deleted_person(sqlite_url: str) -> None:
-    """Not of the file, of its free space, or of the write-ahead log beside it."""
+    """Neither the file, nor its free space, nor the write-ahead log beside it contains it."""
     folder = Path(sqlite_url.removeprefix("sqlite:///")).parent
     marks = (ZYTA.id.to_bytes(6, "big"), TOKEN.encode(), ZYTA.name.encode(), str(ZYTA.id).encode())
     opened = await open_database(sqlite_url)
@@ -179,7 +179,7 @@ async def test_no_byte_of_any_file_holds_a_deleted_person(sqlite_url: str) -> No
 
 
 def _found_in(folder: Path, marks: Sequence[bytes]) -> set[bytes]:
-    """Return which of some bytes the files of a folder hold."""
+    """Return which of some bytes the files of a folder contain."""
     data = [file.read_bytes() for file in folder.iterdir()]
     return {mark for mark in marks if any(mark in one for one in data)}
 
@@ -264,7 +264,7 @@ def _about(rows: Rows, table_id: int) -> dict[str, list[dict[str, Any]]]:
 
 
 def _of_seat(rows: Rows, table_id: int, seat: int) -> list[dict[str, Any]]:
-    """Return what is stored of one seat of a table, its clicks included."""
+    """Return the stored data of one seat of a table, including its clicks."""
     found = [row for name in ("seats", "results") for row in rows[name]]
     moved = [row for row in rows["log_entries"] if (row["table_id"], row["seat"]) == (table_id, seat)]
     clicks = {row["request_id"] for row in moved}
@@ -393,7 +393,7 @@ async def test_an_export_of_a_running_match_tells_no_deal(seating: Seating, priv
 
 
 async def test_moves_belong_to_those_who_made_them(seating: Seating, privacy: Privacy, database: Database) -> None:
-    """A seat goes from hand to hand: each has their own moves, and who is deleted leaves no click of theirs."""
+    """Several people have a seat in turn: each has their own moves, and a deletion leaves none of their clicks."""
     table = await _two_turns(seating, await seating.start())
     table = await seating.tables.matches.leave(table.id, ZYTA.id, next(seating.clicks))
     table = await seating.tables.matches.take_over(table.id, PEOPLE[2], Seat(1), next(seating.clicks))
@@ -414,7 +414,7 @@ async def test_moves_belong_to_those_who_made_them(seating: Seating, privacy: Pr
 
 
 async def _two_turns(seating: Seating, table: Table) -> Table:
-    """Let both seats have a turn."""
+    """Play a turn of both seats."""
     dice = random.Random(1)
     for _ in range(2):
         turn = (await seating.match(table)).turn

@@ -1,4 +1,4 @@
-"""Private hands as rows: their tokens are in no copy, and damage to one costs nothing but its own upkeep."""
+"""Private hands as rows: no copy contains their tokens, and damage to one stops only its own updates."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOKEN = "aW50ZXJhY3Rpb246c2VjcmV0-of-a-private-hand"
 
 
 async def _hands(database: Database) -> list[PrivateHand]:
-    """Start a match, and store a private hand of everybody."""
+    """Start a match, and store a private hand of everyone."""
     seating = Seating(database)
     table = await seating.start("all-fives", people=3, set=6)
     hands = [PrivateHand(table.id, person.id, 50 + person.id, TOKEN, 1e12, "pl") for person in table.people]

@@ -1,4 +1,4 @@
-"""Ratings in the database: the same however they came about, after corrections, deletions, and when made anew."""
+"""Ratings in the database: the same in any order of events, after corrections, deletions, and a rebuild."""
 
 from __future__ import annotations
 
@@ -57,19 +57,19 @@ def seating(database: Database) -> Seating:
 
 @pytest.fixture
 def store(database: Database) -> SqlRatingStore:
-    """Return what reads ratings."""
+    """Return the store of ratings."""
     return SqlRatingStore(database)
 
 
 async def play(seating: Seating, *people: Person, game: str = "fifty", guild_id: int = SERVER) -> Table:
-    """Let people play a match in which they give up one after the other, the last of them first."""
+    """Play a match in which people give up one after the other, the last of them first."""
     venue = Venue(guild_id, next(seating.clicks), "pl")
     seated = Seating(seating.database, people, clicks=seating.clicks)
     return await seated.give_up(await seated.start(game, len(people), venue))
 
 
 async def correct(seating: Seating, table: Table, fact: MatchAnnulled | MatchRestored) -> None:
-    """Commit what an organizer decides about a match."""
+    """Commit an organizer's decision about a match."""
 
     def write(connection: Connection) -> None:
         kind = "annul" if isinstance(fact, MatchAnnulled) else "restore"
@@ -103,18 +103,18 @@ async def dump(database: Database) -> dict[str, list[tuple[Any, ...]]]:
 
 
 async def standings(database: Database, pool: str = "fifty", guild_id: int = SERVER) -> dict[int, RatingState]:
-    """Return where everybody stands in a pool."""
+    """Return everyone's standings in a pool."""
     return dict(await database.read(read_standings, guild_id, pool))
 
 
 async def steps_of(store: SqlRatingStore, table: Table) -> Sequence[RatingStep] | None:
-    """Return what a match changed in ratings, None if that is not known yet."""
+    """Return the changes of ratings by a match, None if they are not known yet."""
     aftermath = await store.aftermath(table.id)
     return None if aftermath is None else aftermath.steps
 
 
 async def made_at_once(database: Database, pool: str, guild_id: int = SERVER) -> dict[int, RatingState]:
-    """Return where everybody would stand if all matches that count were rated in one go."""
+    """Return everyone's standings if all matches that count were rated in one run."""
     made = Pool()
     for match in await database.read(read_history, guild_id, pool, await database.read(read_head)):
         made.add(match)
@@ -245,7 +245,7 @@ async def test_whatever_happens_ratings_made_anew_are_the_same(seating: Seating,
 
 
 async def _forget_and_compare(seating: Seating, person: Person) -> None:
-    """Delete a person; nobody else's rows may differ, neither at once nor when they are made anew."""
+    """Delete a person; no other rows may differ, neither at once nor after a rebuild."""
     before = await dump(seating.database)
     await forget(seating, person)
     after = await dump(seating.database)
@@ -297,7 +297,7 @@ async def test_who_is_deleted_before_the_match_is_rated_counts_as_a_newcomer(sea
 @on_both
 async def test_who_is_deleted_while_a_correction_is_calculated_stays_deleted(seating: Seating) -> None:
     class Hesitating(RatingsFollower):
-        """Lets somebody be deleted between its calculation and its writing, once."""
+        """Deletes a person between its calculation and its write, once."""
 
         async def prepare(self, stored: StoredFact) -> Sequence[Changes]:
             prepared = await super().prepare(stored)
@@ -337,7 +337,7 @@ async def test_a_season_is_told_to_whoever_asks_before_the_next_match(seating: S
 
 
 def _strangers(dice: random.Random, count: int) -> Sequence[tuple[int, RatingState]]:
-    """Return people with all kinds of standings, the last of whom played a year ago."""
+    """Return people with all kinds of standings; the last of them played a year ago."""
     now = 400 * DAY
     return [
         (

@@ -1,4 +1,4 @@
-"""News in the database: what is due, that it is posted once whoever dies when, and what happened in a week."""
+"""News in the database: due posts, posted once whichever process dies, and the events of a week."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MONDAY = next_weekly(1_795_000_000.0, 0, 9, ZONE)
 
 @dataclass
 class Newsroom:
-    """One process that posts news, at a time that the test says."""
+    """One process that posts news, at a time that the test sets."""
 
     database: Database
     time: float = MONDAY - 3600
@@ -45,19 +45,19 @@ class Newsroom:
         self.desk = WeeklyNews(store, lambda: self.time, settled, lambda: None)
 
     async def begun(self) -> Sequence[tuple[DuePost, News]]:
-        """Return all that is due and has news."""
+        """Return all due posts with their news."""
         due, _ = await self.desk.due(20)
         return [(one, news) for one in due if (news := await self.desk.news(one)) is not None]
 
     async def post(self) -> int:
-        """Finish all that is due; return how many posts that were."""
+        """Finish all due posts; return how many there were."""
         posts = await self.begun()
         for due, _ in posts:
             await self.desk.finish(due)
         return len(posts)
 
     async def set_up(self) -> WeeklyPost:
-        """Have news posted on Mondays at nine."""
+        """Schedule news for Mondays at nine."""
         await SqlSettingsStore(self.database).change_guild(GUILD, zone=ZONE)
         await self.desk.post_in(GUILD, CHANNEL, ZONE, "pl")
         return await self.desk.of_guild(GUILD)

@@ -1,4 +1,4 @@
-"""Seasons in the database: which matches are theirs, their final tables, and who gets the role of champions."""
+"""Seasons in the database: their matches, their final tables, and the champions' role."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ async def table_of(seasons: Seasons, number: int, game_id: str = ALL_GAMES) -> l
 
 
 async def settle(seating: Seating, seasons: Seasons) -> None:
-    """Let everything count that happened, and final tables be made."""
+    """Make everything count that happened, and make the final tables."""
     await seating.catch_up()
     while await seasons.turn():
         pass
@@ -298,7 +298,7 @@ async def test_after_a_long_break_a_calendar_turns_once(seasons: Seasons, wall: 
 
 
 async def test_a_final_table_of_thousands_is_stored_and_read(seasons: Seasons, database: Database) -> None:
-    """Only people who are known can have a line; the others stand for those who were deleted."""
+    """Only known people can have a line; the others are anonymous."""
     await seasons.start(GUILD)
     rows = [
         {"guild_id": GUILD, "number": 1, "game": ALL_GAMES, "line": n, "user_id": None, "played": 9, "won": n % 9}

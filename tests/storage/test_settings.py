@@ -1,4 +1,4 @@
-"""Settings are read as they were set; who has set nothing has the defaults."""
+"""Settings are read as they were set; people without settings get the defaults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite: a file for one process at a time, closed to others, and copied while it is written to."""
+"""SQLite: a file for one process at a time, closed to others, and copied during writes."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ with closing(sqlite3.connect(":memory:")) as _new:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Return where a database will be, in a folder that is not there yet."""
+    """Return the path of a future database, in a folder that does not exist yet."""
     return tmp_path / "data" / "boneyard.db"
 
 
 @contextmanager
 def open_to_all() -> Iterator[None]:
-    """Let new files be readable by everybody unless somebody says otherwise."""
+    """Make new files readable by everyone unless the code says otherwise."""
     before = os.umask(0)
     try:
         yield
@@ -148,7 +148,7 @@ async def test_what_a_killed_process_held_can_be_opened(path: Path, caplog: pyte
 
 
 async def test_a_file_is_for_one_process_whatever_it_is_called(path: Path, tmp_path: Path) -> None:
-    """Also through links, and when the lock beside it was deleted."""
+    """Links do not change that, nor does the deletion of the lock beside it."""
     database = await open_database(f"sqlite:///{path}")
     (tmp_path / "linked").symlink_to(path.parent)
     (tmp_path / "soft.db").symlink_to(path)
@@ -170,7 +170,7 @@ def _warnings(caplog: pytest.LogCaptureFixture) -> str:
 
 
 async def test_a_lock_that_a_power_cut_leaves_behind_locks_nobody_out(path: Path) -> None:
-    """Not even if the process that it names is alive again, as others have its number after a start of the machine."""
+    """The process that it names may even exist again, because another one has its number after a reboot."""
     _make(path, EMPTY_DATABASE)
     _make(path.with_name("boneyard.db.lock"), b"")
     told = f"process {os.getpid()} on {socket.gethostname()} since 2026-01-01 00:00:00"
@@ -182,7 +182,7 @@ async def test_a_lock_that_a_power_cut_leaves_behind_locks_nobody_out(path: Path
 async def test_a_copied_folder_is_a_database_of_its_own(
     path: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A copy that was made while a bot ran is told to be one."""
+    """A copy that was made while a bot ran is recognized as one."""
     database = await open_database(f"sqlite:///{path}")
     await database.write(_insert, 1)
     await asyncio.to_thread(shutil.copytree, path.parent, tmp_path / "copy")
@@ -219,7 +219,7 @@ async def test_a_full_disk_stops_writing_until_there_is_room(path: Path, monkeyp
 
 
 def _limit(connection: Connection, pages: int) -> None:
-    """Let the file grow by so many pages at most."""
+    """Limit the growth of the file to this many pages."""
     there = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
     connection.exec_driver_sql(f"PRAGMA max_page_count = {there + pages}")
 
@@ -258,7 +258,7 @@ async def _write_on(database: Database, written: list[int]) -> None:
 
 
 def _count_pairs(path: Path) -> int:
-    """Return how many transactions a file holds; each has written two rows, and none is lost between others."""
+    """Return how many transactions a file contains; each has written two adjacent rows, and none is lost."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         ids = [one for (one,) in database.execute("SELECT id FROM people ORDER BY id")]

@@ -1,4 +1,4 @@
-"""One person's matches as they are stored: whose they are, which count, and who may be named in them."""
+"""One person's matches as stored: the person, the matches that count, and the people who may be named."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def seating(database: Database) -> Seating:
 
 @pytest.fixture
 def statistics(seating: Seating) -> Statistics:
-    """Return what answers questions, of what has happened so far."""
+    """Return the service that answers questions, after all followers."""
     ratings = Ratings(SqlRatingStore(seating.database), lambda: 0.0, seating.catch_up)
     return Statistics(SqlStatisticsStore(seating.database), ratings, seating.catch_up)
 
@@ -54,7 +54,7 @@ async def play(seating: Seating, game: str = "fifty", seats: int = 2, seed: int 
 
 
 async def lose(seating: Seating, times: int, venue: Venue = VENUE) -> None:
-    """Let the second person resign."""
+    """Make the second person resign."""
     for _ in range(times):
         table = await seating.start("heaven-and-hell", 2, venue)
         await seating.tables.matches.resign(table.id, SAM.id, next(seating.clicks))

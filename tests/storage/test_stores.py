@@ -1,4 +1,4 @@
-"""What the stores keep, and what the database itself refuses."""
+"""What the stores save, and what the database itself refuses."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ async def test_unfinished_tables_are_read_in_portions_the_newest_first(database:
 
 @on_both
 async def test_what_is_shown_is_never_noted_to_be_older(database: Database) -> None:
-    """Of two processes the slower one may note its revision last."""
+    """The slower of two processes may note its revision last."""
     store, shown = SqlTableStore(database), SqlTablePosts(database)
     table = await _open(store)
     ended = await _commit(store, table, replace(table, status=Status.CANCELLED))

@@ -1,4 +1,4 @@
-"""Totals against a naive count: whatever was annulled, counted again, played in a season, left, or forgotten."""
+"""Totals against a naive count of matches that were annulled, restored, played in a season, left, or forgotten."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ GAMES = ("fifty", "fives", "all-fives")
 KEYS = ("guild_id", "period", "game", "with_computers", "user_id")
 
 Totals = dict[tuple[Any, ...], tuple[int, int, int, float]]
-"""How often somebody played and won, their points, and when they played last, by `KEYS`."""
+"""A person's matches and wins, their points, and the time of their last match, by `KEYS`."""
 
 
 def naive(connection: Connection) -> Totals:
-    """Count everything from the rows of results, without what the follower notes of what counts."""
+    """Count everything from the rows of results, ignoring the follower's own notes."""
     found: dict[tuple[Any, ...], list[Any]] = defaultdict(list)
     rated = {row.table_id: row for row in connection.execute(select(matches)) if not row.is_annulled}
     best: dict[tuple[int, int], Any] = {}
@@ -65,7 +65,7 @@ def season_of(connection: Connection, match: Any) -> int | None:  # noqa: ANN401
 
 
 def counted(connection: Connection) -> Totals:
-    """Return what stands in the totals."""
+    """Return the contents of the totals."""
     return {
         tuple(row[name] for name in KEYS): (row["played"], row["won"], row["points"], row["last_at"])
         for row in connection.execute(select(totals)).mappings()
@@ -73,7 +73,7 @@ def counted(connection: Connection) -> Totals:
 
 
 class Life:
-    """What happens in two servers over a turn of the year."""
+    """The events in two servers around New Year."""
 
     def __init__(self, database: Database, seed: int) -> None:
         self.seating = Seating(database)
@@ -82,7 +82,7 @@ class Life:
         self.over: list[int] = []
 
     async def match(self, number: int) -> None:
-        """Let some people play, and end a match after a few moves by resigning; some leave and some come back."""
+        """Play a match of some people, and end it after a few moves by resigning; some leave and some come back."""
         seats = self.dice.randint(2, 4)
         venue = Venue(10 + number % 2, 1000 + number, "pl")
         table = await self.seating.open(self.dice.choice(GAMES), seats, venue)
@@ -97,7 +97,7 @@ class Life:
         self.over.append(table.id)
 
     async def _change_hands(self, table: Table) -> Table:
-        """Let somebody leave, and sometimes come back, or another one take the seat."""
+        """Make a person leave; sometimes they come back, or another one takes the seat."""
         table = await self.seating.tables.matches.leave(table.id, PEOPLE[1].id, self._click())
         newcomer = self.dice.choice((None, PEOPLE[1], PEOPLE[4]))
         if newcomer is None:
@@ -107,7 +107,7 @@ class Life:
         return await self.seating.tables.matches.take_over(table.id, newcomer, seats[0], self._click())
 
     async def correct(self) -> None:
-        """Annul a match, or let it count again: also one that is annulled already, or not."""
+        """Annul or restore a match, even one that is already annulled, or not annulled."""
         fact: Fact = self.dice.choice((MatchAnnulled(), MatchAnnulled(), MatchRestored()))
         await self.database.write(append_facts, self.dice.choice(self.over), 1, [fact])
 
@@ -120,7 +120,7 @@ def _end_at(connection: Connection, table_id: int, moment: datetime) -> None:
 
 
 def _turn_season(connection: Connection, guild_id: int, number: int) -> None:
-    """End the season before, if there is one, and begin another one."""
+    """End the previous season, if there is one, and begin another one."""
     head = read_head(connection)
     old = (seasons.c.guild_id == guild_id) & (seasons.c.number == number - 1)
     connection.execute(update(seasons).where(old).values(until_position=head))

@@ -1,4 +1,4 @@
-"""What a bot does for its file by itself: a copy a day, the oldest go; damage is told."""
+"""A bot's automatic maintenance of its file: a daily copy, deletion of the oldest, and reports of damage."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_copy_is_made_each_day_and_the_oldest_go(sqlite_url: str, tmp_pa
     await asyncio.to_thread(folder.mkdir)
     await asyncio.to_thread((folder / "boneyard-notes.db").touch)
     for day in range(5):
-        work = DailyBackup(file, folder, 3, clock)  # a bot that was started anew goes on with what is there
+        work = DailyBackup(file, folder, 3, clock)  # a restarted bot continues with the existing copies
         await _done(work)
         clock.now += DAY / 2
         assert await _done(work) == pytest.approx(NOON + DAY * (day + 1), abs=1)

@@ -1,4 +1,4 @@
-"""Whatever Discord sends as a text fits its column, on every database: each column says where its text comes from."""
+"""Every text from Discord fits its column, on every database: each column says where its text comes from."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ OURS = frozenset(
         *("abandoned.how", "matches.reason", "log_entries.text", "records.text"),
     }
 )
-"""What the bot writes in its own words: codes, games' notation, numbers that it draws."""
+"""Texts that the bot writes itself: codes, notations of games, random numbers."""
 
 
 def _asking(**told: object) -> discord.Interaction[Any]:
     return cast("discord.Interaction[Any]", SimpleNamespace(**told))
 
 
-def _person(text: str) -> Any:  # noqa: ANN401 - only its texts are looked at
+def _person(text: str) -> Any:  # noqa: ANN401 - only its texts matter
     user = SimpleNamespace(id=1, display_name=text, global_name=None, name=text)
     return person_of(_asking(user=user, locale=SimpleNamespace(value=text)))
 
@@ -67,7 +67,7 @@ def _venue(text: str) -> str:
 
 
 def _body(text: str) -> str:
-    """Return what the log of a league takes of a form: a note and a reason."""
+    """Return the part of a league's log that comes from a form: a note and a reason."""
     note = _written(text)[:LONGEST_NOTE]
     assert len(reason_written([_written(text)])) <= LONGEST_REASON
     return note
@@ -90,7 +90,7 @@ OUTSIDE: dict[str, tuple[Callable[[str], str], int]] = {
     "corrections.reason": (lambda text: in_one_line(_written(text))[: histories.LONGEST_REASON], 200),
     "guild_settings.zone": (lambda text: find_zone(_written(text)), 64),
 }
-"""What people, servers and Discord say, as it comes to be stored, and how long it is at most."""
+"""Texts of people, servers and Discord, in their stored form, and their greatest lengths."""
 
 ODD = {
     "long": "W" * 10_000,
@@ -123,7 +123,7 @@ def test_a_text_from_outside_is_bounded_and_can_be_stored() -> None:
         read, most = OUTSIDE[column]
         try:
             stored = read(text)
-        except BoneyardError:  # the person is told what is wrong with it
+        except BoneyardError:  # the person gets the refusal
             return
         table, name = column.split(".")
         width = metadata.tables[table].c[name].type

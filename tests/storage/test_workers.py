@@ -1,4 +1,4 @@
-"""Transactions run in threads: whole, the most urgent first, and none is lost or half done by who gives up."""
+"""Transactions run in threads: whole, the most urgent first, and a canceled caller loses or splits none."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _ids(connection: Connection) -> list[int]:
 
 
 class Gate:
-    """Keeps threads in the middle of a transaction until it opens."""
+    """Holds threads in the middle of a transaction until it opens."""
 
     def __init__(self) -> None:
         self.came = threading.Semaphore(0)
@@ -49,17 +49,17 @@ class Gate:
         self._is_open.wait()
 
     async def reached(self) -> None:
-        """Return when one thread waits."""
+        """Return when a thread waits."""
         await asyncio.to_thread(self.came.acquire)
 
     def open(self) -> None:
-        """Let all go on."""
+        """Let all threads continue."""
         self._is_open.set()
 
 
 @pytest.fixture
 def gate() -> Iterator[Gate]:
-    """Return a gate that a test opens, at the latest when it fails: a thread behind it would never end."""
+    """Return a gate that the test opens, even when it fails: a thread behind it would never end."""
     made = Gate()
     yield made
     made.open()

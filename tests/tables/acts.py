@@ -1,4 +1,4 @@
-"""All that people can do at tables, as somebody chooses it: what is chosen may suit the moment or not."""
+"""Everything that people can do at tables, as they choose it: a choice may suit the moment or not."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ __all__ = ["ACTS", "Choice"]
 
 @dataclass(frozen=True)
 class Choice:
-    """Who does something at which table, and what they choose there."""
+    """The person who acts, at which table, and their choice."""
 
     table: Table
-    """As it was when it was chosen: a press may arrive much later."""
+    """The table at the moment of the choice: a press may arrive much later."""
     ply: int
-    """The length of the log that whoever chooses has seen."""
+    """The length of the log that the person has seen."""
     who: Person
     other: Person
     number: int
-    """Decides what else is chosen: an option, a seat, a level."""
+    """Decides the other choices: an option, a seat, a level."""
 
 
 Act = Callable[[Tables, Choice, int], Awaitable[Table]]
@@ -78,4 +78,4 @@ ACTS: Mapping[str, Act] = {
         one.table.id, one.who.id, request, wants_end=one.number % 4 != 0
     ),
 }
-"""By what a trace calls them."""
+"""By their names in a trace."""

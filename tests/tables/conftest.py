@@ -1,4 +1,4 @@
-"""People at tables on a database of the test's own."""
+"""People at tables on a database for the test."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def wall() -> Wall:
 
 @pytest.fixture
 def timed(database: Database, wall: Wall) -> Seating:
-    """Return people who click, on tables with the clock of the test."""
+    """Return people who click, on tables with the test's clock."""
     seating = Seating(database)
     seating.tables = Tables(
         seating.store, Delays(computer=2), choose_move=choose_move, now=wall, chance=random.Random(1)

@@ -1,4 +1,4 @@
-"""What holds of every table at any moment, whatever people press: asked of the log, the processes and each other."""
+"""Invariants of every table at any moment, whatever people press: they compare the log and the processes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Ledger"]
 
 
 class Ledger:
-    """What a state machine knows of its tables besides the database: their logs so far, and who has seen which hand."""
+    """The state machine's own knowledge of its tables: their logs so far, and who has seen which hand."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -54,7 +54,7 @@ class Ledger:
         self._house.run(self._check_all())
 
     def forget(self, user_id: int) -> None:
-        """Know no more than the database of somebody who was deleted."""
+        """Forget everything about a deleted person that the database has forgotten."""
         for table_id in self._logs:
             self._seen.pop((table_id, user_id), None)
 
@@ -82,7 +82,7 @@ class Ledger:
             await self._check_hands(tables_of, stored)
 
     async def _read_on(self, table: Table, entries: Sequence[LogEntry]) -> Match | None:
-        """Return the match of a table as an unbroken log makes it from its beginning."""
+        """Return the match of a table, replayed from an unbroken log."""
         log = self._logs[table.id]
         if not log and not entries:
             assert table.status in (Status.LOBBY, Status.CANCELLED)
@@ -96,7 +96,7 @@ class Ledger:
         return match
 
     async def _check_hands(self, tables_of: Tables, table: Table) -> None:
-        """Fail if somebody is ever given the hands of two seats of a match, whatever seats they have had."""
+        """Fail if a person ever gets the hands of two seats of a match, whatever seats they have had."""
         for person in PEOPLE:
             try:
                 seat, match = await tables_of.matches.hand_of(table, person.id)
@@ -122,7 +122,7 @@ class Ledger:
 
 
 def check_seats(table: Table) -> None:
-    """Fail if somebody sits twice, or a live table has no host among its people."""
+    """Fail if a person sits twice, or a live table has no host among its people."""
     people = [person.id for person in table.people]
     computers = [computer.number for computer in table.computers]
     assert len(people) == len(set(people))
@@ -134,7 +134,7 @@ def check_seats(table: Table) -> None:
 
 
 def check_schedule(table: Table, match: Match | None) -> None:
-    """Fail unless a live table waits for its clock or for somebody who can go on, and one that is over for nothing."""
+    """Fail unless a live table waits for its clock or for a person who can act, and a finished one for nothing."""
     if not table.status.is_live:
         assert (table.due, table.remind_at) == (None, None)
     elif match is None:
@@ -147,7 +147,7 @@ def check_schedule(table: Table, match: Match | None) -> None:
 
 
 def check_points(match: Match) -> None:
-    """Fail unless the sheet ends with the scores, and every seat has one place in the end."""
+    """Fail unless the sheet ends with the scores, and every seat has one place at the end."""
     view = match.view(None)
     assert tuple(view.scores) == match.game.scores(match.state)
     assert [line.round for line in match.sheet] == sorted({line.round for line in match.sheet})
@@ -160,7 +160,7 @@ def check_points(match: Match) -> None:
 
 
 def _read_ends(connection: Connection) -> tuple[Sequence[int], Sequence[int], Sequence[str]]:
-    """Return the finished tables, those that are counted as matches, and the records of matches."""
+    """Return the finished tables, the counted matches, and the records of matches."""
     finished = connection.execute(select(tables.c.id).where(tables.c.status == Status.FINISHED)).scalars()
     counted = connection.execute(select(matches.c.table_id)).scalars()
     return finished.all(), counted.all(), connection.execute(select(records.c.text)).scalars().all()

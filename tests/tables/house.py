@@ -1,4 +1,4 @@
-"""Two processes with the same tables, and people who press: what a state machine does steps with."""
+"""Two processes with the same tables, and people who press: the parts of a state machine's steps."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ __all__ = ["Act", "House", "Press"]
 T = TypeVar("T")
 
 Act = Callable[[Tables, int], Awaitable[Table]]
-"""Does something with a request, at the tables of any process."""
+"""Acts with a request, at the tables of any process."""
 
 _FAULTS = (ConflictError, DamagedLogError)
-"""Refusals that nobody can cause by pressing something."""
+"""Refusals that no press can cause."""
 _MOST_DUE = 1000
 
 
 @dataclass(frozen=True)
 class Press:
-    """Something that a person does once, in whichever process it arrives."""
+    """A person's action, done once, in whichever process it arrives."""
 
     user_id: int
     request_id: int
@@ -50,7 +50,7 @@ class Press:
 
 
 class _SeededStore(SqlTableStore):
-    """A store in which the secret of a table follows from its first request, so that an example can be made again."""
+    """A store in which a table's secret follows from its first request, so that an example can be repeated."""
 
     async def open(self, new: NewTable) -> Table:
         """Store a new table."""
@@ -60,23 +60,23 @@ class _SeededStore(SqlTableStore):
 class House:
     """Two processes over one database: on SQLite they share the file's `Database`, on PostgreSQL each has its own.
 
-    What is refused must have changed nothing, and what was done once is not done again.
+    A refused action must change nothing, and a repeated one must not be done again.
     """
 
     def __init__(self, url: str) -> None:
         self.wall = Wall()
         self.done: list[Press] = []
-        """What had its effect."""
+        """The effective actions."""
         self.refused: list[Press] = []
         self.why = ""
-        """Why something was refused last."""
+        """The reason of the last refusal."""
         self.url = url
         self._runner = asyncio.Runner()
         self._requests = 1000
         self.run(self._open())
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run something to its end."""
+        """Run a coroutine to its end."""
         return self._runner.run(work)
 
     async def _open(self) -> None:
@@ -116,12 +116,12 @@ class House:
         self.run(self._open())
 
     def new(self, user_id: int, act: Act) -> Press:
-        """Make a press with a request of its own."""
+        """Make a press with a new request."""
         self._requests += 1
         return Press(user_id, self._requests, act)
 
     def press(self, where: int, press: Press) -> Table | None:
-        """Let a press arrive at a process; return the table if it was done, None if it was refused."""
+        """Deliver a press to a process; return the table if it was done, None if it was refused."""
         before = self.run(self._written())
         came = self.run(_outcome(press.act(self.processes[where], press.request_id)))
         if isinstance(came, Table):
@@ -134,14 +134,14 @@ class House:
         return None
 
     def press_again(self, where: int, press: Press) -> None:
-        """Let a press arrive that was done before."""
+        """Deliver a press again that was done before."""
         before = self.run(self._written())
         came = self.run(_outcome(press.act(self.processes[where], press.request_id)))
         assert isinstance(came, DuplicateError), f"what was done before came to {came!r}"
         assert self.run(self._written()) == before
 
     def press_at_once(self, *presses: Press) -> None:
-        """Let presses arrive at the same time, each at another process."""
+        """Deliver presses at the same time, each to another process."""
         self.run(self._press_at_once(presses))
 
     async def _press_at_once(self, presses: Sequence[Press]) -> None:
@@ -151,7 +151,7 @@ class House:
                 self._note(press)
 
     def cut_off(self, where: int, press: Press, steps: int) -> None:
-        """Let a press arrive at processes that end in the middle of it; whether it was done shows afterwards."""
+        """Deliver a press to processes that end in the middle of it; afterwards, check whether it was done."""
         self.run(self._cut_off(where, press, steps))
         self.restart()
         if self.run(self.stores[0].has_request(press.request_id)):
@@ -168,26 +168,26 @@ class House:
             await work
 
     def pass_time(self, where: int, seconds: float) -> None:
-        """Let time pass, and the clock of a process do what is due then."""
+        """Let time pass, and run what is then due on the clock of a process."""
         self.wall.time += seconds
         clock = self.processes[where].clock
         for table_id in self.run(clock.due(_MOST_DUE)):
             self.run(clock.run(table_id))
 
     def pause(self, where: int, seconds: float) -> None:
-        """Let time pass in which no clock runs; it is credited."""
+        """Let time pass without a running clock; it is credited."""
         clock = self.processes[where].clock
         self.run(clock.heartbeat(30))
         self.wall.time += seconds
         self.run(clock.heartbeat(30))
 
     def forget(self, where: int, user_id: int) -> None:
-        """Delete all about a person."""
+        """Delete everything about a person."""
         self.run(Privacy(self.processes[where], SqlPersonStore(self.databases[where])).forget(user_id))
         self.done = [one for one in self.done if one.user_id != user_id]
 
     def follow(self) -> None:
-        """Let everybody who follows facts come to their end."""
+        """Run all followers of facts to their end."""
         self.run(self._follow())
 
     async def _follow(self) -> None:
@@ -204,7 +204,7 @@ class House:
 
 
 def _written(connection: Connection) -> object:
-    """Return what changes with every commit at tables."""
+    """Return everything that changes with each commit at tables."""
     found = connection.execute(
         select(
             select(func.coalesce(func.sum(tables.c.revision), 0)).scalar_subquery(),
@@ -217,7 +217,7 @@ def _written(connection: Connection) -> object:
 
 
 async def _outcome(work: Awaitable[Table]) -> Table | TableError | GameError:
-    """Return what comes of a press: the table, or why not."""
+    """Return the result of a press: the table, or the refusal."""
     try:
         return await work
     except _FAULTS:

@@ -1,4 +1,4 @@
-"""A state machine of tables: whatever people press, in whichever order and process, the tables stay sound."""
+"""A state machine of tables: whatever people press, in any order and process, the tables stay sound."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ QUICK: dict[str, Options] = {
     "heaven-and-hell": {"rounds": 1},
     "all-fives": {"set": 6},
 }
-"""What makes matches short that would have no end among the steps of an example."""
+"""Options that shorten matches which would not end within the steps of an example."""
 
 _CHOSEN: dict[str, set[OptionValue]] = {}
 for _game in GAMES.values():
@@ -44,7 +44,7 @@ for _game in GAMES.values():
 
 anybody, everywhere, channels = st.sampled_from(PEOPLE), st.integers(0, 1), st.sampled_from(CHANNELS)
 whoever = st.none() | anybody
-"""None is whoever can most likely do it: the host, or the seat whose turn it is."""
+"""None is the person who is most likely able to act: the host, or the seat whose turn it is."""
 tables, numbers, games = st.integers(0, 3), st.integers(0, 999), st.sampled_from(list(GAMES))
 acts, levels, tempos = st.sampled_from(list(ACTS)), st.sampled_from(list(Level)), st.sampled_from(list(Tempo))
 options = st.dictionaries(st.sampled_from(list(_CHOSEN)), st.none(), max_size=1).flatmap(
@@ -54,7 +54,7 @@ moves = st.sampled_from(["roll", "stop", "roll 0 1", "draw", "pass", "play 3-6 l
 
 
 class TableMachine(RuleBasedStateMachine):
-    """People press what they like at tables of two processes."""
+    """People press anything at the tables of two processes."""
 
     new_url: ClassVar[Callable[[], str]]
     """Makes an empty database for each example, and returns its address."""
@@ -65,7 +65,7 @@ class TableMachine(RuleBasedStateMachine):
         self.ledger = Ledger(self.house)
 
     def teardown(self) -> None:
-        """Check all that was stored, and what follows from it."""
+        """Check everything that was stored, and what follows from it."""
         try:
             self.house.follow()
             self.ledger.check_all()
@@ -79,7 +79,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(venue=channels, game=games, count=st.integers(1, 4), tempo=tempos)
     def begin_another(self, venue: Venue, game: str, count: int, tempo: Tempo) -> None:
-        """Let a few people begin a match where no other one is."""
+        """Begin a match of a few people where there is no other one."""
         self.gather(venue, game, count, tempo)
 
     @rule(
@@ -100,18 +100,18 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(what=acts, at=tables, who=whoever, other=anybody, number=numbers, where=everywhere)
     def act(self, what: str, at: int, who: Person | None, other: Person, number: int, where: int) -> None:
-        """Do anything at a table."""
+        """Take any action at a table."""
         self.press(where, self.chosen(what, at, who, other, number))
 
     @rule(at=tables, where=everywhere, seed=numbers)
     def move(self, at: int, where: int, seed: int) -> None:
-        """Make a legal move of whoever has to move, or ask for the next round: that is never refused."""
+        """Make a legal move of the seat to move, or ask for the next round: that is never refused."""
         self.go_on(self.table(at), random.Random(seed), where)
         self.check()
 
     @rule(at=tables, count=st.integers(2, 60), seed=numbers)
     def play_on(self, at: int, count: int, seed: int) -> None:
-        """Make many moves, the computers theirs."""
+        """Make many moves; the computers make theirs."""
         dice, table = random.Random(seed), self.table(at)
         for _ in range(count):
             if table.status is Status.PLAYING:
@@ -120,7 +120,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(at=tables, who=anybody, other=anybody, where=everywhere)
     def change_seats(self, at: int, who: Person, other: Person, where: int) -> None:
-        """Let two people leave a match, and one of them try to sit on every seat of it."""
+        """Make two people leave a match, and one of them try to sit on every seat of it."""
         table_id = self.table(at).id
         for person in dict.fromkeys((who, other)):
             self.press(where, self.house.new(person.id, partial(_leaving, table_id, person)))
@@ -129,7 +129,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(at=tables, who=whoever, text=moves, ago=st.integers(0, 2), where=everywhere)
     def move_anything(self, at: int, who: Person | None, text: str, ago: int, where: int) -> None:
-        """Make a move that may be another game's, somebody else's, or too late."""
+        """Make a move that may be another game's, another person's, or too late."""
         one = self.choice(at, who, PEOPLE[0], 0)
         ply = one.ply - ago
         self.press(
@@ -141,27 +141,27 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(number=numbers, where=everywhere)
     def deliver_again(self, number: int, where: int) -> None:
-        """Deliver a press that was done once more."""
+        """Deliver a completed press once more."""
         if self.house.done:
             self.house.press_again(where, self.house.done[-1 - number % len(self.house.done)])
         self.check()
 
     @rule(number=numbers, where=everywhere)
     def deliver_late(self, number: int, where: int) -> None:
-        """Deliver a press once more that was refused before: it may suit now."""
+        """Deliver a refused press once more: it may suit now."""
         if self.house.refused:
             self.press(where, self.house.refused.pop(-1 - number % len(self.house.refused)))
 
     @rule(what=acts, at=tables, who=whoever, other=anybody, number=numbers)
     def deliver_twice_at_once(self, what: str, at: int, who: Person | None, other: Person, number: int) -> None:
-        """Deliver the same press to both processes at once."""
+        """Deliver the same press to both processes at the same time."""
         press = self.chosen(what, at, who, other, number)
         self.house.press_at_once(press, press)
         self.check()
 
     @rule(what=st.tuples(acts, acts), at=tables, who=whoever, other=anybody, number=numbers)
     def press_at_once(self, what: tuple[str, str], at: int, who: Person | None, other: Person, number: int) -> None:
-        """Let two people do something at a table at once."""
+        """Make two people act at a table at the same time."""
         one, two = what
         self.house.press_at_once(
             self.chosen(one, at, who, other, number), self.chosen(two, at, other, PEOPLE[0], number)
@@ -172,13 +172,13 @@ class TableMachine(RuleBasedStateMachine):
     def cut_off(
         self, what: str, at: int, who: Person | None, other: Person, number: int, where: int, steps: int
     ) -> None:
-        """End both processes in the middle of a press, and start them anew."""
+        """End both processes in the middle of a press, and restart them."""
         self.house.cut_off(where, self.chosen(what, at, who, other, number), steps)
         self.check()
 
     @rule()
     def restart(self) -> None:
-        """Start both processes anew."""
+        """Restart both processes."""
         self.house.restart()
         self.check()
 
@@ -201,18 +201,18 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=anybody, where=everywhere)
     def forget(self, who: Person, where: int) -> None:
-        """Delete all about a person, who may come again."""
+        """Delete everything about a person, who may come again."""
         self.house.forget(where, who.id)
         self.ledger.forget(who.id)
         self.check()
 
     @rule()
     def follow(self) -> None:
-        """Let all followers catch up."""
+        """Run all followers to their end."""
         self.house.follow()
 
     def gather(self, venue: Venue, game: str, count: int, tempo: Tempo) -> None:
-        """Let a few people sit down and start; alone somebody plays against computers."""
+        """Seat a few people and start; a single person plays against computers."""
         opener, *others = PEOPLE[:count]
         order = Order(game, QUICK.get(game, {}), tempo=tempo)
         table = self.house.press(
@@ -225,7 +225,7 @@ class TableMachine(RuleBasedStateMachine):
         self.check()
 
     def press(self, where: int, press: Press) -> None:
-        """Let somebody press something; whatever comes of it, the tables must hold."""
+        """Make a person press a control; whatever the result, the tables must be sound."""
         self.house.press(where, press)
         self.check()
 
@@ -234,7 +234,7 @@ class TableMachine(RuleBasedStateMachine):
         self.ledger.check()
 
     def choice(self, at: int, who: Person | None, other: Person, number: int) -> Choice:
-        """Choose a table, and for None who can most likely do something there."""
+        """Choose a table, and in place of None the person who is most likely able to act there."""
         table = self.table(at)
         match = self.match(table)
         acts_now = None if match is None or match.actor is None else table.person_at(match.actor)
@@ -242,12 +242,12 @@ class TableMachine(RuleBasedStateMachine):
         return Choice(table, 0 if match is None else match.ply, who or acts_now or host, other, number)
 
     def chosen(self, what: str, at: int, who: Person | None, other: Person, number: int) -> Press:
-        """Return the press of something at a table."""
+        """Return the press of an action at a table."""
         one = self.choice(at, who, other, number)
         return self.house.new(one.who.id, lambda to, request: ACTS[what](to, one, request))
 
     def go_on(self, table: Table, dice: random.Random, where: int) -> Table:
-        """Let whoever can go on with a match do so, or the clock; none of them may be refused."""
+        """Continue a match by any seat that can, or by the clock; none of them may be refused."""
         match = self.match(table)
         if table.status is not Status.PLAYING or match is None:
             return table

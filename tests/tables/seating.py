@@ -53,7 +53,7 @@ class Seating:
         options: Options | None = None,
         **chosen: str | int,
     ) -> Table:
-        """Open a table and let people sit down."""
+        """Open a table and seat people."""
         wanted: Options = {**(options or {}), **chosen}
         table = await self.tables.lobbies.open(venue, self.people[0], Order(game, wanted), next(self.clicks))
         for person in self.people[1:people]:
@@ -68,7 +68,7 @@ class Seating:
         options: Options | None = None,
         **chosen: str | int,
     ) -> Table:
-        """Open a table, let people sit down, and start."""
+        """Open a table, seat people, and start."""
         table = await self.open(game, people, venue, options, **chosen)
         return await self.tables.lobbies.start(table.id, self.people[0].id, next(self.clicks))
 
@@ -85,7 +85,7 @@ class Seating:
         return result
 
     async def catch_up(self) -> None:
-        """Let everybody who follows facts follow what has been committed."""
+        """Run all followers of the committed facts."""
         for follower in followers_of(self.database):
             while await follower.catch_up():
                 pass
@@ -120,7 +120,7 @@ class Seating:
         return table
 
     async def give_up(self, table: Table) -> Table:
-        """Let all but the first person resign, the last seat first: that ends a match at once."""
+        """Make everyone except the first person resign, the last seat first: that ends a match at once."""
         for person in reversed(table.people[1:]):
             table = await self.tables.matches.resign(table.id, person.id, next(self.clicks))
         return table

@@ -1,4 +1,4 @@
-"""Facts: every commit tells what it did, and nothing that is secret or about a person."""
+"""Facts: every commit reports its changes, without secrets or personal data."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.slow
 OLA, SAM, GRACE, *_ = PEOPLE
 
 UNMISTAKABLE = tuple(Person(770_077_007_700 + n, f"Unikalna {n}", "en-US") for n in range(4))
-"""People whose ids and names stand nowhere by chance."""
+"""People whose ids and names cannot appear by chance."""
 SHORT: dict[str, Options] = {
     "all-fives": {"set": 6},
     "bergen": {"target": 10},
@@ -57,7 +57,7 @@ SHORT: dict[str, Options] = {
 
 
 async def told(seating: Seating, table: Table, since: int = 0) -> list[Fact]:
-    """Return the facts of a table behind a position, which have the revisions of their commits."""
+    """Return the facts of a table after a position; they have the revisions of their commits."""
     facts = await SqlFactStore(seating.database).read(since, 10_000)
     stored = [one for one in facts if isinstance(one, StoredFact) and one.table_id == table.id]
     assert [one.revision for one in stored] == sorted(one.revision for one in stored)

@@ -35,13 +35,13 @@ MATCH = FixtureMatch(
 async def opened(
     seating: Seating, who: Person = OLA, people: tuple[Person, ...] = (OLA, SAM), venue: Venue = VENUE
 ) -> Table:
-    """Return the table of a fixture at which one person sits."""
+    """Return the table of a fixture with one person."""
     wanted = FixtureOrder(MATCH, Order("fifty", {}, len(people), Tempo.CORRESPONDENCE_24_H), people)
     return await seating.tables.fixtures.open(venue, who, wanted, next(seating.clicks))
 
 
 async def joined(seating: Seating, table: Table, person: Person) -> Table:
-    """Let somebody sit down."""
+    """Seat a person."""
     return await seating.tables.lobbies.join(table.id, person, next(seating.clicks))
 
 

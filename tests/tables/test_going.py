@@ -1,4 +1,4 @@
-"""Leaving a running match, and taking over a seat: what the log tells, and what it comes to."""
+"""Leaving a running match, and taking over a seat: the log, and the consequences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OLA, SAM, GRACE, RUI, *_ = PEOPLE
 
 
 async def with_computer(timed: Seating, tempo: Tempo = Tempo.NONE) -> Table:
-    """Start a match of two people and a computer, in which the computer is to move."""
+    """Start a match of two people and a computer, with the computer to move."""
     table = await timed.open("all-fives", people=2)
     table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
     table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, tempo, next(timed.clicks))
@@ -130,7 +130,7 @@ async def test_the_log_tells_who_left_and_who_came(timed: Seating) -> None:
 
 
 async def test_nothing_is_told_of_a_seat_from_before_somebody_else_took_it(timed: Seating) -> None:
-    """Events know seats: told with the names of now, they would be ascribed to somebody else."""
+    """Events name seats: with the present names, they would be ascribed to the wrong person."""
     table = await begin(timed, Tempo.NONE, people=2)
     table = await timed.random_turn(table, random.Random(1))
     others = [event for event in (await timed.match(table)).recent if getattr(event, "seat", None) != 0]
@@ -150,7 +150,7 @@ async def test_who_left_a_seat_that_a_computer_kept_is_not_away_any_more(timed: 
 
 
 async def test_who_opened_a_table_with_computers_may_take_their_own_seat_again_and_no_other(timed: Seating) -> None:
-    """The computers of the start count with the opener's request."""
+    """The computers from the start count with the opener's request."""
     table = await with_computer(timed)
     own, computers = Seat(0), [seat for seat in (1, 2) if table.person_at(Seat(seat)) is None]
     table = await timed.tables.matches.leave(table.id, OLA.id, next(timed.clicks))

@@ -1,6 +1,6 @@
-"""Matches at tables stay what they were: log, results and record as stored, for fixed seeds and clicks, by SHA-256.
+"""Matches at tables do not change: log, results and record as stored, for fixed seeds and clicks, by SHA-256.
 
-Everything is read from the database itself, so this holds what is stored, whatever the code that stores it is like.
+Everything is read from the database itself, so this checks the stored data, whatever code stores it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.tables.seating import Seating
 pytestmark = pytest.mark.slow
 
 TURNS = 100
-"""How many clicks a match is followed for, if it goes on for so long."""
+"""How many clicks a match is followed for, if it lasts that long."""
 
 OPTIONS: dict[str, Options] = {
     "all-fives": {"set": 6, "spinner": True, "target": 100},
@@ -37,7 +37,7 @@ OPTIONS: dict[str, Options] = {
 """Options that let matches end soon."""
 
 GOLDEN: dict[str, str] = json.loads(Path(__file__).with_name("golden_matches.json").read_text(encoding="utf-8"))
-"""The SHA-256 of what is stored of a match, by the game and the number of people."""
+"""The SHA-256 of a match's stored data, by the game and the number of people."""
 
 _FIX_SEEDS = f"""
     CREATE TRIGGER fixed_seed AFTER INSERT ON tables BEGIN
@@ -56,7 +56,7 @@ _STORED = (
     "SELECT seat, user_id, place, score FROM results ORDER BY seat",
     "SELECT text FROM records",
 )
-"""The log is written as it was when the digests were made: with seats and the table's own words in its text."""
+"""The log in the form of the time when the digests were made: seats and the table's own words are in its text."""
 
 
 def test_there_are_matches_of_every_game() -> None:

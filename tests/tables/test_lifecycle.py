@@ -1,4 +1,4 @@
-"""The state machine: what each status allows, and that everything else is refused."""
+"""The state machine: the actions that each status allows, and refusals of everything else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALLOWED: Mapping[Status, tuple[set[TableAction], type[TableError]]] = {
     Status.FINISHED: ({TableAction.REMATCH}, TableOverError),
     Status.CANCELLED: ({TableAction.REMATCH}, TableOverError),
 }
-"""What each status allows, and what anything else is refused with."""
+"""The actions that each status allows, and the refusals of others."""
 
 
 def test_a_status_allows_its_actions_and_refuses_all_others() -> None:

@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, getting up, cancelling."""
+"""Opening a table, sitting down, getting up, canceling."""
 
 from __future__ import annotations
 

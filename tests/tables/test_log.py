@@ -1,4 +1,4 @@
-"""Entries of a log: the kind tells whose words a text is in, so no move is ever taken for something of the table's."""
+"""Entries of a log: the kind says whose words a text has, so no move is mistaken for an entry of the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OWN = [kind for kind in EntryKind if not kind.is_of_the_game]
 
 @dataclass(frozen=True)
 class OtherWords(DiceGame):
-    """A dice game in which rolling is called by another word."""
+    """A dice game with another word for rolling."""
 
     verb: str = "roll"
 
@@ -77,7 +77,7 @@ def test_an_end_without_a_result_tells_how_it_came_to_that(how: Cancelled) -> No
 
 
 async def test_entries_are_read_as_they_were_written(seating: Seating) -> None:
-    """Of two entries that would have been the same text, each keeps what it is."""
+    """Two entries with what would have been the same text each keep their kind."""
     table = await seating.start()
     click = Click(PEOPLE[0].id, 500)
     entries = [

@@ -1,4 +1,4 @@
-"""Whatever people press, in whichever order, at two processes that end and start: tables, logs and results hold."""
+"""Whatever people press, in any order, at two processes that stop and start: tables, logs and results stay sound."""
 
 from __future__ import annotations
 

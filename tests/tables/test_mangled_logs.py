@@ -1,4 +1,4 @@
-"""Logs with entries that nobody wrote: a match, or the sentence that the log is damaged; never anything else."""
+"""Logs with invalid entries: a match, or the sentence that the log is damaged; never anything else."""
 
 from __future__ import annotations
 

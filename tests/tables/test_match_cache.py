@@ -1,4 +1,4 @@
-"""Matches that are known, and matches that are read anew."""
+"""Cached matches, and matches that are read again."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.slow
 
 PEOPLE = (Person(1, "Ola", "pl"), Person(2, "Sam", "en-US"))
 LONG = 300
-"""Entries: many more than are replayed at once."""
+"""Entries: many more than are replayed in one step."""
 SOON = 30.0
-"""Seconds after which nothing else is taken to run; a turn comes after some microseconds."""
+"""Seconds after which other tasks count as blocked; a step takes some microseconds."""
 
 
 @dataclass
 class Log:
-    """A log that is kept in memory, and how often it was read from which ply on."""
+    """A log in memory, which notes from which ply it was read, and how many times."""
 
     kept: Sequence[LogEntry]
     read: list[int]
@@ -40,7 +40,7 @@ class Log:
 
 
 class _Patient(Log):
-    """A log that hands out its next entry when the event loop has had a turn since the last one."""
+    """A log that yields its next entry when the event loop has run since the last one."""
 
     def __init__(self, kept: Sequence[LogEntry]) -> None:
         super().__init__(kept, [])
@@ -48,7 +48,7 @@ class _Patient(Log):
         self._loop = asyncio.get_running_loop()
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
-        """Return the log from a ply on, as it is handed out."""
+        """Return the log from a ply, as it is yielded."""
         return _HandedOut(await super().entries(table_id, since), self._let_others_run)
 
     def _let_others_run(self) -> None:
@@ -59,7 +59,7 @@ class _Patient(Log):
 
 
 class _HandedOut(list[LogEntry]):
-    """Entries before each of which something is done."""
+    """Entries that call a function before each of them."""
 
     def __init__(self, entries: Sequence[LogEntry], before: Callable[[], None]) -> None:
         super().__init__(entries)
@@ -77,7 +77,7 @@ def _table() -> Table:
 
 
 def _played(table: Table, length: int) -> tuple[Match, Log]:
-    """Play at random until the log is so long, or the match is over."""
+    """Play at random until the log has this length, or the match is over."""
     fair, dice = FairDeal(table.server_seed, table.public_seed), random.Random(1)
     start = start_entry(table)
     match = Match.of(table).then(start)
@@ -113,7 +113,7 @@ async def test_however_long_it_is_a_match_is_the_same_when_it_is_read_anew(lengt
 
 
 async def test_reading_a_long_match_keeps_nobody_waiting() -> None:
-    """Whatever else runs has a turn between any two entries."""
+    """Every other task runs between any two entries."""
     table = _table()
     match, log = _played(table, LONG)
     patient = _Patient(log.kept)

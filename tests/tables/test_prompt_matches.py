@@ -1,4 +1,4 @@
-"""Matches of an arena: they begin without a click, and are lost by whoever does not make a first move."""
+"""Matches of an arena: they begin without a click, and a player who makes no first move loses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MESSAGE = 5_000_000
 
 
 async def opened(seating: Seating, people: tuple[Person, ...] = PEOPLE[:2], tempo: Tempo = Tempo.LIVE_30) -> Table:
-    """Return the table of a match at which nobody sits yet."""
+    """Return the table of a match without any seated person."""
     match = replace(MATCH, entrants=MATCH.entrants[: len(people)])
     return await seating.tables.fixtures.open_for_all(
         VENUE, FixtureOrder(match, Order("fifty", {}, len(people), tempo), people)
@@ -35,7 +35,7 @@ async def opened(seating: Seating, people: tuple[Person, ...] = PEOPLE[:2], temp
 
 
 async def begun(seating: Seating, people: tuple[Person, ...] = PEOPLE[:2]) -> Table:
-    """Return a table at which the match has begun."""
+    """Return a table whose match has begun."""
     return await seating.tables.fixtures.begin((await opened(seating, people)).id, MESSAGE)
 
 

@@ -1,4 +1,4 @@
-"""Records of matches at tables: written with the result, right, and given to those who sat there."""
+"""Records of matches at tables: written with the result, correct, and available to the people who played."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_a_log_has_the_moments_of_its_record(seating: Seating, game: str) 
     [*product(("fifty",), (0, 1, 2)), *product(("pieciol",), (0, 1, 12)), ("all-fives", 0), ("block", 12), ("pol", 12)],
 )
 async def test_a_match_that_was_given_up_has_a_record_too(seating: Seating, game: str, turns: int) -> None:
-    """Luck can end a match of dice before that: two rolls of each in Fifty, one in Pięciol. Another is begun then."""
+    """Luck can end a match of dice too early: two rolls of each in Fifty, one in Pięciol. Then another one is begun."""
     table, dice = await seating.start(game), random.Random(1)
     made = 0
     while made < turns:
@@ -135,7 +135,7 @@ async def test_a_match_without_a_result_has_no_record(seating: Seating) -> None:
 
 
 async def right_record(seating: Seating, table: Table) -> dict[str, Any]:
-    """Return the record of a match that two checkers of different hands agree on, as it ended at its table."""
+    """Return a record that two independent checkers agree on, for a match as it ended at its table."""
     await seating.catch_up()
     stored = await seating.standings.record(table.id)
     assert stored is not None

@@ -1,4 +1,4 @@
-"""A rematch: everybody's seat is kept, and nobody else comes onto it."""
+"""A rematch: everyone's seat is reserved, and no one else can take it."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_a_rematch_of_another_game_is_not_joined_by_mistake(seating: Seati
 
 
 async def test_computers_that_come_and_go_change_no_seat(seating: Seating) -> None:
-    """Else a host who can read the secret could choose the deal."""
+    """Otherwise a host who can read the secret could choose the deal."""
     over = await ended(seating, 3, Level.MEDIUM)
     table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
     seed = table.public_seed

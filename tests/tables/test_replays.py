@@ -1,4 +1,4 @@
-"""Looking back at a match: every moment is there once, as it was, with what happened before it."""
+"""Replays of a match: every moment is there once, unchanged, with the events before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who starts a match and when, with which options a table begins, and computers on the seats that are free."""
+"""Starting a match: the people who may do it and when, the options of a table, and computers on the free seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock does what is due in portions, however much it is, and says only now and then that it runs."""
+"""The clock processes due events in portions, however many there are, and only rarely stores that it runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DUE = 500
 
 
 class ManyDue(TableTimers):
-    """A clock of very many tables that are due at one moment; it notes what is asked of it."""
+    """A clock of very many tables that are due at one moment; it notes its calls."""
 
     def __init__(self) -> None:
         self.left = dict.fromkeys(range(DUE))
@@ -27,7 +27,7 @@ class ManyDue(TableTimers):
         return self.time
 
     async def heartbeat(self, longest_pause: float) -> float:
-        """Count that the clock says that it runs."""
+        """Count a heartbeat of the clock."""
         assert longest_pause > 0
         self.beats += 1
         return 0.0
@@ -37,12 +37,12 @@ class ManyDue(TableTimers):
         return next((self.time for one in self.left if one not in excluding), None)
 
     async def due(self, most: int, excluding: Collection[int] = ()) -> Sequence[int]:
-        """Return some of those that are due; count that the clock asks."""
+        """Return some of the due tables; count the query."""
         self.rounds += 1
         return [one for one in self.left if one not in excluding][:most]
 
     async def run(self, table_id: int) -> None:
-        """Do what is due at a table."""
+        """Process a due event at a table."""
         self.running += 1
         self.most = max(self.most, self.running)
         await asyncio.sleep(random.random() / 1000)

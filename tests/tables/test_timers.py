@@ -1,4 +1,4 @@
-"""Time: what is due happens once, for the right seat, and a pause of the bot costs nobody anything."""
+"""Time: due events happen once, for the right seat, and a pause of the bot is charged to no one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT: dict[str, Options] = {
     "italian": {"target": 5},
     "austrian": {},
 }
-"""Options with which matches end soon."""
+"""Options that let matches end soon."""
 
 
 async def test_without_a_tempo_nothing_is_due_in_a_match(timed: Seating, wall: Wall) -> None:
@@ -167,7 +167,7 @@ async def test_one_person_plays_whole_matches_against_computers(timed: Seating, 
 async def test_what_another_process_made_due_earlier_happens_then(
     timed: Seating, wall: Wall, database: Database
 ) -> None:
-    """Here it is known to be a person's turn with a minute; elsewhere they have moved, and a computer is next."""
+    """One process knows of a person's turn with a minute; in the other they have moved, and a computer is next."""
     table = await timed.open(people=1)
     table = await timed.tables.lobbies.add_computer(table.id, OLA.id, Level.EASY, next(timed.clicks))
     table = await timed.tables.lobbies.set_tempo(table.id, OLA.id, Tempo.LIVE_60, next(timed.clicks))

@@ -1,4 +1,4 @@
-"""A clock that tests set, and what they do with it."""
+"""A clock that tests set, and how they use it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.tables.seating import PEOPLE, Seating
 __all__ = ["Wall", "away", "begin", "pass_time", "texts"]
 
 _ALL = 1000
-"""More than the tables of a test."""
+"""More than the number of tables in a test."""
 
 
 class Wall:
@@ -35,7 +35,7 @@ async def begin(timed: Seating, tempo: Tempo, game: str = "fifty", people: int =
 
 
 async def pass_time(timed: Seating, wall: Wall, seconds: float) -> list[int]:
-    """Let time pass and do what is due then; return the tables at which something was."""
+    """Let time pass and process the due events; return the tables that had any."""
     wall.time += seconds
     due = list(await timed.tables.clock.due(_ALL))
     for table_id in due:
@@ -44,7 +44,7 @@ async def pass_time(timed: Seating, wall: Wall, seconds: float) -> list[int]:
 
 
 async def texts(timed: Seating, table: Table) -> list[str]:
-    """Return the log of a table: the game's notation, and the table's own entries in the same way."""
+    """Return the log of a table: the game's notation, and the table's own entries in the same form."""
     return [_text(one.entry) for one in await timed.store.entries(table.id, 0)]
 
 
@@ -56,7 +56,7 @@ def _text(entry: Entry) -> str:
 
 
 async def away(timed: Seating, wall: Wall) -> Table:
-    """Return a match in which a computer keeps the first seat, and the second is to move."""
+    """Return a match in which a computer plays the first seat, with the second to move."""
     table = await begin(timed, Tempo.LIVE_30)
     await pass_time(timed, wall, 30)
     table = await timed.random_turn(await timed.tables.get(table.id), random.Random(1))

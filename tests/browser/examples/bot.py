@@ -1,4 +1,4 @@
-"""A bot that sends exactly what it is given: plain requests and a plain connection, without a library between."""
+"""A bot that sends exactly the given payloads: plain requests and a plain connection, without a library."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _IDENTIFY = {"op": 2, "d": {"token": "playground", "intents": 1, "properties": {
 
 
 class RawBot:
-    """Answers every interaction: a button "form:name" opens that form; what was chosen or filled in is said."""
+    """Answers every interaction: a button "form:name" opens that form; for others it names the choices or entries."""
 
     def __init__(self, server: PlaygroundThread) -> None:
         self._server = server
@@ -55,7 +55,7 @@ class RawBot:
         await self._session.close()
 
     async def ask(self, method: str, path: str, body: object = None, files: dict[str, bytes] | None = None) -> Json:
-        """Make a request of Discord's API that is answered."""
+        """Make a request to Discord's API that succeeds."""
         sent = {} if body is None else {"data": _multipart(body, files)} if files else {"json": body}
         async with self._session.request(method, self._server.api_url + path, **sent) as response:
             found: Json = await response.json() if response.status != 204 else {}
@@ -70,7 +70,7 @@ class RawBot:
 
     @contextmanager
     def silenced(self) -> Iterator[None]:
-        """Answer nothing meanwhile."""
+        """Answer nothing during a block."""
         self._silent = True
         try:
             yield

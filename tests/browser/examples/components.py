@@ -1,4 +1,4 @@
-"""Examples of components: each type that a message can hold, in every form that looks different."""
+"""Examples of components: each type that a message can contain, in every form that looks different."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an example is."""
+"""The model of an example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the examples look like to who cannot see them: kept as text, to be read when it changes."""
+"""The examples in the form that screen readers get, stored as text to be reviewed when it changes."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _SETTLED = (
 
 
 def settled(snapshot: str) -> str:
-    """Take out of a snapshot what differs from day to day."""
+    """Remove the parts of a snapshot that differ from day to day."""
     for pattern, word in _SETTLED:
         snapshot = pattern.sub(word, snapshot)
     return snapshot.strip()
 
 
 def read() -> dict[str, str]:
-    """Read what is expected, by the names of the examples."""
+    """Read the expected snapshots, by the names of the examples."""
     _, *parts = _HEAD.split(FILE.read_text(encoding="utf-8"))
     return {name: text.strip() for name, text in zip(parts[::2], parts[1::2], strict=True)}
 
 
 def write(found: dict[str, str]) -> None:
-    """Keep what is expected from now on."""
+    """Write the expected snapshots."""
     parts = (f"== {name}\n{text}\n" for name, text in found.items())
     FILE.write_text("\n".join(parts), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Small files to be shown: pictures, a sound, an emoji that moves."""
+"""Small files to show: pictures, a sound, an animated emoji."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COLORS = (
 
 
 def picture(number: int = 0, width: int = 640, height: int = 400) -> bytes:
-    """Draw a PNG with a color of its own."""
+    """Draw a PNG in a distinct color."""
     return _saved([_drawn(number, width, height)], "PNG")
 
 

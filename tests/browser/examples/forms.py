@@ -1,4 +1,4 @@
-"""Examples of forms: each input that a form can hold."""
+"""Examples of forms: each input that a form can contain."""
 
 from __future__ import annotations
 

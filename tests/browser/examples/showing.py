@@ -36,14 +36,14 @@ class Show:
         self._guild: Json = {}
 
     async def do(self, path: str, **fields: object) -> Json:
-        """Let a person do something."""
+        """Act as a person."""
         async with self.control.post(f"/control/{path}", json=fields) as response:
             found: Json = await response.json() if response.status != 204 else {}
             assert response.status < 400, found
             return found
 
     async def state(self) -> Json:
-        """Show what exists."""
+        """Return everything that exists."""
         async with self.control.get("/control/state") as response:
             found: Json = await response.json()
             return found
@@ -73,7 +73,7 @@ class Show:
         return str(self._guild["id"])
 
     async def room(self) -> str:
-        """Make a channel for what is sent besides; return its name."""
+        """Make a channel for further messages; return its name."""
         name = f"room-{len(self.channels)}"
         self.channels[name] = (await self.do("channels", guild=self._guild["id"], name=name))["id"]
         return name
@@ -163,7 +163,7 @@ class Show:
         forum = self.channels["questions"]
         tags = {tag["name"]: tag["id"] for tag in (await self.bot.ask("GET", f"/channels/{forum}"))["available_tags"]}
         for n, tag in enumerate((*TAGS, "rules", "ideas")):
-            await self.do("clock", seconds=1)  # they are sorted by time, and two may be made in a millisecond
+            await self.do("clock", seconds=1)  # they are sorted by time, and one millisecond may produce two
             body = {
                 "name": f"Question {n + 1}",
                 "applied_tags": [tags[tag]],

@@ -43,7 +43,7 @@ UNKNOWN: dict[str, Json] = {
 
 
 def example_world() -> World:
-    """Build a server with people enough for a long list, and a message of every kind that is not known."""
+    """Build a server with enough people for a long list, and a message of every unknown kind."""
     world = World("Exemplar", BOT | Permission.CREATE_EVENTS)
     people = [world.add_user(name.lower(), name) for name in _PEOPLE]
     guild = world.add_guild("Examples", people[0])
@@ -59,7 +59,7 @@ def example_world() -> World:
     return world
 
 
-def _put(world: World, channel: Channel, *, days: int = 0, **fields: Any) -> None:  # noqa: ANN401 - what no bot sends
+def _put(world: World, channel: Channel, *, days: int = 0, **fields: Any) -> None:  # noqa: ANN401 - no bot sends it
     message_id = world.new_message_id()
     made = snowflake_time(message_id) - timedelta(days=days)
     fields.setdefault("flags", MessageFlag(0))
