@@ -1,4 +1,4 @@
-"""Where everything lies, without pixels' colors: pure functions from a layout to placed rectangles."""
+"""The positions of everything on a table, without colors: pure functions from a layout to placed rectangles."""
 
 from __future__ import annotations
 
