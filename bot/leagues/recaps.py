@@ -105,11 +105,11 @@ def _over(league: League) -> Sequence[int]:
 
 
 def _is_over(league: League, number: int) -> bool:
-    """Return whether all of a round is decided, and a later post exists that can recap it."""
+    """Return whether all of a round is decided. At the end, one decided fixture of the last round is enough."""
     fixtures = league.round_fixtures(number)
-    is_last = number == len(league.rounds)
-    is_told = league.phase is Phase.FINISHED if is_last else league.phase is not Phase.CANCELLED
-    return is_told and any(one.points is not None for one in fixtures) and not any(one.is_open for one in fixtures)
+    is_at_end = number == len(league.rounds) and league.phase is Phase.FINISHED
+    is_decided = is_at_end or (number < len(league.rounds) and not any(one.is_open for one in fixtures))
+    return is_decided and any(one.points is not None for one in fixtures)
 
 
 def _recap(league: League, number: int, moves: Sequence[Move], known: Performances) -> Recap:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bot.i18n import language_for
+from bot.leagues.formats.plan import awaited
 from bot.leagues.model import FormatKind, Phase
 from bot.leagues.standings.champion import champion_of
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
+from bot.words.league_plans import plan_of
 from cogs.kit.presentation import Presentation
 from cogs.league.base.controls import Page
 from cogs.league.showing.final_card import final_card
@@ -107,3 +109,41 @@ def test_the_card_of_a_league_names_ten_people_and_counts_the_others() -> None:
     text = text_of(home_card(EN, stored(Logbook(FormatKind.SWISS, 64, starts=False))))
     assert text.count("Person") == 10
     assert "54" in text
+
+
+def planned_cup(starts_at: float | None = None, *, waits: bool = False) -> Logbook:
+    """Return a cup of four on Mondays and Thursdays, before its start."""
+    days = ((0, 18 * 60), (3, 19 * 60 + 30))
+    book = Logbook(
+        FormatKind.KNOCKOUT,
+        starts=False,
+        matchdays=days,
+        zone="Europe/Warsaw",
+        starts_at=starts_at,
+        waits_for_day=waits,
+    )
+    for _ in range(4):
+        book.sign_up()
+    return book
+
+
+def test_a_plan_is_stated_at_sign_up() -> None:
+    start = 1_890_000_000.0
+    cup = stored(planned_cup(start))
+    card = home_card(EN, cup)
+    text = text_of(card)
+    assert "matchdays: Monday 18:00 and Thursday 19:30 (Europe/Warsaw)" in text
+    first, *_, last = plan_of(cup.league, start - 86_400)
+    assert f"The plan: 2 matchdays, from <t:{first.begins:.0f}:D> to <t:{last.ends:.0f}:D>." in text
+    assert "Schedule" in [one["label"] for one in parts_of(card, 2)]
+    listed = text_of(page_card(Presentation(EN), cup, Page.FIXTURES))
+    assert f"**Matchday 2** · <t:{last.begins:.0f}:f> – <t:{last.ends:.0f}:f>" in listed
+    assert "the next matchday begins at once" in text_of(page_card(Presentation(EN), cup, Page.RULES))
+
+
+def test_a_league_that_waits_for_its_day_says_so() -> None:
+    book = planned_cup(waits=True)
+    book.start()
+    begins = awaited(book.league) or 0.0
+    assert f"**Matchday 1** begins <t:{begins:.0f}:F>" in text_of(home_card(EN, stored(book)))
+    assert "waits for its day" in text_of(page_card(Presentation(EN), stored(book), Page.RULES))

@@ -47,6 +47,17 @@ def test_a_matchday_is_told_of_when_all_of_it_is_decided() -> None:
     assert [*told_of(book)] == [1, 2], "the last one is told of at the end"
 
 
+def test_the_last_matchday_of_a_league_that_was_ended_is_told_as_far_as_it_was_played() -> None:
+    book = Logbook(FormatKind.SWISS, 4, rounds=2)
+    book.play_all()
+    book.do(decisions.finish, book.seed, book.now)
+    assert [*told_of(book)] == [1], "nothing of the second one was played"
+    other = Logbook(FormatKind.SWISS, 4, rounds=2)
+    other.play(next(other.league.open_fixtures))
+    other.do(decisions.finish, other.seed, other.now)
+    assert [*told_of(other)] == [1]
+
+
 def test_a_league_without_recaps_tells_of_none() -> None:
     book = Logbook(FormatKind.SWISS, 4, rounds=2, has_recap=False)
     book.play_all()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.families import words_of
 from bot.games.errors import UnknownGameError
 from bot.games.registry import GAMES
+from bot.leagues.formats.plan import has_plan
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.formats.seating import foreseen_seeds
 from bot.leagues.formats.swiss import Swiss, suggested_rounds, sure_rounds
@@ -16,6 +17,7 @@ from bot.leagues.standings.champion import champion_of
 from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Setup
 from bot.words.games import join_many, plain_name
+from bot.words.league_plans import awaited_line, days_text, waits_now
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import is_scored_now
 from bot.words.people import mention
@@ -147,6 +149,8 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
         parts.append(lang.count("league.matches_each", settings.games))
     if kind is FormatKind.ARENA:
         parts.append(length_text(lang, settings.arena_length))
+    elif has_plan(settings):
+        parts.append(lang("league.matchdays_at", days=days_text(lang, settings)))
     elif kind.traits.has_rounds:
         parts.append(lang("league.round_takes", length=length_text(lang, settings.round_length)))
     return parts
@@ -300,6 +304,8 @@ def _running(lang: Language, league: League) -> str:
     settings = league.settings
     if settings.format is FormatKind.ARENA:
         return lang("league.state_arena", time=when((league.started_at or 0) + settings.arena_length))
+    if (begins := waits_now(league)) is not None:
+        return awaited_line(lang, league, when(begins))
     if not league.rounds or not settings.format.traits.has_rounds:
         return lang("league.state_running")
     last = league.rounds[-1]

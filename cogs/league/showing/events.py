@@ -1,4 +1,4 @@
-"""The events of the server: one for the start of a league and for each of its rounds, if its organizer wants them."""
+"""The events of the server: for the start of a league and its matchdays, if its organizers want them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.base import clock
 from bot.leagues.model import Phase
 from bot.posts.model import Post, PostKind
 from bot.words.fitting import clipped
+from bot.words.league_plans import plan_of
 from bot.words.league_rounds import round_name
 from cogs.kit.sending import is_refused
 from cogs.league.base.troubles import Trouble
@@ -30,6 +31,8 @@ _SOON = 60.0
 """Seconds from now: an event cannot begin in the past."""
 _HOUR = 3600.0
 _NAME, _PLACE = 100, 100
+_AHEAD = 4
+"""How many matchdays of a plan stand among the events beforehand; a server has room for a hundred."""
 
 
 class _Event(NamedTuple):
@@ -52,7 +55,7 @@ async def sync_events(scene: SyncContext) -> None:
     An event is announced in the store before it is made, like a message. One that somebody deleted is not made again.
     """
     known, stored = scene.known, scene.stored
-    wanted = _wanted(stored, scene.lang) if stored.league.settings.has_events else {}
+    wanted = {**_ahead(stored, scene.lang), **_wanted(stored, scene.lang)} if stored.league.settings.has_events else {}
     for note in known.of(PostKind.EVENT):
         if note.slot.number not in wanted:
             await _delete(scene, note)
@@ -82,6 +85,20 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
         return {}
     name = lang("league.event_round", league=stored.name, round=round_name(lang, league, last.number))
     return {last.number: _Event(clipped(name, _NAME), None, last.due)}
+
+
+def _ahead(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
+    """Return the events of the next matchdays of a plan; before the start if it is known when that is."""
+    league, now = stored.league, clock.now()
+    if league.phase is Phase.SIGN_UP and league.settings.starts_at is None:
+        return {}
+    events = {}
+    for one in plan_of(league, now)[:_AHEAD]:
+        name = lang("league.round.number", round=one.number)
+        told = clipped(lang("league.event_round", league=stored.name, round=name), _NAME)
+        if one.begins > now + _SOON:
+            events[one.number] = _Event(told, one.begins, one.ends)
+    return events
 
 
 async def _create(scene: SyncContext, note: Post, event: _Event) -> None:

@@ -40,7 +40,7 @@ def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | 
         view = table_view(presentation, stored)
     about = about_text(lang, stored.league.settings)
     pictures = () if view.picture is None else (view.picture,)
-    last = () if recap is None else recap_lines(lang, stored, recap, _RECAP)
+    last = () if recap is None else recap_lines(lang, stored, recap, _RECAP, has_table=False)
     lines = fit_lines(lang, view.lines, LINES - len(about) - sum(map(len, last))) if view.lines else ()
     buttons = [
         PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))

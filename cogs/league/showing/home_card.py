@@ -10,10 +10,12 @@ from discord import ui
 from bot.base import clock
 from bot.leagues.decisions.places import takes_late_entries
 from bot.leagues.formats.groups import group_tables
+from bot.leagues.formats.plan import has_plan
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import EntrantState, FormatKind, Phase
 from bot.words.fitting import fit_lines
 from bot.words.games import join_many, plain_name
+from bot.words.league_plans import plan_sentence
 from bot.words.league_tables import group_line, is_scored_now, units_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import (
@@ -58,7 +60,8 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
     head = [f"## 🏆 {title(stored)}", state_line(lang, stored)]
     head += [f"-# {format_line(lang, league)}", f"-# {played_line(lang, league.settings)}"]
     if league.phase is Phase.SIGN_UP:
-        head += [f"-# {line}" for line in sign_up_lines(lang, league.settings)]
+        plan = plan_sentence(lang, league, clock.now())
+        head += [f"-# {line}" for line in (plan, *sign_up_lines(lang, league.settings)) if line]
     about = about_text(lang, league.settings)
     people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
     going_on = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
@@ -188,10 +191,11 @@ def _leave(lang: Language, stored: StoredLeague) -> ui.Item[Any]:
 
 def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     """Draw what can be looked at."""
+    is_planned = has_plan(stored.league.settings)
     pages = [
         PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}"))
         for page in (deciding_page(stored.league), Page.FIXTURES, Page.RULES, Page.LOG)
-        if page in (Page.RULES, Page.LOG) or stored.league.lots
+        if page in (Page.RULES, Page.LOG) or stored.league.lots or (page is Page.FIXTURES and is_planned)
     ]
     return [*pages, ManageButton(stored.id).draw(lang)]
 

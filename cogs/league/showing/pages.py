@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.base import clock
 from bot.leagues.entries import SettingsChanged
 from bot.leagues.model import FormatKind
 from bot.words.fitting import fit_lines, line_pages
+from bot.words.league_plans import matchday_lines
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, gallery, layout
@@ -108,7 +110,9 @@ def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Seque
     for its_round in reversed(rounds):
         name = round_name(lang, league, its_round.number)
         yield from ((name, lines) for lines in line_pages(round_lines(lang, stored, its_round)))
-    if not rounds:
+    plan = matchday_lines(lang, league, clock.now())
+    yield from ((lang("league.plan_ahead"), lines) for lines in line_pages(plan) if plan)
+    if not rounds and not plan:
         is_ladder = league.fixtures and league.settings.format is FormatKind.LADDER
         name = round_name(lang, league, 0) if is_ladder else lang("button.league_page_fixtures")
         lines = [fixture_line(lang, stored, one) for one in sorted(league.fixtures.values(), key=_latest)]

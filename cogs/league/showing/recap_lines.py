@@ -32,13 +32,15 @@ _LEAP = 2
 """So many places somebody climbs or falls, at least, to be told of who is not among the first."""
 
 
-def recap_lines(lang: Language, stored: StoredLeague, recap: Recap, room: int) -> Sequence[str]:
+def recap_lines(
+    lang: Language, stored: StoredLeague, recap: Recap, room: int, *, has_table: bool = True
+) -> Sequence[str]:
     """Return what is told of a round that is over, in so many characters; results are left out first."""
     league, number = stored.league, recap.number
     head = [f"### {lang('league.recap_title', round=round_name(lang, league, number))}"]
     if words := league.recap_words.get(number):
         head += [f"> {line}" for line in plain_text(words).split("\n")]
-    below = [*_table(lang, stored, recap)]
+    below = [*_table(lang, stored, recap)] if has_table else []
     if recap.upset is not None:
         winner, loser, before, other = recap.upset
         people = {"winner": bold_names(lang, stored, [winner]), "loser": bold_names(lang, stored, [loser])}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.leagues.entries.settings import DAY
+from bot.leagues.formats.plan import has_plan
 from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import tie_breaks_of
+from bot.words.league_plans import days_text
 from bot.words.league_tables import tie_break_lines
 from cogs.league.base.words import condition_lines, format_line, length_text, played_line, points_lines, sign_up_lines
 
@@ -75,10 +77,18 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
         ]
     if settings.format is FormatKind.ARENA:
         return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
-    lines = [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
+    lines = [*_deadlines(lang, settings)]
     lines += _absences(lang, settings)
     key = "league.rules_unfinished_tree" if _is_tree(settings) else "league.rules_unfinished"
     return [*lines, lang(key, length=length_text(lang, min(3 * DAY, settings.round_length)))]
+
+
+def _deadlines(lang: Language, settings: Settings) -> Sequence[str]:
+    """Tell when matchdays begin and end."""
+    if not has_plan(settings):
+        return [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
+    next_one = "league.rules_waits" if settings.waits_for_day else "league.rules_early"
+    return [lang("league.rules_matchdays", days=days_text(lang, settings)), lang(next_one)]
 
 
 def _absences(lang: Language, settings: Settings) -> Sequence[str]:
