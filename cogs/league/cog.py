@@ -21,6 +21,7 @@ from cogs.league.fixtures.time_actions import FixtureTimeActions
 from cogs.league.manage.actions import ManageActions
 from cogs.league.manage.people_actions import PeopleActions
 from cogs.league.setup.actions import SetupActions
+from cogs.league.setup.calendar_actions import CalendarActions
 from cogs.league.setup.creating import Creating
 from cogs.league.showing.roles import take_all_roles
 from cogs.league.taking_part.actions import LeagueActions
@@ -54,7 +55,8 @@ async def register(client: commands.AutoShardedBot, services: Services) -> None:
     )
     times, own = FixtureTimeActions(leagues, settings, places), LeagueActions(leagues, tables)
     entering = (own, Entering(leagues), Answering(leagues))
-    for part in (*shown, *entering, SetupActions(leagues), PeopleActions(leagues), fixtures, times):
+    setup = (SetupActions(leagues), CalendarActions(leagues))
+    for part in (*shown, *entering, *setup, PeopleActions(leagues), fixtures, times):
         part.register(services.router)
     services.takers_away.append(partial(take_all_roles, leagues.store))
     await client.add_cog(LeagueCog(leagues, ordering, shown))

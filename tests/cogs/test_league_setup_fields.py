@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
+import pytest
+
 from bot.leagues.model import BothAbsent, FormatKind, Settings
 from bot.tables.model.tempo import Tempo
-from cogs.league.setup.fields import FIELDS, changed_settings, usual_tempo
+from cogs.kit.errors import OldControlError
+from cogs.league.base.errors import PanelReason
+from cogs.league.setup.calendar_form import with_calendar
+from cogs.league.setup.fields import FIELDS, Step, changed_settings, fields_of, usual_tempo
+from cogs.league.setup.skipped_dates import with_skipped
+from tests.refusing import refused
 
 SWISS = Settings(name="Friday", format=FormatKind.SWISS, game_id="fifty", options={}, seats=4, games=3)
 
@@ -35,3 +44,27 @@ def test_the_time_for_a_move_follows_the_length_of_a_matchday_until_somebody_cho
     assert tonight.tempo == Tempo.LIVE_60
     chosen = changed_settings(tonight, "tempo", Tempo.LIVE_120.value)
     assert changed_settings(chosen, "round_length", "604800").tempo == Tempo.LIVE_120
+
+
+def test_matchdays_are_read_from_the_form_and_give_a_matchday_its_length() -> None:
+    weekly = SWISS.model_copy(update={"tempo": usual_tempo(SWISS)})
+    planned = with_calendar(weekly, "3 0", "19.30", "wait")
+    assert planned.matchdays == ((0, 1170), (3, 1170))
+    assert (planned.waits_for_day, planned.round_length) == (True, 3 * 86_400)
+    daily = with_calendar(weekly, "0 1 2 3 4 5 6", "8 pm", "early")
+    assert (daily.round_length, daily.tempo) == (86_400, Tempo.RELAXED_1_H)
+    assert with_calendar(planned, "", "19.30", "early").matchdays == ()
+    with refused(PanelReason.TIME):
+        with_calendar(weekly, "0", "25:00", "wait")
+    assert "round_length" not in [one.name for one in fields_of(planned, Step.MATCHES)]
+
+
+def test_dates_that_are_offered_can_be_skipped_and_come_back() -> None:
+    now = datetime(2026, 12, 1, tzinfo=UTC).timestamp()
+    planned = with_calendar(SWISS, "0", "18:00", "early")
+    skipped = with_skipped(planned, ["2026-12-28", "2026-12-07"], now)
+    assert skipped.skipped_dates == ("2026-12-07", "2026-12-28")
+    later = datetime(2026, 12, 10, tzinfo=UTC).timestamp()
+    assert with_skipped(skipped, ["2026-12-21"], later).skipped_dates == ("2026-12-21",)
+    with pytest.raises(OldControlError):
+        with_skipped(planned, ["2026-12-08"], now)

@@ -44,11 +44,9 @@ async def test_the_next_matchday_tells_how_the_last_one_went(
 
 async def test_a_league_can_do_without(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
-    league = await create_league(club, club.owner, "Quiet", format="round-robin", game="block", legs="2")
+    chosen = {"format": "round-robin", "game": "block", "legs": "2", "has_recap": "False"}
+    league = await create_league(club, club.owner, "Quiet", **chosen)
     await league.join(*club.members)
-    more = (await club.owner.use((await league.ask("settings")).message, "1lg:part")).message
-    select = next(one["custom_id"] for one in more.selects if one["custom_id"].endswith(":has_recap"))
-    await club.owner.choose(more, select, "False")
     await league.confirm("start")
     await league.decide(1, "halves-2")
     assert "### " not in (await league.round_post(2)).text

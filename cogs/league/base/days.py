@@ -16,7 +16,7 @@ from cogs.league.base.errors import PanelReason
 if TYPE_CHECKING:
     from bot.i18n import Language
 
-__all__ = ["LONGEST_TIME", "clock_text", "day_name", "local_time", "unix_time"]
+__all__ = ["LONGEST_TIME", "clock_text", "day_name", "local_time", "typed_time", "unix_time"]
 
 LONGEST_TIME = 10
 """Characters of a time of day that somebody writes."""
@@ -30,7 +30,7 @@ def unix_time(day: str, text: str, zone: str) -> float:
 
     Raises BoneyardError(TIME) for a time that cannot be read, ValueError for any other day than an ISO date.
     """
-    return datetime.combine(date.fromisoformat(day), _typed_time(text), ZoneInfo(zone)).timestamp()
+    return datetime.combine(date.fromisoformat(day), typed_time(text), ZoneInfo(zone)).timestamp()
 
 
 def local_time(moment: float, zone: str) -> datetime:
@@ -38,7 +38,7 @@ def local_time(moment: float, zone: str) -> datetime:
     return datetime.fromtimestamp(moment, ZoneInfo(zone))
 
 
-def clock_text(moment: datetime) -> str:
+def clock_text(moment: datetime | time) -> str:
     """Write a time of day as it is read again."""
     return f"{moment.hour}:{moment.minute:02}"
 
@@ -52,7 +52,8 @@ def day_name(lang: Language, day: date) -> str:
     return str(format_skeleton("MMMEd", datetime(day.year, day.month, day.day, tzinfo=UTC), locale=locale))
 
 
-def _typed_time(text: str) -> time:
+def typed_time(text: str) -> time:
+    """Return a time of day that was written; raise BoneyardError(TIME)."""
     found = _TIME.fullmatch(text.strip())
     hour, minute = (int(found[1]), int(found[2] or 0)) if found else (-1, 0)
     if found and found[3] and 0 < hour <= _HALF_DAY:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.base import clock
 from bot.games.options import option_text
 from bot.games.registry import GAMES
+from bot.leagues.formats.plan import has_plan
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Phase
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
@@ -33,6 +35,7 @@ from cogs.league.base.words import (
 )
 from cogs.league.setup.controls import (
     AboutButton,
+    CalendarButton,
     EditButton,
     LeagueRoleSelect,
     MoreSelect,
@@ -42,11 +45,13 @@ from cogs.league.setup.controls import (
     PointsButton,
     RatingRangeButton,
     SettingSelect,
+    SkippedSelect,
     StartTimeButton,
     StepButton,
     TieBreakSelect,
 )
 from cogs.league.setup.fields import Step, fields_of
+from cogs.league.setup.skipped_dates import skipped_select
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -155,6 +160,8 @@ def _selects(lang: Language, stored: StoredLeague, step: Step) -> Sequence[_Item
         drawn += _options(lang, number, settings)
     if step is Step.TABLE and settings.format.traits.has_tables and not is_running:
         drawn.append(_tie_breaks(lang, number, settings))
+    if step is Step.CALENDAR and has_plan(settings):
+        drawn.append(skipped_select(lang, SkippedSelect(number).custom_id, settings, clock.now()))
     roles = {Step.CONDITIONS: ROLES[:1], Step.EXTRAS: ROLES[1:]}.get(step, ())
     drawn += [LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one)) for one in roles]
     return drawn
@@ -207,6 +214,8 @@ def _buttons(lang: Language, stored: StoredLeague, step: Step) -> _Row:
         case Step.GAME:
             label = "button.league_edit" if is_early else "button.league_rename"
             return [EditButton(number).button(lang(label))]
+        case Step.CALENDAR if settings.format.traits.has_rounds:
+            return [CalendarButton(number).draw(lang)]
         case Step.TABLE if is_early and settings.format.traits.has_tables:
             return [PointsButton(number).draw(lang)]
         case Step.SEEDS if is_early and settings.format.traits.has_seeds and len(stored.league.present) > 1:

@@ -11,6 +11,8 @@ from cogs.league.setup.fields import Step
 __all__ = [
     "AboutButton",
     "AboutEntry",
+    "CalendarButton",
+    "CalendarEntry",
     "ConditionsEntry",
     "CreateEntry",
     "EditButton",
@@ -26,6 +28,7 @@ __all__ = [
     "PointsEntry",
     "RatingRangeButton",
     "SettingSelect",
+    "SkippedSelect",
     "StartTimeButton",
     "StartTimeEntry",
     "StepButton",
@@ -122,6 +125,18 @@ class StartTimeEntry(LeagueControl, kind="1lg:whened"):
     """The form for that time."""
 
     step: Step = Step.SUMMARY
+
+
+class CalendarButton(LeagueButton, kind="1lg:days", label="button.league_calendar"):
+    """Ask for the days and the hour of matchdays."""
+
+
+class CalendarEntry(LeagueControl, kind="1lg:dayed"):
+    """The form for them."""
+
+
+class SkippedSelect(LeagueControl, kind="1lg:skip"):
+    """Choose dates on which there is no matchday."""
 
 
 class PointsButton(LeagueButton, kind="1lg:worth", label="button.league_points"):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.games.registry import GAMES
 from bot.leagues.decisions.organizing import CHANGEABLE, is_points_table
+from bot.leagues.formats.plan import has_plan
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Seeding, Settings
 from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldControlError
@@ -53,6 +54,8 @@ class Step(StrEnum):
     """What is played, with the options of the game."""
     FORMAT = "format"
     MATCHES = "matches"
+    CALENDAR = "calendar"
+    """Matchdays at fixed days and hours."""
     TABLE = "table"
     SEEDS = "seeds"
     ENTRY = "entry"
@@ -234,7 +237,12 @@ _ALL = (
         Step.MATCHES,
         lambda now: () if now.format.traits.in_one else range(1, 8),
     ),
-    Field("round_length", Step.MATCHES, _in_rounds(_ROUND_LENGTHS), _length),
+    Field(
+        "round_length",
+        Step.MATCHES,
+        lambda now: () if has_plan(now) else _in_rounds(_ROUND_LENGTHS)(now),
+        _length,
+    ),
     Field(
         "both_absent",
         Step.ABSENCE,
