@@ -1,4 +1,4 @@
-"""Where the browser is that tests open pages with."""
+"""The location of the browser with which tests open pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of several parts share: databases in temporary folders, and the plugin that finds errors in logs."""
+"""Shared fixtures: databases in temporary folders, and the plugin that finds errors in logs."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.postgres import PrivatePostgres, is_installed, private_postgres
 pytest_plugins = ("tests.suite", "boneyard_playground.testing.plugin")
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("busy")  # how fast examples are made says something about the machine, not about the code
+settings.load_profile("busy")  # the speed of making examples depends on the machine, not on the code
 
-gc.disable()  # until all tests are collected: what is made for them stays to the end
+gc.disable()  # until all tests are collected: objects made before remain to the end
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector begin, with what the tests themselves make: that is an eighth of their time."""
+    """Let the garbage collector start with the tests' own objects, which saves an eighth of their time."""
     gc.freeze()
     gc.enable()
 

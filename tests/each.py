@@ -1,4 +1,4 @@
-"""One test for a property that many cases have: every case is checked, and all that fail are named."""
+"""One test for a property that many cases have: every case is checked, and all failures are named."""
 
 from __future__ import annotations
 

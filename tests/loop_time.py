@@ -1,4 +1,4 @@
-"""The time of an event loop that goes on only as far as a test lets it: an hour takes no time."""
+"""The time of an event loop, advanced only by tests: an hour takes no time."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ __all__ = ["LoopTime", "settle"]
 
 
 async def settle() -> None:
-    """Let all tasks go on that wait for nothing but their turn."""
+    """Run all tasks that wait for nothing but their turn."""
     for _ in range(5):
         await asyncio.sleep(0)
 
 
 class LoopTime:
-    """What the running loop takes for the time."""
+    """The running loop's clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0

@@ -1,4 +1,4 @@
-"""Texts and files with something in them that nobody wrote."""
+"""Altered texts and files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PIECES = st.one_of(
 
 @st.composite
 def mangled(draw: st.DrawFn, text: bytes) -> bytes:
-    """Return a text of which a few pieces are cut out, doubled, or replaced by something else."""
+    """Return a text in which a few pieces are cut out, doubled, or replaced by something else."""
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))
         end = min(len(text), start + draw(st.integers(0, 40)))

@@ -1,8 +1,8 @@
 """Break the code on purpose in many small ways, and count how many of these mutants the tests find.
 
 `python -m tests.mutants --each 25 --seed 1` draws mutants from the parts below, runs the tests of each part on a copy
-of the checkout, and prints a line of JSON for each mutant. `--only FILE` tries those again that a run before left
-alive, and `--tests FOLDER` does so with the tests of another checkout. A mutant takes about ten seconds.
+of the checkout, and prints a line of JSON for each mutant. `--only FILE` retries the mutants that survived an earlier
+run, and `--tests FOLDER` does so with the tests of another checkout. A mutant takes about ten seconds.
 """
 
 from __future__ import annotations
@@ -72,14 +72,14 @@ class Mutant:
 
 
 def _files(part: str) -> list[Path]:
-    """Return the modules of a part; followers lie beside what they write."""
+    """Return the modules of a part; followers are beside the code whose tables they write."""
     if part != "storage/followers":
         return sorted((_ROOT / part).rglob("*.py"))
     return [file for file in sorted((_ROOT / "storage").rglob("*.py")) if _FOLLOWERS in file.read_text("utf-8")]
 
 
 def _changed(node: ast.AST) -> ast.AST | None:
-    """Return a node that means something else, or None if this kind of node is left alone."""
+    """Return a node with another meaning, or None if this kind of node is never changed."""
     new = copy.deepcopy(node)
     match new:
         case ast.Compare(ops=[op]) if type(op) in _SWAPS:
@@ -109,7 +109,7 @@ class _Change(ast.NodeTransformer):
         self._wanted = wanted
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """Go through a node; annotations mean nothing to a running program."""
+        """Visit a node; annotations have no effect at run time."""
         if isinstance(node, ast.AnnAssign):
             if node.value is not None:
                 node.value = self.visit(node.value)  # type: ignore[assignment]
@@ -148,7 +148,7 @@ def _is_killed(mutant: Mutant, folder: Path) -> bool:
 
 
 def _fails(part: str, folder: Path) -> bool:
-    """Tell whether a test of a part fails, or does not end."""
+    """Return whether a test of a part fails, or does not end."""
     tests = [one for one in _PARTS[part].split() if (folder / one).exists()]
     try:
         done = subprocess.run(
@@ -166,7 +166,7 @@ def _fails(part: str, folder: Path) -> bool:
 
 
 def main() -> None:
-    """Try mutants and print what became of each."""
+    """Try mutants and print the outcome of each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=25, help="mutants of each part")
     parser.add_argument("--seed", type=int, default=1)

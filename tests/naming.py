@@ -1,4 +1,4 @@
-"""Names that try to be more than names: what Discord, spreadsheets, calendars, pages, terminals and logs could read."""
+"""Names with special meanings: for Discord, spreadsheets, calendars, pages, terminals and logs."""
 
 from __future__ import annotations
 
@@ -86,19 +86,19 @@ _FRAGMENTS = (
 NASTY_NAMES = st.lists(st.one_of(st.sampled_from(_FRAGMENTS), st.characters()), min_size=1, max_size=8).map(
     lambda parts: "".join(parts)[:64]
 )
-"""Names as anybody may send them, before anything has been done about them."""
+"""Names as users may send them, before any cleaning."""
 
 WORST = "[*](_`~|<@:>/"
-"""What no formatted text holds as it is; nearly all of its signs take two in one."""
+"""A name that no formatted text contains unchanged; nearly all of its characters become two."""
 
 
 def worst(length: int) -> str:
-    """Return a name of so many characters that takes more room than any other."""
+    """Return a name of this number of characters that takes more room than any other."""
     return (WORST * length)[:length]
 
 
 def formatted(part: Any) -> Iterator[str]:  # noqa: ANN401 - whatever stands in JSON
-    """Yield the texts in a message, or in a request, that Discord formats; what stands in a block of code is not."""
+    """Yield the texts that Discord formats of a message, or of a request; blocks of code are not."""
     if isinstance(part, list):
         for one in part:
             yield from formatted(one)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: in a temporary folder, on a socket, gone afterwards."""
+"""A PostgreSQL server for the tests: in a temporary folder, on a socket, removed afterwards."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ __all__ = ["PrivatePostgres", "first_on_both", "is_installed", "on_both", "priva
 _SQLITE, _POSTGRES = "sqlite_url", "postgres_url"
 
 on_both = pytest.mark.parametrize("url", [_SQLITE, pytest.param(_POSTGRES, marks=pytest.mark.slow)], indirect=True)
-"""Lets `make test` run a test on PostgreSQL too: one of locks, conflicts, order, or SQL that each has in its own
-way. All others that take the fixture `url` run there in `make test-all`."""
+"""Makes `make test` run a test on PostgreSQL too: one of locks, conflicts, order, or SQL that differs between the two.
+All other tests with the fixture `url` run there in `make test-all`."""
 
 
 def first_on_both(name: str, values: Sequence[object]) -> pytest.MarkDecorator:
-    """Do as `on_both` does for the first of some values; with the others `make test` runs a test on SQLite alone."""
+    """Do as `on_both` does for the first of some values; with the others, `make test` uses SQLite alone."""
     marks = [[pytest.mark.slow], *([pytest.mark.slow, pytest.mark.long] for _ in values[1:])]
     cases = [pytest.param(_SQLITE, value) for value in values]
     cases += [pytest.param(_POSTGRES, value, marks=some) for value, some in zip(values, marks, strict=True)]
@@ -39,11 +39,11 @@ def first_on_both(name: str, values: Sequence[object]) -> pytest.MarkDecorator:
 _START = 30.0
 """The most seconds that a server takes to start."""
 _OTHERS = ("postgres", "nobody")
-"""Who runs the server when the tests are run by root, which PostgreSQL refuses."""
+"""The user who runs the server when root runs the tests, because PostgreSQL refuses root."""
 
 
 def is_installed() -> bool:
-    """Tell whether a server can be started here."""
+    """Return whether a server can be started here."""
     return shutil.which("initdb") is not None and shutil.which("postgres") is not None
 
 
@@ -72,7 +72,7 @@ class PrivatePostgres:
 def private_postgres() -> Iterator[PrivatePostgres]:
     """Run a server. It need not survive a power cut, so it never waits for the disk.
 
-    It lies where pytest keeps temporary folders: in memory if there is room (`tests.suite`).
+    Its files are in pytest's temporary folders: in memory if there is room (`tests.suite`).
     """
     user = next((name for name in _OTHERS if _exists(name)), None) if os.getuid() == 0 else None
     folder = Path(tempfile.mkdtemp(prefix="boneyard-pg-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
@@ -90,7 +90,7 @@ def private_postgres() -> Iterator[PrivatePostgres]:
         _wait(postgres)
         yield postgres
     finally:
-        server.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
+        server.send_signal(signal.SIGQUIT)  # at once: none of it is needed any more
         server.wait()
         shutil.rmtree(folder)
 

@@ -58,7 +58,7 @@ _BECAUSE = re.compile(
     r"may|must|needs?|holds?|takes?|comes?|knows?|makes?|means?)\b",
     re.IGNORECASE,
 )
-"""What "for" is when it means "because"."""
+""""for" in the sense of "because"."""
 _SUBJECTLESS = re.compile(
     r"^Who(?! (?:can|may|has|sees|is|does) [^.]*\?)[^?]*[.;:]$|\b(?:of|for|to|by|from|with|than|as) who\b"
     r"|[;:] who\b(?=[^?]*$)"
@@ -67,7 +67,7 @@ _SUBJECTLESS = re.compile(
 
 
 class Fault(NamedTuple):
-    """A place in a text that a reader stumbles over."""
+    """A place in a text that makes readers stumble."""
 
     path: Path
     line: int
@@ -92,7 +92,7 @@ def faults_in(path: Path) -> Iterator[Fault]:
 
 
 def _faults_of(text: str) -> Iterator[str]:
-    """Yield what is wrong with a paragraph, an item or a cell of a table."""
+    """Yield the faults in a paragraph, an item or a cell of a table."""
     for sentence in _sentences_of(text):
         words = len(re.findall(r"[\w'’`-]*\w[\w'’`-]*", sentence))
         if words > MOST_WORDS:

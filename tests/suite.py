@@ -1,7 +1,7 @@
-"""How the suite runs: how many workers, which files first, and what is printed at the end.
+"""How the suite runs: the number of workers, the first files, and the summary at the end.
 
-Tests of a file run one after the other in one worker, files beside each other. Inside a file pytest-randomly shuffles
-the tests, so none can depend on another one.
+Tests of a file run one after the other in one worker, and files in parallel. Inside a file pytest-randomly shuffles the
+tests, so none can depend on another one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MEMORY, _ROOM = Path("/dev/shm"), 4 * 1024**3  # noqa: S108 - a file system, no
 _WORTH = 4.0
 """Seconds from which a file is listed as long."""
 _WORKERS_PER_CORE = 2.5
-"""Workers for each core: about half of the time of a test passes in waiting for bots, browsers and databases."""
+"""Workers for each core: about half of the time of a test is spent waiting for bots, browsers and databases."""
 _BAD = ("failed", "error")
 
 
@@ -33,19 +33,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many processes `-n auto` makes."""
+    """Return the number of processes for `-n auto`."""
     return round((os.cpu_count() or 1) * _WORKERS_PER_CORE)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the longest files begin first, or the last worker runs alone for minutes."""
+    """Start the longest files first, otherwise the last worker runs alone for minutes."""
     ranks = {name: rank for rank, name in enumerate(_LONGEST.read_text(encoding="utf-8").split())}
     items.sort(key=lambda item: ranks.get(item.path.relative_to(_ROOT).as_posix(), len(ranks)))
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Report the run where its results come together; workers report to that process."""
+    """Report the run in the main process; workers report to it."""
     if not hasattr(config, "workerinput"):
         _keep_files_in_memory()
         config.pluginmanager.register(_Report(config))
@@ -71,7 +71,7 @@ class _Report:
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self) -> None:
-        """Print how many tests passed in which time, after everything that pytest prints."""
+        """Print how many tests passed in which time, after all output of pytest."""
         if self._config.getoption("--note-longest"):
             long = sorted((one for one in self._seconds if self._seconds[one] >= _WORTH), key=self._seconds.__getitem__)
             _LONGEST.write_text("".join(f"{name}\n" for name in reversed(long)), encoding="utf-8")

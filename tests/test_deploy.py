@@ -1,4 +1,4 @@
-"""What hosts run: files that the image copies are there, settings exist, and every number on the board is told."""
+"""What hosts run: copied files exist, settings exist, and every number on the dashboard is exported."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _IMPORT = re.compile(r"^[ ]*(?:from (\w+)[\w.]* import |import (\w+)(?:[.\w]*)(?
 
 
 def test_the_image_has_every_package_that_the_code_imports() -> None:
-    """Those of the project are copied, all others are locked."""
+    """The project's modules are copied, all others are locked."""
     copied = set(re.findall(r"^COPY (?!--from)\S+ \./(\w+)$", DOCKERFILE, re.MULTILINE))
     assert {*PACKAGES} <= copied
     lock = (ROOT / "requirements-postgres.lock").read_text(encoding="utf-8")
@@ -161,11 +161,11 @@ async def test_every_number_on_the_board_is_told(database: Database) -> None:
 
 _NUMBER = r"(?:boneyard|process)_[a-z_]+"
 _ADDED = {"le", "instance"}
-"""Labels that Prometheus knows of every number, or of histograms."""
+"""Labels that Prometheus adds to every number, or to histograms."""
 
 
 def _targets() -> list[tuple[str, str]]:
-    """Return what the board asks Prometheus, and how it names what it gets."""
+    """Return the dashboard's queries for Prometheus, and the names of their results."""
     board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
     return [(target["expr"], target["legendFormat"]) for panel in board["panels"] for target in panel["targets"]]
 

@@ -1,4 +1,4 @@
-"""What the documents say is true: commands, settings, games and links."""
+"""The documents are true: commands, settings, games and links."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ PATHS = re.compile(
     r"\.?[\w-]+(?:[/.][\w-]+)*\.(?:py|js|md|css|json|po|toml|txt|lock|yaml|sh|service)"
     r"|(?!boneyard-\w+/\d|\w+/\d)[a-z_][\w.-]+(?:/[a-z_][\w.-]+)+/?|[a-z_]+/"
 )
-"""What looks like a path in back-ticks."""
+"""Text in backticks that looks like a path."""
 MADE = re.compile(r"(?:application/json$|data|gallery-out|screenshots-out|backups)\b|my_bot\.py")
-"""Paths of what a program makes, and of examples."""
+"""Paths of generated files, and of examples."""
 WORDS = {"docs/architecture.md": 1200, "CONTRIBUTING.md": 1000, "README.md": 1300}
-"""How many words a document has at most."""
+"""The most words of a document."""
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -1,4 +1,4 @@
-"""`python -m gallery`: the page shows all that was drawn, and what has changed."""
+"""`python -m gallery`: the page shows all pictures, and what has changed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SMALL = ("leaderboards", "bricks", "--theme", "night")
 
 
 def gallery(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """Start the gallery as a process, for it draws in several."""
+    """Start the gallery as a process, because it draws in several."""
     command = (sys.executable, "-m", "gallery", *arguments)
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=PATIENCE, check=False)
 

@@ -1,4 +1,4 @@
-"""Who may import whom, and who may read the environment. All imports are read from the source."""
+"""Rules for imports, and for reading the environment. All imports are read from the source."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROJECT = ("bot", "cogs", "storage", "boneyard_playground")
 SOURCES = {"boneyard_playground": ROOT / "playground" / "src"}
-"""Where packages are that are not in the folder of the project itself."""
+"""The folders of packages outside the folder of the project."""
 TOOLS = ("benchmarks", "gallery", "tests")
-"""Lie around the code and are imported by nobody in it."""
+"""Folders beside the code that are not imported by it."""
 ENTRY = ("bot.app", "bot.cli", "bot.__main__")
-"""Wire everything together; they are imported by nobody but each other."""
+"""Modules that wire everything together; only they import each other."""
 
 
 @dataclass(frozen=True)
 class Wall:
-    """What the modules of one part of the code may import."""
+    """The modules that one part of the code may import."""
 
     project: tuple[str, ...]
     """Parts of the project, besides the part itself."""
     not_even: tuple[str, ...] = ()
-    """Patterns of modules that are closed though they lie in an open part."""
+    """Patterns of modules that are closed although they are in an open part."""
     closed_libraries: tuple[str, ...] = ()
     """Libraries that do not belong here."""
     only_standard_library: bool = False
@@ -41,7 +41,7 @@ MATCH_STATE = tuple(f"bot.games.*.{name}" for name in ("state", "game", "rounds"
 UNFAIR = ("asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "socket", "threading", "time")
 """Clock, input and output, global randomness."""
 UNFAIR_BUT_DATES = tuple(name for name in UNFAIR if name != "datetime")
-"""For what calculates with the days and weeks of moments that are given to it."""
+"""Allowed for calculations with the days and weeks of given moments."""
 
 WALLS = {
     "bot.base": Wall((), only_standard_library=True),
@@ -127,7 +127,7 @@ WALLS = {
     **dict.fromkeys(ENTRY, Wall(PROJECT)),
     "bot": Wall(()),
 }
-"""The parts of the code; a module belongs to the longest name that fits."""
+"""The parts of the code; a module belongs to the longest matching name."""
 
 READERS = (
     "bot.app.config",
@@ -135,7 +135,7 @@ READERS = (
     "boneyard_playground.anybot.hook.sitecustomize",
     "boneyard_playground.testing",
 )
-"""May read the environment: the settings, what hands it on to a bot of somebody else and is read there, and tests."""
+"""Modules that may read the environment: the settings, code that passes it to another bot process, and tests."""
 
 LONGEST_CHAIN = 25
 """Of modules that import each the next one when they run, also in functions; imports for types do not count."""
@@ -162,10 +162,10 @@ OF_FAMILIES = tuple(
     )
     for family in FAMILIES
 )
-"""The modules of each family of games, and all that lies inside of them."""
+"""The modules of each family of games, and everything inside of them."""
 
 REGISTRIES = ("bot.games.registry", "bot.families", "cogs.match.families")
-"""Name every game or family, and are the only ones outside of a family to do so."""
+"""Modules that name every game or family; only they do so outside of a family."""
 
 
 # The checker.
@@ -176,7 +176,7 @@ ENVIRONMENT = frozenset({"environ", "environb", "getenv", "getenvb"})
 
 @cache
 def telling_nodes(source: str) -> tuple[ast.Import | ast.ImportFrom | ast.Attribute, ...]:
-    """Return what the checker looks at in a source, which is read once: imports, and attributes of `ENVIRONMENT`."""
+    """Return what the checker needs from a source, which is read once: imports, and attributes of `ENVIRONMENT`."""
     return tuple(
         node
         for node in ast.walk(ast.parse(source))
@@ -186,7 +186,7 @@ def telling_nodes(source: str) -> tuple[ast.Import | ast.ImportFrom | ast.Attrib
 
 
 def lies_in(module: str, part: str) -> bool:
-    """Tell whether a module is a part or lies inside it."""
+    """Return whether a module is a part or lies inside it."""
     return module == part or module.startswith(f"{part}.")
 
 
@@ -211,7 +211,7 @@ def imports_of(module: str, source: str, *, is_package: bool = False) -> Iterato
 
 
 def violations(module: str, source: str, *, is_package: bool = False) -> list[str]:
-    """Return what a module imports through a wall."""
+    """Return a module's forbidden imports."""
     part = part_of(module)
     wrong = [imported for imported in imports_of(module, source, is_package=is_package) if not is_open(part, imported)]
     return [f"{module} imports {imported}" for imported in wrong]
@@ -234,7 +234,7 @@ def is_open(part: str, imported: str) -> bool:
 
 
 def reads_environment(source: str) -> bool:
-    """Tell whether a source reads environment variables through `os`."""
+    """Return whether a source reads environment variables through `os`."""
     return any(
         isinstance(node, ast.Attribute)
         or (
@@ -247,7 +247,7 @@ def reads_environment(source: str) -> bool:
 
 
 def foreign_families(module: str, source: str, *, is_package: bool = False) -> list[str]:
-    """Return what a module imports of families of games that are not its own."""
+    """Return a module's imports from other families of games."""
     own = {part.rpartition(".")[2] for part in OF_FAMILIES if lies_in(module, part)}
     return [
         f"{module} imports {imported}"
@@ -267,7 +267,7 @@ def users_of(part: str, owner: str, sources: Mapping[str, tuple[str, bool]]) -> 
 def graph_of(sources: Mapping[str, tuple[str, bool]]) -> dict[str, set[str]]:
     """Return which module imports which, given their sources and whether they are packages.
 
-    `from package import module` imports the module; whoever takes another name from a package imports that package.
+    `from package import module` imports the module; importing any other name from a package imports that package.
     """
     graph: dict[str, set[str]] = {}
     for module, (source, is_package) in sources.items():
@@ -279,7 +279,7 @@ def graph_of(sources: Mapping[str, tuple[str, bool]]) -> dict[str, set[str]]:
 
 
 def takes_from(source: str, package: str, sources: Collection[str]) -> bool:
-    """Tell whether a source imports a package itself, or a name from it that is no module."""
+    """Return whether a source imports a package itself, or a name from it that is not a module."""
     for node in telling_nodes(source):
         if isinstance(node, ast.Import) and any(alias.name == package for alias in node.names):
             return True
@@ -305,7 +305,7 @@ def foreign_features(graph: Mapping[str, set[str]]) -> Iterator[str]:
 
 
 def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
-    """Return the groups of modules that import each other, whatever way round: each is sorted, and has at least two."""
+    """Return the groups of modules that import each other in either direction: each is sorted, and has at least two."""
     reach = {module: reachable(graph, module) for module in graph}
     groups = {tuple(sorted(one for one in graph if one in reach[module] and module in reach[one])) for module in graph}
     return sorted(list(group) for group in groups if group)
@@ -344,12 +344,12 @@ def folder_circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
 
 
 def at_run_time(source: str) -> str:
-    """Return a source without what is imported for types only."""
+    """Return a source without imports for types only."""
     return TYPES_ONLY.sub("", source)
 
 
 def longest_chain(graph: Mapping[str, set[str]]) -> list[str]:
-    """Return the longest way from a module through what it imports; nothing may import itself in a circle."""
+    """Return the longest chain of imports from a module; nothing may import itself in a circle."""
 
     @cache
     def below(module: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Words that no name may have: each was replaced by the field's own term."""
+"""Words that no name may contain: each was replaced by the field's own term."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AVOIDED = re.compile(
     r"(^|_)(deeds?|desk|haste|pace|timetable|ticker|keeping_out|rewatch|looking_back|organis\w*|colours?|neighbours?)(_|$)"
     r"|bring\w*_in_line"
 )
-"""What names in snake case may not hold; American spelling with it."""
+"""The words that names in snake case may not contain; American spelling with it."""
 STORED = ("storage.schema", "storage.migrations", "storage.leagues", "storage.tables.settings")
 """Name tables and columns as old databases have them."""
 
@@ -25,7 +25,7 @@ def words_of(name: str) -> str:
 
 
 def avoided(source: str) -> Iterator[str]:
-    """Yield the names of classes, functions and arguments in a source that hold an avoided word."""
+    """Yield the names of classes, functions and arguments in a source that contain an avoided word."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             name = node.name

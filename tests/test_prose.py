@@ -1,4 +1,4 @@
-"""The prose linter finds what a reader stumbles over, and leaves plain sentences, code and tables alone."""
+"""The prose linter finds what makes readers stumble, and leaves plain sentences, code and tables alone."""
 
 from __future__ import annotations
 

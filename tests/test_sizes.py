@@ -1,4 +1,4 @@
-"""How large files, functions and classes may be. All sizes are read from the source."""
+"""The size limits of files, functions and classes. All sizes are read from the source."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.test_imports import modules
 MOST_LINES_OF_A_FILE = 350
 MOST_LINES_OF_A_FUNCTION = 40
 MOST_ARGUMENTS = 6
-"""Without `self` and `cls`; an argument of a command, of Typer or Discord, is an option of it and does not count."""
+"""Without `self` and `cls`; arguments of Typer or Discord commands are options, and do not count."""
 MOST_METHODS = 20
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -34,7 +34,7 @@ def too_large(module: str, source: str) -> dict[str, int]:
 
 
 def definitions(parent: ast.AST, path: str) -> Iterator[tuple[str, Function | ast.ClassDef]]:
-    """Yield every function and class below a node with its path, also those inside of functions."""
+    """Yield every function and class below a node with its path, including nested ones."""
     for node in ast.iter_child_nodes(parent):
         if isinstance(node, Function | ast.ClassDef):
             yield f"{path}.{node.name}", node
@@ -44,13 +44,13 @@ def definitions(parent: ast.AST, path: str) -> Iterator[tuple[str, Function | as
 
 
 def arguments_of(function: Function) -> int:
-    """Return how many arguments callers can give."""
+    """Return the number of arguments for callers."""
     names = [one.arg for one in (*function.args.posonlyargs, *function.args.args)]
     return len(names) - (names[:1] in (["self"], ["cls"])) + len(function.args.kwonlyargs)
 
 
 def is_command(function: Function) -> bool:
-    """Tell whether a function has a decorator `@….command(…)`."""
+    """Return whether a function has a decorator `@….command(…)`."""
     calls = [one.func for one in function.decorator_list if isinstance(one, ast.Call)]
     return any(isinstance(one, ast.Attribute) and one.attr == "command" for one in calls)
 
@@ -66,7 +66,7 @@ def test_no_file_function_or_class_is_too_large() -> None:
     assert found == {}
 
 
-# The checker, on sources made up.
+# The checker, with made-up sources.
 
 
 @pytest.mark.parametrize(

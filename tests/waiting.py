@@ -1,4 +1,4 @@
-"""Wait for what a test expects; the playground's package has these helpers, and its tests use them too."""
+"""Waits for what a test expects; the playground's package has these helpers, and its tests use them too."""
 
 from boneyard_playground.testing.waiting import PATIENCE, eventually, eventually_now
 

@@ -1,1 +1,1 @@
-"""The commands around the rules, run as people run them."""
+"""Tests of the command line, run as people run it."""

@@ -1,4 +1,4 @@
-"""A full database: matches that are over, annulled or going on, people who were deleted, and a league."""
+"""A full database: finished, annulled and running matches, deleted people, and a league."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ELSEWHERE = Venue(guild_id=11, channel_id=21, locale="pl")
 
 
 async def live(database: Database) -> tuple[int, int]:
-    """Let much happen; return a match and a league that go on."""
+    """Fill a database; return a running match and a running league."""
     seating = Seating(database, clicks=itertools.count(50_000))
     for _ in range(3):
         await seating.play_out(await seating.start())
@@ -46,7 +46,7 @@ async def live(database: Database) -> tuple[int, int]:
 
 @pytest.fixture(scope="module")
 def lived(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int, int]:
-    """Return the closed file of a bot with matches and a league, and the ids of those that go on; made once."""
+    """Return the closed file of a bot with matches and a league, and the ids of those that are running; made once."""
     file = tmp_path_factory.mktemp("lived") / "boneyard.db"
     shutil.copy(migrated_file, file)
 
@@ -61,7 +61,7 @@ def lived(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tupl
 
 @pytest.fixture
 def whole(lived: tuple[Path, int, int], database_url: str) -> tuple[Path, int, int]:
-    """Return a copy of that file, and the ids of the match and the league that go on."""
+    """Return a copy of that file, and the ids of the running match and league."""
     made, table_id, league_id = lived
     file = Path(database_url.removeprefix("sqlite:///"))
     file.parent.mkdir(mode=0o700)

@@ -1,4 +1,4 @@
-"""Running the command line: in this process, or started as people start it; and records to run it on."""
+"""Running the command line in this process, or started as people start it; and records for it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def boneyard(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess
 
 
 def started(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Start the command line as a process and wait for its end; nothing that it ever says is a traceback."""
+    """Start the command line as a process and wait for its end; its output never has a traceback."""
     done = subprocess.run(
         (*COMMAND, *arguments), cwd=ROOT, input=stdin, capture_output=True, timeout=PATIENCE, check=False
     )
@@ -38,7 +38,7 @@ def started(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[
 
 
 def running(*arguments: str) -> subprocess.Popen[bytes]:
-    """Start the command line so that it hears interrupts, also where these tests run in the background of a shell."""
+    """Start the command line so that it receives interrupts even if the tests run in the background of a shell."""
     return subprocess.Popen(
         (*COMMAND, *arguments),
         cwd=ROOT,
@@ -49,13 +49,13 @@ def running(*arguments: str) -> subprocess.Popen[bytes]:
 
 
 def quiet(*arguments: str) -> None:
-    """Run a command that does what it is asked for and says nothing."""
+    """Run a command that succeeds without output."""
     done = boneyard(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 def refusal(*arguments: str, stdin: str = "") -> tuple[int, str]:
-    """Run a command that refuses, and return its exit code and the one sentence that it says."""
+    """Run a command that refuses, and return its exit code and its one sentence."""
     done = boneyard(*arguments, stdin=stdin.encode())
     said = done.stderr.decode()
     assert done.stdout == b""

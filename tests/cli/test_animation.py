@@ -1,4 +1,4 @@
-"""`replay --gif`: a frame for every deal and every action, the same pictures as `render`'s, and what is refused."""
+"""`replay --gif`: a frame for every deal and every action, the same pictures as `render`'s, and refusals."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ GAMES = (
     ("heaven-and-hell", 4, 1),
     ("austrian", 2, 11),
 )
-"""Games, their seats, and which of their matches: short ones, of domino games with the ends of rounds."""
+"""Games, their seats, and the chosen matches: short ones, of domino games with the ends of rounds."""
 MOST_BYTES_A_FRAME = 20_000
 HEAD = 40_000
-"""What the first frame may take, for it is whole."""
+"""The size limit of the first frame, which is a whole picture."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def check(path: Path, records: Path, number: int = 1, theme: Theme = CLASSIC) -> None:
-    """Check that an animation shows a match, pixel by pixel, each moment for its time, again and again."""
+    """Check that an animation shows a match in a loop, pixel by pixel, each moment for its time."""
     match = read_match(json.loads(records.read_text(encoding="utf-8").splitlines()[number - 1]), codec_of)
     placed = placed_seats(match.players, match.ranking, match.scores)
     told = film_frames(moments(records, number), Cast(match.players, placed), theme)

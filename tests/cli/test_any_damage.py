@@ -1,4 +1,4 @@
-"""Any damage to a full database: every command ends with sentences, and nothing right is lost."""
+"""Any damage to a full database: every command ends with sentences, and no intact data is lost."""
 
 # ruff: noqa: S608 - the names in statements are our own
 
@@ -35,14 +35,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.logs_errors]
 
 JUNK = ("'junk'", "-1", "1000000000000000000", "3.5", "'{'", "x'ff00'", "CAST(x'ff' AS TEXT)", "'[]'", "''", "0")
 KEPT = ("people", "tables", "seats", "log_entries", "league_log", "leagues", "corrections", "matches", "results")
-"""The tables of which no row may go, whatever is damaged."""
+"""The tables whose rows must all remain, whatever is damaged."""
 RESULTS = ("matches", "results")
 
 Rows = dict[str, dict[tuple[Any, ...], tuple[Any, ...]]]
 
 
 def _spoil_value(dice: random.Random, database: sqlite3.Connection) -> str:
-    """Put something else into a column of a row."""
+    """Change a column of a row."""
     table, place = _any_row(dice, database)
     column = dice.choice(
         [one for one in metadata.tables[table].c if not one.primary_key] or [*metadata.tables[table].c]
@@ -74,7 +74,7 @@ def _lose_end(dice: random.Random, database: sqlite3.Connection) -> str:
 
 
 def _move_place(dice: random.Random, database: sqlite3.Connection) -> str:
-    """Let a follower, or the counter of facts, be elsewhere."""
+    """Move the position of a follower, or the counter of facts."""
     where = dice.choice(["UPDATE followers SET position = {}", "UPDATE fact_counter SET last = {}"])
     statement = where.format(dice.choice(["position + 500", "0", "'x'", "-5"]).replace("position", where.split()[3]))
     database.execute(statement)
@@ -109,7 +109,7 @@ async def test_any_damaged_row_ends_in_sentences_and_nothing_right_is_lost(
 
 
 async def test_values_of_other_kinds_end_in_sentences(whole: tuple[Path, int, int]) -> None:
-    """Each was a traceback by itself; they meet in different commands."""
+    """Each was once a traceback; they occur in different commands."""
     no_text = "CAST(x'ff' AS TEXT)"
     statements = (
         f"UPDATE people SET name = {no_text} WHERE id = {PEOPLE[1].id}",
@@ -132,7 +132,7 @@ async def test_values_of_other_kinds_end_in_sentences(whole: tuple[Path, int, in
 
 
 async def _is_borne(file: Path, spoil: Callable[[sqlite3.Connection], str]) -> None:
-    """Damage a database, try all commands and a bot on it, and look what is left of its rows."""
+    """Damage a database, run all commands and a bot on it, and check the remaining rows."""
     before = _rows(file)
     with closing(sqlite3.connect(file)) as database:
         told = spoil(database)
@@ -170,7 +170,7 @@ async def test_a_cut_file_ends_in_sentences_and_a_backup_takes_its_place(
         await open_database(settings.database_url)
     assert not isinstance(refused.value, UnavailableError), "a restart does not help"
     if 0 < cut < 16:
-        return  # nothing says that this was a database: the host has to look
+        return  # nothing shows that this was a database: the host must look
     kept, _ = await asyncio.to_thread(restore_database, settings, backup)
     assert kept is not None
     assert kept.stat().st_size == cut
@@ -178,7 +178,7 @@ async def test_a_cut_file_ends_in_sentences_and_a_backup_takes_its_place(
 
 
 def _tables_touched(before: Rows, damaged: Rows) -> set[object]:
-    """Return the ids of the tables of which a row is damaged or gone."""
+    """Return the ids of the tables that have a damaged or missing row."""
     touched = set()
     for name, rows in before.items():
         columns = [column.name for column in metadata.tables[name].c]
@@ -207,7 +207,7 @@ async def _tried(work: Awaitable[object]) -> None:
 
 
 async def _live_on(url: str, told: str) -> None:
-    """Let a bot read everything, follow all facts, and delete somebody; it refuses, but never fails."""
+    """Let a bot read everything, follow all facts, and delete a person; it may refuse, but never fails."""
     try:
         database = await open_database(url)
     except ConfigError:

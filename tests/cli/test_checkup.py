@@ -1,4 +1,4 @@
-"""`boneyard db check`, `repair` and `restore`: what is whole is told to be, and every kind of damage is found."""
+"""`boneyard db check`, `repair` and `restore`: intact data passes, and every kind of damage is found."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ DAMAGE = {
     "a league of nothing": ("UPDATE league_log SET body = '{{}}' WHERE seq = 1", "(running) of server"),
     "a league that looks over": ("UPDATE leagues SET phase = 'finished'", "rows of `leagues`"),
 }
-"""Statements with the ids of tables by their numbers, and what is told of the damage."""
+"""Statements with the ids of tables by their numbers, and the message about the damage."""
 
 
 @pytest.mark.logs_errors
@@ -137,7 +137,7 @@ async def test_a_damaged_match_and_league_are_closed_and_all_others_go_on(whole:
 
 @pytest.mark.logs_errors
 async def test_a_player_at_a_damaged_table_is_told_and_others_count(database: Database, sqlite_url: str) -> None:
-    """A damaged match that is over is left out, and those after it count."""
+    """A damaged finished match is left out, and later ones count."""
     seating = Seating(database)
     table = await seating.start("pol")
     file = Path(sqlite_url.removeprefix("sqlite:///"))
@@ -168,7 +168,7 @@ ROWS = {
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("statement", ROWS.values(), ids=ROWS)
 async def test_one_bad_row_stops_one_table(database: Database, sqlite_url: str, statement: str) -> None:
-    """Its players read that it is damaged, the host reads why, and all other tables of the server go on."""
+    """Its players read that it is damaged, the host reads why, and all other tables of the server continue."""
     seating, file = Seating(database), Path(sqlite_url.removeprefix("sqlite:///"))
     table = await seating.start("pol")
     other = await seating.start(venue=replace(table.venue, channel_id=99))
@@ -210,7 +210,7 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept(whole: tuple[Path
 async def test_a_backup_is_restored_without_those_who_were_deleted_since(
     whole: tuple[Path, int, int], tmp_path: Path
 ) -> None:
-    """Who came back is there in a backup of after that, and goes again with the next deletion."""
+    """A person who came back is in a later backup, and is deleted again by the next deletion."""
     file, *_ = whole
     settings = Settings(database_url=f"sqlite:///{file}")
     before, after = tmp_path / "before.db", tmp_path / "after.db"
@@ -281,7 +281,7 @@ async def test_a_backup_takes_the_place_of_a_file_that_is_damaged(whole: tuple[P
     settings = Settings(database_url=f"sqlite:///{file}")
     backup = tmp_path / "backup.db"
     await asyncio.to_thread(back_up_database, settings, backup)
-    for begin in (16, 100):  # what a file says of itself; its list of tables
+    for begin in (16, 100):  # the header of a file; its list of tables
         data = bytearray(await asyncio.to_thread(file.read_bytes))
         data[begin : begin + 4000] = b"\xff" * 4000
         await asyncio.to_thread(file.write_bytes, data)
@@ -324,7 +324,7 @@ def _foreign(folder: Path) -> Path:
 
 
 def _alembic(folder: Path) -> Path:
-    """Return a file of a program that counts its versions as we do."""
+    """Return a file of a program that numbers its versions the same way."""
     file = folder / "music.db"
     _damage(file, "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
     _damage(file, "INSERT INTO alembic_version VALUES ('ae1027a6acf')")
@@ -338,7 +338,7 @@ async def test_people_of_a_damaged_league_enter_others_and_are_deleted_all_the_s
     league = await office.open(keeps_out=True)
     await office.sign_up(league.id, people(4))
     await office.start(league.id)
-    await office.wait(ROUND)  # nobody comes
+    await office.wait(ROUND)  # no one comes
     await database.write(lambda connection: connection.execute(text("UPDATE league_log SET body = '[]' WHERE seq = 2")))
     other = await office.open("Spring")
     await office.sign_up(other.id, people(1))

@@ -1,7 +1,7 @@
-"""Records stay what they were: whole simulated matches of every game, byte for byte, by their SHA-256.
+"""Records never change: whole simulated matches of every game, byte for byte, by their SHA-256.
 
-A key of the file of digests is the command without its seed. A rule that changes on purpose changes the lines of its
-game, and those alone: `python -m bot simulate KEY --seed 'Złoty 101' | sha256sum` gives the new ones.
+A key of the file of digests is the command without its seed. A deliberate change of a rule changes only the lines of
+its game: `python -m bot simulate KEY --seed 'Złoty 101' | sha256sum` gives the new ones.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 SEED = "Złoty 101"
 GOLDEN: dict[str, str] = json.loads(Path(__file__).with_name("golden_records.json").read_text(encoding="utf-8"))
-"""The SHA-256 of what the command writes, by its arguments."""
+"""The SHA-256 of the command's output, by its arguments."""
 
 GAME_IDS = sorted({command.split()[0] for command in GOLDEN})
 

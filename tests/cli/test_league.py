@@ -1,4 +1,4 @@
-"""`boneyard league`: what it says of leagues that are right, wrong, or none."""
+"""`boneyard league`: its output for leagues that are right, wrong, or not leagues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`boneyard db`: a backup and an export while the bot runs, and everything made anew."""
+"""`boneyard db`: a backup and an export while the bot is running, and a complete rebuild."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ async def _some_results(database: Database) -> Table:
 
 
 async def test_results_are_exported_while_the_bot_runs(database: Database, sqlite_url: str, tmp_path: Path) -> None:
-    """Without the names of people who hide or were deleted, and with nothing that a spreadsheet calculates."""
+    """Without the names of people who hide or were deleted, and with nothing that a spreadsheet evaluates."""
     table = await _some_results(database)
     command = ("export", "--out", "all.csv")
     done = await asyncio.to_thread(_started, tmp_path, sqlite_url, *command)

@@ -1,4 +1,4 @@
-"""Files of records and leagues that were cut, doubled or scribbled in: a sentence for each, never anything else."""
+"""Files of records and leagues that were cut, doubled or altered: a sentence for each, never anything else."""
 
 from __future__ import annotations
 

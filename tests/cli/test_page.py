@@ -1,4 +1,4 @@
-"""`replay --html`: one file with the match of a record, and what is refused."""
+"""`replay --html`: one file with the match of a record, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`simulate`, `verify`, `replay` and `games`: what they print where, and their exit codes; some as real processes."""
+"""`simulate`, `verify`, `replay` and `games`: their output, its stream, and exit codes; some as real processes."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ NO_RECORDS = [
     (b'{"a": "' + b"x" * (17 * 2**20), "longer than 16 MiB"),
     (b'{\n"a": 1,\n"b": "' + b"x" * (17 * 2**20), "longer than 16 MiB"),
 ]
-"""Texts of files that hold no record, and what is said about each."""
+"""Texts of files without a record, and the messages about each."""
 
 
 def test_verify_tells_what_is_no_record(tmp_path: Path) -> None:

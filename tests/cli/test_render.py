@@ -1,4 +1,4 @@
-"""`render`: every moment of a record as a picture, made of one view alone, and everything that is refused."""
+"""`render`: every moment of a record as a picture, made of one view alone, and all refusals."""
 
 from __future__ import annotations
 

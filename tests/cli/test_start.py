@@ -1,4 +1,4 @@
-"""Help comes at once: a command's modules are imported when it runs."""
+"""Help appears at once: a command's modules are imported when it runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ROOT = Path(__file__).parents[2]
 _MOST = 350
 """How many modules help may import. Typer, its pydantic and Rich's console are most of 320; it was 711 once."""
 _LATER = {"PIL", "aiosqlite", "asyncio", "bot.games", "bot.records", "discord", "pydantic_settings", "sqlalchemy"}
-"""What help needs none of."""
+"""Modules that help does not need."""
 
 _COUNT = """
 import sys

@@ -1,1 +1,1 @@
-"""Tests of Discord's face that need no server."""
+"""Tests of the Discord interface that need no server."""

@@ -1,4 +1,4 @@
-"""Leagues at their limits: as many people as come, with names as long as Discord allows, and logs without end."""
+"""Leagues at their limits: the most people, with the longest names that Discord allows, and very long logs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME = worst(60)
 _REASON = worst(300)
 _NOTE = worst(1000)
 _BIG = 2**60
-"""As large as ids get."""
+"""The largest ids."""
 
 _SETTINGS: dict[FormatKind, dict[str, Any]] = {
     FormatKind.ROUND_ROBIN: {"tie_breaks": (TieBreak.KOYA, TieBreak.SONNEBORN, TieBreak.DIRECT, TieBreak.WINS)},
@@ -57,13 +57,13 @@ _FACTS = EntryFacts(matches=1000, rating=1500, kept_percent=100, has_role=True, 
 
 
 def person(number: int) -> Person:
-    """Return somebody with a name of 32 characters: wide ones, or such that have to be escaped."""
+    """Return a person with a name of 32 characters: wide ones, or ones that must be escaped."""
     filled = "Ｗ" * 30 if number % 4 == 0 else worst(30)
     return Person(_BIG + number, f"{number % 100:02}{filled}", "en-US")
 
 
 def stored(book: Logbook) -> StoredLeague:
-    """Return a league as it would be read, with its people."""
+    """Return a league with its people, as it would be read."""
     people = {number: person(number) for number in book.league.entrants}
     many = frozenset(_BIG + number for number in range(100))
     return StoredLeague(_BIG, _BIG, _BIG, "en-US", NAME, book.league, people, many, many, told=0)
@@ -113,7 +113,7 @@ def ended(kind: FormatKind) -> Logbook:
 
 
 def _decide(book: Logbook) -> None:
-    """Let an organizer say as much as there is room for."""
+    """Let an organizer write the longest possible texts."""
     book.do(decisions.note, _NOTE)
     for number, other in pairwise(range(1, 12)):
         book.do(decisions.forbid, number, other, reason=_REASON)
@@ -135,7 +135,7 @@ def _play(book: Logbook) -> None:
 
 
 def _suggest(book: Logbook) -> None:
-    """Leave some fixtures open, with as many suggestions as there can be."""
+    """Leave some fixtures open, with the most suggestions that are possible."""
     for fixture in list(book.league.open_fixtures)[:3]:
         for place, seat in enumerate(fixture.seats):
             times = [book.now + 60 * (3 * place + count + 1) for count in range(3)]

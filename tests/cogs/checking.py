@@ -1,4 +1,4 @@
-"""Cards against Discord's limits and what is on them, and matches in the middle."""
+"""Checks cards against Discord's limits and for their contents, and provides matches in progress."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["all_faces", "check_card", "check_form", "match_at", "parts_of", "rea
 
 
 def check_card(card: Card) -> None:
-    """Raise what Discord would answer to a card; emoji of any id are taken as the application's. Names are escaped."""
+    """Raise the error that Discord would return for a card; emoji of any id are accepted. Names must be escaped."""
     assert not [text for part in parts_of(card, 10) if WORST in (text := part["content"])]
     components = card.view.to_components()  # type: ignore[no-untyped-call]
     uploads = [Upload(number, picture.filename, b"x") for number, picture in enumerate(card.pictures)]
@@ -37,7 +37,7 @@ def check_card(card: Card) -> None:
 
 
 def check_form(form: Form) -> None:
-    """Raise what Discord would answer to a form."""
+    """Raise the error that Discord would return for a form."""
     check_modal(form.to_dict())
 
 
@@ -60,21 +60,21 @@ def parts_of(card: Card, kind: int) -> list[dict[str, Any]]:
 
 
 def text_of(card: Card) -> str:
-    """Return all texts of a card, without what keeps Discord from numbering lines anew."""
+    """Return all texts of a card, without the escapes that keep Discord from renumbering lines."""
     return "\n".join(part["content"] for part in parts_of(card, 10)).replace("\\. ", ". ")
 
 
 def match_at(game_id: str, position: str) -> Match:
-    """Return a match of two that stands at a position."""
+    """Return a match of two at a given position."""
     game = find_game(game_id)
     return Match(game, read_position(game.new_match(2).rules, position), 2, late=(0, 0))
 
 
 def read_control(custom_id: str) -> Control | None:
-    """Return what a custom id stands for among the bot's controls of all modules that are imported."""
+    """Return the control of a custom id, from all imported modules of the bot."""
 
     async def nothing(_press: ComponentPress[Control]) -> None:
-        """Do nothing: it is only read."""
+        """Do nothing: the control is only read."""
 
     router = ComponentRouter(lambda _table_id: None)
     for control in dict.fromkeys(_below(Control)):

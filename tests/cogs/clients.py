@@ -1,4 +1,4 @@
-"""Whole clients that are connected to nothing, with every feature registered."""
+"""Unconnected clients with every feature registered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prints the digests of cards of every game: `python -m tests.cogs.digests`. Any process has to print the same."""
+"""Prints the digests of cards of every game: `python -m tests.cogs.digests`. Every process must print the same."""
 
 from __future__ import annotations
 

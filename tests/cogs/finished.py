@@ -16,7 +16,7 @@ FAIR = FairDeal(bytes(32), "story")
 
 
 def played(game_id: str, most: int = 150) -> tuple[Table, list[LogEntry]]:
-    """Return a table with a match of about so many entries that was given up if it was not over, and its log."""
+    """Return a table with a match of about this many entries, given up if it was not over, and its log."""
     sittings = tuple(Sitting(Person(number, f"Person {number}", "en-US"), number) for number in (1, 2))
     options = GAMES[game_id].complete_options({})
     table = Table(1, Venue(1, 2, "en-US"), game_id, options, 2, 1, b"s" * 32, Status.FINISHED, sittings)

@@ -1,4 +1,4 @@
-"""The commands as Discord has them registered. `python -m tests.cogs.registered` writes them anew."""
+"""The commands as registered with Discord. `python -m tests.cogs.registered` updates them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.cogs.clients import offline_client
 __all__ = ["REGISTERED", "registered"]
 
 REGISTERED = Path(__file__).with_name("commands.json")
-"""What Discord has registered; a change here is a change that every server sees."""
+"""The commands registered with Discord; a change here is a change that every server sees."""
 
 
 async def registered(folder: Path) -> str:

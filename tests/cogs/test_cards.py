@@ -252,7 +252,7 @@ async def test_a_hand_in_words_holds_the_whole_table_and_escapes_names() -> None
 
 
 def test_lines_keep_the_numbers_they_begin_with() -> None:
-    """Discord numbers lists by itself: two first places would be a first and a second one."""
+    """Discord numbers lists by itself: two first places would become a first and a second one."""
     written = "1. **Ola**\n1. **Sam**\n-# 3. Kim\nPoints: 12. 1. no\n```\n1. Ben\n```\n4. Zoe"
     shown = Card(layout(ui.TextDisplay(written), rows=[[ui.Button[Any](label="1. x", custom_id="x")]]))
     texts = [part["content"] for part in parts_of(shown, 10)]

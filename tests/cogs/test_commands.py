@@ -1,4 +1,4 @@
-"""The commands as Discord is told of them, and what the help has to play with."""
+"""The commands as Discord gets them, and the game buttons of the help."""
 
 from __future__ import annotations
 

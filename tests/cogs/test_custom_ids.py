@@ -1,4 +1,4 @@
-"""What controls carry survives the way through a custom id; those of earlier versions are understood for good."""
+"""The data of controls survives the round trip through a custom id; those of earlier versions are always understood."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:stwith:5:*:c": statistics.CompanyButton(5, "*", statistics.Company.COMPUTERS),
     "bone:1:stshow:5:all-fives:p": statistics.ShowStatisticsButton(5, "all-fives", statistics.Company.PEOPLE),
 }
-"""The custom ids on messages that lie in channels, and what each of them means. Lines are only ever added here."""
+"""The custom ids on messages in channels, and the meaning of each. Lines are only ever added here."""
 
 
 async def test_a_client_understands_the_custom_ids_of_every_version(tmp_path: Path) -> None:

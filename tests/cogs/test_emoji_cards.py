@@ -1,4 +1,4 @@
-"""Emoji on cards: beside words that say the same, within Discord's limits, and no reason to edit a message."""
+"""Emoji on cards: beside words that say the same, within Discord's limits, and never the only reason for an edit."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _cards(match: Match, code: str, faces: Faces) -> Iterator[Card]:
 
 
 def _busy(match: Match) -> Match:
-    """Return a match in which as much has happened as never does."""
+    """Return a match with the most events, more than ever happen."""
     tile, dice = (_played("12-12", SAM), TilesTaken(SAM, End.LEFT, (read_tile("10-12"),) * 30)), (6,) * 5
     events = tile if match.game.has_hands else (DiceRolled(SAM, dice, (0, 1, 2, 3), None),)
     return replace(match, recent=events * 40)

@@ -1,4 +1,4 @@
-"""The emoji of an application are kept as they should be, whoever else has some, and however often one starts."""
+"""The application's emoji are kept correct, whatever other emoji exist, and however often the bot starts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROUTE = "/applications/{application_id}/emojis"
 
 @dataclass
 class Scene:
-    """A playground, the world in it, and what is asked of its control API."""
+    """A playground, its world, and the requests to its control API."""
 
     server: PlaygroundThread
     session: aiohttp.ClientSession
@@ -52,7 +52,7 @@ class Scene:
             return [emoji["name"] for emoji in (await response.json())["emoji"]]
 
     async def until(self, holds: Callable[[Sequence[str]], bool]) -> list[str]:
-        """Wait until it holds of the names of all emoji, and return them."""
+        """Wait until the names of all emoji fulfill a condition, and return them."""
 
         async def look() -> list[str]:
             names = await self.names()
@@ -68,7 +68,7 @@ class Scene:
         return [one for one in requests if one["method"] == method and one["route"].startswith(ROUTE)]
 
     async def hold_up(self, count: int, seconds: float) -> None:
-        """Let the next requests about emoji wait."""
+        """Delay the next requests about emoji."""
         rule = {"route": ROUTE, "count": count, "retry_after": seconds}
         async with self.session.post("/control/ratelimit", json=rule) as response:
             assert response.status == 204
@@ -126,7 +126,7 @@ async def test_a_second_start_knows_all_and_changes_nothing(scene: Scene) -> Non
 
 
 async def test_older_pictures_are_shown_until_there_are_new_ones_and_then_removed(scene: Scene, world: World) -> None:
-    """Emoji that are called almost like ours, and all others, are left alone."""
+    """Emoji with similar names, and all others, are left alone."""
     old = [world.add_emoji(name) for name in ("die_6_0badc0de", "tile_3_5_0badc0de", "tile_9_9_0badc0de")]
     others = ["party", "die_hard", "die_6_0badc0d", "xdie_6_0badc0de", "tile_1_2_3_0badc0de"]
     for name in others:

@@ -1,4 +1,4 @@
-"""Which emoji are ours, which are missing, and which are of no use any more."""
+"""The emoji that belong to the bot, are missing, or are no longer used."""
 
 from __future__ import annotations
 

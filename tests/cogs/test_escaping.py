@@ -1,4 +1,4 @@
-"""What somebody or something is called: shown as it is wherever it stands, in formatted text and in plain text."""
+"""Names of people and things: shown unchanged everywhere, in formatted text and in plain text."""
 
 from __future__ import annotations
 

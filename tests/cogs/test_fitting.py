@@ -1,4 +1,4 @@
-"""Long texts are cut where nothing is torn."""
+"""Long texts are cut without splitting characters or formatting."""
 
 from __future__ import annotations
 

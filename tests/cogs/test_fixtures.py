@@ -1,4 +1,4 @@
-"""What those see who play fixtures: times in their zone, questions, and cards that Discord takes."""
+"""What players of fixtures see: times in their zone, questions, and cards that Discord accepts."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def stored(seats: int = 2) -> tuple[StoredLeague, Fixture]:
 
 
 def when(text: str) -> float:
-    """Return a time that is told in UTC."""
+    """Return a time that is given in UTC."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
 
 
@@ -118,7 +118,7 @@ def test_discord_takes_what_is_shown_of_fixtures(seats: int, code: str) -> None:
 
 
 def _thirty(lang: Language, league: StoredLeague, fixture: Fixture) -> Card:
-    """Return the card of somebody who has more to play than a select holds."""
+    """Return the card of a person with more fixtures than a select can hold."""
     return mine_card(lang, [(league, replace(fixture, number=number)) for number in range(1, 31)], user_id=1)
 
 

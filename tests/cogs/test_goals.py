@@ -1,4 +1,4 @@
-"""What a match is played for, in words that are right for one as well as for many."""
+"""The goal of a match, in words that are right for the singular and the plural."""
 
 from __future__ import annotations
 

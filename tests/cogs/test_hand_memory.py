@@ -1,4 +1,4 @@
-"""What is known of private hands: answers are stored later, and nobody is sure of what was edited meanwhile."""
+"""Private hands in memory: answers are stored later, and an edit in between makes the contents uncertain."""
 
 from __future__ import annotations
 

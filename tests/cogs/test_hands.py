@@ -1,4 +1,4 @@
-"""What a hand says: what can be played and must be, what happened, and how one goes on."""
+"""The text of a hand: what can and must be played, what happened, and the next action."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def _hand(match: Match, presentation: Presentation = WORDS, *, with_hint: bool =
 
 
 def _labels(card: Card) -> list[str]:
-    """Return what stands on the buttons."""
+    """Return the labels of the buttons."""
     return [part["label"] for part in parts_of(card, 2)]
 
 
 def _choices(card: Card) -> list[str]:
-    """Return what stands on the buttons that make moves."""
+    """Return the labels of the buttons that make moves."""
     return [part["label"] for part in parts_of(card, 2) if part["custom_id"].startswith("bone:1:move:")]
 
 
@@ -138,7 +138,7 @@ def test_a_hand_that_does_not_follow_every_turn_names_nobody_of_several() -> Non
 
 
 def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
-    """Return the lines in which a hand tells what happened: those with somebody's name in bold."""
+    """Return the lines in which a hand describes events: those with a name in bold."""
     lines = text_of(_hand(match, presentation)).splitlines()
     return [line for line in lines if ("**Ola**" in line or "**Sam**" in line) and "Waiting" not in line]
 

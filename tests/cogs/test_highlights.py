@@ -1,4 +1,4 @@
-"""The three lines about a match that is over."""
+"""The three lines about a finished match."""
 
 from __future__ import annotations
 

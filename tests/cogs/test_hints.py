@@ -1,4 +1,4 @@
-"""Only the first hand ever is explained."""
+"""Only a person's first hand ever is explained."""
 
 from __future__ import annotations
 

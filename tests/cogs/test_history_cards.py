@@ -1,4 +1,4 @@
-"""Cards of histories and corrections against Discord's limits, and what is on them."""
+"""Cards of histories and corrections: their contents, and Discord's limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which language a person is answered, and in which one that answer names the buttons of a table."""
+"""The language of an answer to a person, and the language in which it names the buttons of a table."""
 
 from __future__ import annotations
 

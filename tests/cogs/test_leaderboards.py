@@ -1,4 +1,4 @@
-"""Cards of leaderboards: what they tell and offer, and that Discord takes the fullest."""
+"""Cards of leaderboards: their contents and choices; Discord accepts the fullest one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown of a league before anything was played in it: no places that nobody has won, and warnings in time."""
+"""The display of a league before anything was played: no places that no one has won, and warnings in time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decides a league comes first: the end of a bracket, the tables of groups, the place of whoever looks."""
+"""What decides a league comes first: the end of a bracket, the tables of groups, the reader's own place."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def stored(book: Logbook) -> StoredLeague:
 
 
 def played(kind: FormatKind, people: int, *, rounds: int = 99) -> StoredLeague:
-    """Return a league of which so many rounds were played; its groups are two."""
+    """Return a league after this number of rounds; it has two groups."""
     more: dict[str, Any] = {"groups": 2, "advance": 2} if kind is FormatKind.GROUPS else {}
     book = Logbook(kind, people, **more)
     while book.is_running and len(book.league.rounds) <= rounds:

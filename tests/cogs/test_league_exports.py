@@ -1,4 +1,4 @@
-"""Leagues as files: columns and states in the language of whoever asks."""
+"""Leagues as files: columns and states in the language of the person who asks."""
 
 from __future__ import annotations
 

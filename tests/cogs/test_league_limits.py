@@ -1,4 +1,4 @@
-"""All that Discord is sent of leagues keeps to its limits, in every language: with many people and long names."""
+"""Everything sent to Discord about leagues keeps to its limits, in every language: many people and long names."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ every_language = pytest.mark.parametrize("code", LANGUAGES)
 every_format = pytest.mark.parametrize("kind", FormatKind)
 
 WAYS = ("ask", "open", "part")
-"""The controls that lead on or back, and change nothing that is set up."""
+"""The controls that lead forward or back, and change nothing that is set up."""
 PHASES = (waiting, book_of, ended)
 CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
 WITHOUT_A_FORM = (
@@ -78,7 +78,7 @@ LONGEST, *OTHERS = sorted(LANGUAGES, key="uk".__ne__)
 
 
 def _is_sampled(code: str, number: int, kind: FormatKind) -> bool:
-    """Tell whether `make test` looks at all pages of a format in a language: in the longest one and one other."""
+    """Return whether `make test` checks all pages of a format in a language: the longest one and one other."""
     is_quick = kind is not FormatKind.ROUND_ROBIN  # its table of 63 rounds takes seconds
     return code == LONGEST or (is_quick and code == OTHERS[number % len(OTHERS)])
 
@@ -94,7 +94,7 @@ TIME = 4e9
 
 
 def turned(show: Callable[[int], Card]) -> Iterator[Card]:
-    """Yield all pages of something, as somebody turns to them who begins with the first."""
+    """Yield all pages of something, as a person sees them who starts with the first."""
     for page in count():
         card = show(page)
         check_card(card)
@@ -115,7 +115,7 @@ def strange(book: Logbook) -> list[Entry]:
 
 
 def recap_of(league: StoredLeague, number: int) -> Recap | None:
-    """Return as much as can be told of a matchday; None where there is none."""
+    """Return the largest recap of a round; None where there is none."""
     if not number or not league.league.settings.format.traits.has_rounds:
         return None
     fixture = league.league.round_fixtures(number)[0]

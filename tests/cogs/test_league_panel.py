@@ -1,4 +1,4 @@
-"""What the organizer's panel offers when, what makes a form outdated, and places as they are written."""
+"""The choices of the organizer's panel, what makes a form outdated, and places as they are written."""
 
 from __future__ import annotations
 

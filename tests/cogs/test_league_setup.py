@@ -1,4 +1,4 @@
-"""What an organizer chooses about a league: what fits together, and points for places."""
+"""The settings that an organizer chooses for a league: valid combinations, and points for places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a format cannot do without is chosen with it."""
+"""A format's required settings are chosen together with it."""
 
 from __future__ import annotations
 

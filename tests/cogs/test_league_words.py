@@ -1,4 +1,4 @@
-"""What the cards of a league say where they put several texts together."""
+"""Texts that the cards of a league combine from several others."""
 
 from __future__ import annotations
 

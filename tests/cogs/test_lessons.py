@@ -1,4 +1,4 @@
-"""The lessons tell every clause of every game, in every language, within Discord's limits, with true examples."""
+"""The lessons explain every clause of every game, in every language, within Discord's limits, with true examples."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ SCORED_BY: dict[str, set[str]] = {
     },
     "heaven-and-hell": {RollClause.HEAVEN_AND_HELL},
 }
-"""By what clauses each game scores; each has an example."""
+"""The clauses by which each game scores; each has an example."""
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -76,7 +76,7 @@ def _examples(game_id: str) -> list[str]:
 
 
 def _sheet_of(game_id: str) -> str:
-    """Return what the rule sheets say of a game: its section, or its line among the dice games."""
+    """Return the text of the rule sheets about a game: its section, or its line among the dice games."""
     if game_id in SCORED_BY and f"- **{game_id}**" in SHEETS:
         return SHEETS.split(f"- **{game_id}**")[1].split("\n- ")[0]
     sections = re.findall(r"^### (.+?) — .*?\n(.*?)(?=^#)", SHEETS, re.MULTILINE | re.DOTALL)

@@ -1,4 +1,4 @@
-"""Posts of every owner while the bot is killed between any two steps: none is lost, none is there twice."""
+"""Posts of every owner while the bot is killed between any two steps: none is lost or duplicated."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 EXAMPLES, PERSON = 60, 5
 LONG = 600
-"""Seconds after which Discord knows no nonce any more."""
+"""Seconds after which Discord has forgotten a nonce."""
 
 CARDS = [
     (OwnerKind.TABLE, PostKind.BOARD),
@@ -56,7 +56,7 @@ class KilledError(BaseException):
 
 @dataclass
 class Fuse:
-    """Kills the process before one of its next steps: a transaction, or a request to Discord, or what follows it."""
+    """Kills the process before one of its next steps: a transaction, a request to Discord, or what follows it."""
 
     left: int | None = None
 
@@ -102,12 +102,12 @@ class Room:
         self.restart()
 
     def restart(self) -> None:
-        """Let a process begin that knows nothing but what is stored."""
+        """Start a process that knows only what is stored."""
         self.fuse.left = None
         self.messenger = Messenger(self.client, self.posts, PostMemory(self.posts))
 
     def shown(self, what: tuple[OwnerKind, PostKind]) -> Card | Ping:
-        """Return what a post has to show now."""
+        """Return the current contents for a post."""
         text = f"{what[1].value} of {self.number}"
         version, lang = self.versions.get(what, 0), language_for("en")
         if what in PINGS:
@@ -123,7 +123,7 @@ class Room:
         return found[0] if found else Post(slot, self.channel_id)
 
     async def bring(self, what: tuple[OwnerKind, PostKind]) -> None:
-        """Bring a post in line, as whatever owns it does."""
+        """Update a post, as its owner does."""
         post, shown = await self.known(what), self.shown(what)
         if isinstance(shown, Ping):
             await self.messenger.call(post, shown)
@@ -131,14 +131,14 @@ class Room:
             await self.messenger.show(post, shown, once=what[1] is PostKind.ROUND)
 
     async def die_in(self, what: tuple[OwnerKind, PostKind], steps: int) -> None:
-        """Bring a post in line, but die after so many steps."""
+        """Update a post, but die after this number of steps."""
         self.fuse.left = steps
         with suppress(KilledError):
             await self.bring(what)
         self.restart()
 
     async def wait_long(self) -> None:
-        """Let so much time pass that Discord does not know any nonce."""
+        """Let enough time pass for Discord to forget every nonce."""
         for what in CARDS + PINGS:
             post = await self.known(what)
             if post.nonce:
@@ -154,7 +154,7 @@ class Room:
         ]
 
     async def check(self) -> None:
-        """Check that each post is there once, as it should be, and that the store knows it."""
+        """Check that each post exists once, as it should be, and that the store knows it."""
         there = await self.there()
         for what in CARDS + PINGS:
             mine = [(number, text) for number, text in there if f"{what[1].value} of {self.number}" in text]
@@ -247,7 +247,7 @@ def test_a_kill_between_two_steps_of_any_post_loses_none_and_doubles_none(
 def test_each_post_is_killed_at_each_step(
     house: tuple[Callable[..., Any], Callable[[], Room]], *, is_long: bool
 ) -> None:
-    """Also when it has changed before the bot comes back, soon or late."""
+    """Also when it has changed before the bot is back, soon or late."""
     run, make_room = house
 
     async def play(left: int) -> None:

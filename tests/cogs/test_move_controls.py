@@ -1,4 +1,4 @@
-"""The controls of moves: what stands on them, in which order, and that messages hold them all."""
+"""The controls of moves: their labels and their order, and that messages have room for all of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ every_language = pytest.mark.parametrize("code", LANGUAGES)
 
 
 def view_of(game_id: str, position: str) -> DominoView:
-    """Return what the first seat sees."""
+    """Return the view of the first seat."""
     view = match_at(game_id, position).view(Seat(0))
     assert isinstance(view, DominoView)
     return view
@@ -46,7 +46,7 @@ def shown(view: DominoView, presentation: Presentation = EN) -> Card:
 
 
 def labels(view: DominoView) -> list[str]:
-    """Return what stands on the buttons, in their order."""
+    """Return the labels of the buttons, in order."""
     return [part["label"] for part in parts_of(shown(view), 2)]
 
 
@@ -57,7 +57,7 @@ def moves(card: Card) -> list[str]:
 
 
 def rows(card: Card) -> list[int]:
-    """Return how many controls stand in each row."""
+    """Return the number of controls in each row."""
     return [len(part["components"]) for part in parts_of(card, 1)]
 
 
@@ -273,7 +273,7 @@ def test_what_is_kept_at_first_is_what_a_medium_computer_keeps() -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("rounds", ["open", 10])
 def test_a_whole_match_takes_one_press_a_roll_and_three_a_turn(seed: int, rounds: int | str) -> None:
-    """Nobody presses anything but the primary button; each press is a move."""
+    """Only the primary button is pressed; each press is a move."""
     chance, match, turns, presses = Random(seed), dice_match(rounds=rounds), 0, 0
     while match.game.outcome(match.state) is None:
         thrown = match.game.chance(match.state)

@@ -1,4 +1,4 @@
-"""What `/play` offers for its game: presets, what was played last, and all games, within Discord's limits."""
+"""The choices of `/play` for its game: presets, the last choice, and all games, within Discord's limits."""
 
 from __future__ import annotations
 

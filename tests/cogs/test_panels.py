@@ -23,7 +23,7 @@ CHANNELS = tuple(range(WIDEST_ID - 25, WIDEST_ID))
 
 
 def _parts(card: Card) -> list[dict[str, Any]]:
-    """Return all parts of a card that Discord takes."""
+    """Return all parts of a card that Discord accepts."""
     components: list[dict[str, Any]] = card.view.to_components()  # type: ignore[no-untyped-call]
     check_message({"components": components, "flags": 1 << 15}, [], Message(1, 2, 3, datetime.now(UTC)))
     rows = [part for container in components for part in container["components"]]

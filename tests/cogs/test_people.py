@@ -1,4 +1,4 @@
-"""Names of those at a table: whole where there is room, and never torn where there is not."""
+"""Names of people at a table: whole where there is room, and never split where there is not."""
 
 from __future__ import annotations
 

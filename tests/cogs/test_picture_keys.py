@@ -1,4 +1,4 @@
-"""Pictures are known by what they show: their keys are equal exactly when they are, also in another process."""
+"""Pictures are identified by their contents: keys are equal exactly when these are, also in another process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STATES = 30
 
 
 def _printed(hash_seed: str) -> str:
-    """Return what a process of its own prints, with its own order of hashes and its own addresses."""
+    """Return the output of a separate process, with its own order of hashes and its own addresses."""
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     command = [sys.executable, "-m", "tests.cogs.digests"]
     return subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True).stdout
@@ -43,7 +43,7 @@ def test_cards_have_the_same_digests_in_two_processes() -> None:
 
 
 def _pixels(canvas: Canvas) -> bytes:
-    """Return what a picture shows, without the effort of a PNG."""
+    """Return the contents of a picture, without encoding a PNG."""
     return b"%d " % canvas.width + canvas.image.tobytes()
 
 

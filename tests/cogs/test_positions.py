@@ -1,4 +1,4 @@
-"""The alternative texts hold the whole position, the most important first, and keep to Discord's limit."""
+"""The alternative texts describe the whole position, the most important first, and keep to Discord's limit."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_dice_before_the_first_roll_say_so() -> None:
     assert dice_board() == "To move: Ola. Nobody has rolled yet. Scores: Ola: 0 points; Sam: 0 points; Grace: 0 points."
 
 
-# Whatever happens.
+# Any state.
 
 
 def numbers_in(text: str) -> set[str]:

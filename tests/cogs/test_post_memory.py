@@ -1,4 +1,4 @@
-"""What answers have made of messages counts for as long as these are there, and is not kept for longer."""
+"""Changes that answers made to messages count as long as the messages exist, and are not kept longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several projections of one database, as several processes have them: one of them shows a table at a time."""
+"""Several projections of one database, as in several processes: only one of them shows a table at a time."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PROCESSES = 3
 
 @dataclass
 class Scene:
-    """A playground with one channel, people who play there, and the projections of some processes."""
+    """A playground with one channel, its players, and the projections of some processes."""
 
     url: str
     people: tuple[Person, ...]
@@ -57,7 +57,7 @@ class Scene:
     shown: SqlTablePosts
 
     async def requests(self, method: str) -> list[str]:
-        """Return the routes of what was asked with a method so far."""
+        """Return the routes of the requests with a method so far."""
         return [one["path"] for one in await self.made(method)]
 
     async def made(self, method: str) -> list[dict[str, Any]]:
@@ -67,13 +67,13 @@ class Scene:
         return [one for one in found if one["method"] == method and one["status"] < 400]
 
     async def sync(self, table_id: int) -> None:
-        """Let all processes bring a table in line at once, and wait until nobody is at it any more."""
+        """Let all processes update a table at once, and wait until all have finished."""
         for projection in self.projections:
             projection.request_sync(table_id)
         await eventually(self._is_quiet)
 
     async def _is_quiet(self) -> None:
-        """Look whether no process works on a table or rests before it comes again."""
+        """Return whether no process works on a table or waits to do so again."""
         for projection in self.projections:
             for workers in (projection._workers, projection._parts.private_hands._workers):
                 assert [*workers._tasks, *workers._timers] == []

@@ -1,4 +1,4 @@
-"""How often somebody may do something in a minute."""
+"""How often a person may do something in a minute."""
 
 from __future__ import annotations
 

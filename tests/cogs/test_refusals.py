@@ -1,4 +1,4 @@
-"""Why a move is refused: one sentence that names what is wrong and what is possible instead, and names it rightly."""
+"""Why a move is refused: one sentence that correctly names what is wrong and what is possible instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stepping through matches: every moment can be reached and is taken by Discord, and shows no more than was chosen."""
+"""Stepping through matches: Discord accepts every moment, and none shows more than was chosen."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def match_of(game_id: str, most: int = 150) -> Rewatched:
 
 
 def ways(card: Card) -> dict[str, int]:
-    """Return where the buttons lead that can be pressed, by their labels."""
+    """Return the targets of the enabled buttons, by their labels."""
     pressed = ((part["label"], read_control(part["custom_id"])) for part in parts_of(card, 2) if not part["disabled"])
     return {label: control.moment for label, control in pressed if isinstance(control, StepButton)}
 
 
 def lines_of(card: Card) -> list[dict[str, Any]]:
-    """Return the options of the select of what happened."""
+    """Return the options of the select of events."""
     found = (part for part in parts_of(card, 3) if isinstance(read_control(part["custom_id"]), LinesSelect))
     return [option for part in found for option in part["options"]]
 

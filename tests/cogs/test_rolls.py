@@ -1,4 +1,4 @@
-"""Rolls in words: every die, or as many as there is room for."""
+"""Rolls in words: every die, or as many as fit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.roll.words import ROLL_LIMIT, roll_line, roll_line_in
 
 EN = language_for("en")
 FATES = Roll("d6", (Group("d6", tuple(Face(number, fate) for number, fate in enumerate(Fate, start=1))),), 3)
-"""A roll, unlike any that can be made, with everything that can become of a face."""
+"""A roll, unlike any possible one, with every effect that a face can have."""
 
 
 def test_dice_that_do_not_count_are_told_in_words_behind_those_that_do() -> None:

@@ -1,4 +1,4 @@
-"""Presses find their way: within the client that was told of them, to the feature of the control, and to one answer."""
+"""Presses are routed: within the client that received them, to the feature of the control, and to one answer."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ async def playground(server: PlaygroundThread) -> AsyncIterator[Playground]:
 
 
 class NotedSettings(SqlSettingsStore):
-    """Settings that note what of them is read."""
+    """Settings that record which of them are read."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.reads: list[str] = []
 
     async def person(self, user_id: int) -> PersonSettings:
-        """Return what a person has set."""
+        """Return a person's settings."""
         self.reads.append("person")
         return await super().person(user_id)
 
     async def guild(self, guild_id: int) -> GuildSettings:
-        """Return what a server has set."""
+        """Return a server's settings."""
         self.reads.append("guild")
         return await super().guild(guild_id)
 
     async def both(self, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
-        """Return what a server and a person have set."""
+        """Return the settings of a server and a person."""
         self.reads += ["guild", "person"]
         return await super().both(guild_id, user_id)
 
@@ -81,7 +81,7 @@ class NotedSettings(SqlSettingsStore):
 async def running_client(folder: Path, shard: int = 0, shards: int = 1) -> AsyncIterator[BoneyardBot]:
     """Run a client of this process that serves one of several shards, with a database of its own.
 
-    What is read of settings to answer its interactions is noted.
+    It records which settings are read to answer its interactions.
     """
     database = await open_database(f"sqlite:///{folder / f'{shard}.db'}")
     client = BoneyardBot(database, with_emoji=False)
@@ -150,7 +150,7 @@ async def take_number(press: ComponentPress[CountForm]) -> None:
 
 
 def counted(number: int) -> Card:
-    """Show a number and the button to go on."""
+    """Show a number and the button to continue."""
     return Card(layout(ui.TextDisplay(f"It is {number}"), rows=[[CountButton(number).button("Go on")]]))
 
 

@@ -1,4 +1,4 @@
-"""Panels of seasons and news, final tables and posts: within Discord's limits in every language, whatever they hold."""
+"""Panels of seasons and news, final tables and posts: always within Discord's limits, in every language."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ENDED = Season(7, 3, "", 1.6e9, 1.7e9, is_settled=True)
 
 
 def labels(card: Card) -> list[str]:
-    """Return what stands on the buttons of a card."""
+    """Return the labels of the buttons of a card."""
     return [part["label"] for part in parts_of(card, 2)]
 
 

@@ -1,4 +1,4 @@
-"""What Discord refuses for good, and what it may take later."""
+"""Which requests Discord rejects for good, and which it may accept later."""
 
 from __future__ import annotations
 

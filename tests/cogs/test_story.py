@@ -1,4 +1,4 @@
-"""The story of a match: every game is told in every language, and nothing hidden with it."""
+"""The story of a match: every game in every language, without anything hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pictures and words tell of crosstables and brackets: made of leagues that are played through."""
+"""Crosstables and brackets in pictures and words, from leagues that are played through."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def name(number: int) -> str:
 
 
 def cup(form: Knockout, entrants: int, rounds: int = 99, **settings: object) -> Bracket:
-    """Return the bracket of an evening after so many draws, played by chance."""
+    """Return the bracket of a league after this number of draws, played at random."""
     evening, chance = Evening(form, entrants, **settings), random.Random(entrants)
     while rounds and evening.draw() is not None:
         rounds -= 1

@@ -1,4 +1,4 @@
-"""Lobbies, set-up panels and menus of any table keep within Discord's limits, in every language."""
+"""Lobbies, setup panels and menus of any table keep within Discord's limits, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every score is told by what was counted."""
+"""The text for every score names what was counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking why a tile cannot be played: the answer comes from the rules, and names what it names rightly."""
+"""Asking why a tile cannot be played: the answer comes from the rules, and names things correctly."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_a_hand_of_thirty_tiles_can_be_asked_about(code: str) -> None:
 
 
 def _take_labels(code: str, line: str) -> list[str]:
-    """Return what is written on the buttons to take tiles back with a hand of 5-6."""
+    """Return the labels of the buttons that take tiles back, with a hand of 5-6."""
     view = match_at("austrian", f"hands: 5-6 / 0-0\nline: {line}").view(Seat(0))
     return [WORDS.move_label(language_for(code), view, move) for move in view.moves]
 

@@ -1,1 +1,1 @@
-"""Tests of handing on facts."""
+"""Tests of the feed of facts."""

@@ -1,4 +1,4 @@
-"""The feed: listeners are told of every fact once and in order, and followers go on after whatever went wrong."""
+"""The feed: listeners get every fact once and in order, and followers continue after any error."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def seating(database: Database) -> Seating:
 
 @asynccontextmanager
 async def running(database: Database, feed: Feed) -> AsyncIterator[None]:
-    """Run a feed that is told of commits, as in a bot."""
+    """Run a feed that is notified of commits, as in a bot."""
     await feed.start()
     database.on_facts(feed.wake)
     yield
@@ -48,11 +48,11 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 SOON = Backoff((0.01,))
-"""What fails is tried again soon."""
+"""Failures are retried soon."""
 
 
 class Noting:
-    """A follower in memory: it notes the facts behind its position, and fails as often as it is told to."""
+    """A follower in memory: it records the facts after its position, and fails as often as a test asks."""
 
     def __init__(self, database: Database, name: str, failures: int = 0, behind: str | None = None) -> None:
         self.name = name
@@ -68,7 +68,7 @@ class Noting:
         return not (isinstance(fact, StoredFact) and isinstance(fact.fact, self.left_out))
 
     async def catch_up(self) -> bool:
-        """Note the next facts; a failure notes nothing."""
+        """Record the next facts; a failure records nothing."""
         self.looks += 1
         facts = await self._store.read(self.noted[-1] if self.noted else 0, 10)
         if facts and self.failures:
@@ -78,7 +78,7 @@ class Noting:
         return len(facts) == 10
 
     async def rebuild(self) -> None:
-        """Begin again."""
+        """Start again."""
         self.noted.clear()
 
 
@@ -110,7 +110,7 @@ async def test_a_listener_is_told_of_every_fact_once_and_in_order(seating: Seati
 
 
 async def test_a_listener_is_told_at_once(seating: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By itself the feed would not look again."""
+    """The feed would not check again by itself."""
     monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
     feed, told = Feed(SqlFactStore(seating.database)), list[StoredFact]()
     feed.listen(StoredFact, told.append)
@@ -165,7 +165,7 @@ async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seatin
 
 
 class _Failing:
-    """The facts of a database, of which the first reads fail."""
+    """The facts of a database whose first reads fail."""
 
     def __init__(self, store: SqlFactStore, failures: int) -> None:
         self._failures = failures
@@ -174,7 +174,7 @@ class _Failing:
         self._read = store.read
 
     async def read(self, after: int, most: int) -> Sequence[Positioned]:
-        """Return the facts behind a position, or fail."""
+        """Return the facts after a position, or fail."""
         if self._failures:
             self._failures -= 1
             raise OSError
@@ -182,10 +182,10 @@ class _Failing:
 
 
 class Slow(Noting):
-    """A follower that takes its time."""
+    """A slow follower."""
 
     async def catch_up(self) -> bool:
-        """Note the next facts after a while."""
+        """Record the next facts after a while."""
         await asyncio.sleep(0.02)
         return await super().catch_up()
 
@@ -221,14 +221,14 @@ async def test_who_follows_other_facts_is_not_called_for_a_move(
 
 
 class Reader(Noting):
-    """A follower that reads what another one has made: it comes no further than that one."""
+    """A follower that reads another one's output: it never advances beyond that one."""
 
     def __init__(self, database: Database, first: Noting) -> None:
         super().__init__(database, "reader", behind=first.name)
         self._first = first
 
     async def catch_up(self) -> bool:
-        """Note what the other one has noted."""
+        """Record what the other one has recorded."""
         self.noted = list(self._first.noted)
         return False
 

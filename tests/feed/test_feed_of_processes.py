@@ -1,4 +1,4 @@
-"""Listeners hear of what other processes commit, on PostgreSQL at once."""
+"""Listeners hear of the commits of other processes, on PostgreSQL at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 async def test_a_listener_hears_of_the_facts_of_another_process(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By itself the feed would not look again: each commit rings."""
+    """The feed would not check again by itself: each commit notifies it."""
     monkeypatch.setattr("bot.feed.feed._LOOK_EVERY", 3600.0)
     ours, theirs = await open_database(postgres_url), await open_database(postgres_url)
     heard: list[type] = []
@@ -37,7 +37,7 @@ async def test_a_listener_hears_of_the_facts_of_another_process(
     feed.listen(StoredFact, lambda stored: heard.append(type(stored.fact)))
     await feed.start()
     stop = ours.listen(ring)
-    await has_come()  # the bell rings once when the listener is connected
+    await has_come()  # there is one notification when the listener is connected
     seating = Seating(theirs)
     table = await seating.open(people=1)
     await has_come(TableOpened)

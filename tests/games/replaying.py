@@ -1,8 +1,8 @@
-"""Replays: a match as a text file, each action followed by what it must lead to.
+"""Replays: a match as a text file, each action followed by its expected result.
 
 `python -m tests.games.replaying GAME SEATS SEED [OPTION=VALUE ...]` writes a match of random moves (points are taken
-when they can be had) in this form. A file made so proves nothing until somebody has read it move by move against the
-rules and written so in its first lines.
+when possible) in this form. A file made this way proves nothing until a person has checked it move by move against the
+rules and noted that in its first lines.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ MOSTLY = 0.8
 
 @dataclass(frozen=True)
 class Replay:
-    """A match to be replayed: how it begins, and its actions."""
+    """A match to replay: its start, and its actions."""
 
     game: AnyGame
     seats: int
@@ -54,14 +54,14 @@ class Replay:
 
 
 def read_replay(text: str) -> Replay:
-    """Read the head and the actions of a replay; what is expected is left to the comparison of lines."""
+    """Read the head and the actions of a replay; the comparison of lines checks the expected results."""
     lines = [line for line in text.splitlines() if line and not line.startswith((COMMENT, EXPECTED))]
     game_id, seats, *options = lines[0].split()
     return Replay(find_game(game_id), int(seats), dict(option.split("=") for option in options), tuple(lines[1:]))
 
 
 def replay_lines(replay: Replay) -> Iterator[str]:
-    """Play a replay and yield its lines without comments: each action and what it leads to."""
+    """Play a replay and yield its lines without comments: each action and its result."""
     game = replay.game
     yield " ".join([game.id, str(replay.seats), *(f"{name}={value}" for name, value in replay.options.items())])
     state = game.new_match(replay.seats, replay.options)
@@ -73,7 +73,7 @@ def replay_lines(replay: Replay) -> Iterator[str]:
 
 
 def describe(game: AnyGame, step: Step[object]) -> Iterator[str]:
-    """Yield what happened, and the position after it."""
+    """Yield the events, and the position after them."""
     yield from (tell(event) for event in step.events)
     state, view = step.state, game.view(step.state, None)
     scores = " ".join(map(str, view.scores))
@@ -98,7 +98,7 @@ def _table(state: DominoState) -> Iterator[str]:
 
 
 def tell(event: Event) -> str:
-    """Say in a line what an event says."""
+    """Describe an event in a line."""
     match event:
         case LotDrawn(leader):
             return f"lot: seat {leader}"
@@ -185,7 +185,7 @@ def _greediest(game: AnyGame, state: object, choose: Random) -> Move:
 
 
 def _keep_most(moves: tuple[Move, ...], faces: tuple[int, ...]) -> Move:
-    """Keep the ones and the most dice that are alike; stop when all are kept."""
+    """Keep the ones and the most equal dice; stop when all are kept."""
     most = max(faces, key=lambda face: (face != 1, faces.count(face)))
     keep = tuple(i for i, face in enumerate(faces) if face in (1, most))
     return next((move for move in moves if isinstance(move, Roll) and move.keep == keep), moves[-1])

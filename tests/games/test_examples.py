@@ -1,4 +1,4 @@
-"""Worked examples are played by the rules themselves, with a whole set of tiles."""
+"""The rules themselves play worked examples, with a whole set of tiles."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def numbers(server_seed: bytes, public_seed: str, label: str) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], n: int) -> int:
-    """Return the next number below n; throw away those of the incomplete last cycle."""
+    """Return the next number below n; discard those of the incomplete last cycle."""
     word = next(stream)
     while word >= (2**32 // n) * n:
         word = next(stream)

@@ -1,4 +1,4 @@
-"""What seats did best: the move that scored most, and the longest run of moves that scored."""
+"""The best achievements of seats: the move that scored most, and the longest run of moves that scored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.games.highlights import Highlights, extend_highlights
 
 
 def played(seat: int, points: int, pips: int = 0) -> TilePlayed:
-    """Return a tile that scored so many points."""
+    """Return a tile that scored this number of points."""
     return TilePlayed(Seat(seat), make_tile(pips, 6), End.LEFT, TileScore(points=points))
 
 

@@ -1,4 +1,4 @@
-"""Replays that were reviewed by hand: every action still leads to what stands under it."""
+"""Replays that were reviewed by hand: every action still leads to the result written under it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from a score sheet."""
+"""What can be derived from a score sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of a catalogue by feature: what is read together stands together, so that it can be worked on together."""
+"""The parts of a catalogue by feature: texts that are read together are edited together."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ _KEYS: Mapping[str, str] = {
     "Everything else that is refused": "error.*",
     "The rules: what all games share": "rules.page.* rules.example.* button.page_back button.page_on",
 }
-"""The keys of each feature in their order, `*` for all that begin so and stand nowhere by themselves. The texts of each
-game follow at the end."""
+"""The keys of each feature in order; a trailing `*` matches all keys with that beginning that are not listed
+themselves. The texts of each game follow at the end."""
 
 _LAST_OF_PLAY = "The result"
 
@@ -83,7 +83,7 @@ FEATURES: Mapping[str, tuple[str, ...]] = {feature: tuple(keys.split()) for feat
 
 
 def feature_of(key: str) -> tuple[int, int]:
-    """Return the place of a key's feature, and within it that of the key or of what it begins with.
+    """Return the place of a key's feature, and within it that of the key or of its beginning.
 
     Raises KeyError for a key of no feature.
     """

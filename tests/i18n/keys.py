@@ -1,4 +1,4 @@
-"""Which catalogue keys the code asks for, read from its source, its enums and its errors."""
+"""The catalogue keys that the code uses, found in its source, its enums and its errors."""
 
 from __future__ import annotations
 
@@ -154,8 +154,8 @@ FILLED: Mapping[str, Collection[str]] = {
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,
 }
-"""What the placeholders of keys that are put together can be; a round always has a winner when somebody goes out,
-and never when the target ends it."""
+"""The possible placeholders of composed keys. A round always has a winner when a player goes out, and never when the
+target ends it."""
 
 
 def used_keys(namespaces: set[str]) -> set[str]:
@@ -178,7 +178,7 @@ def spoken_keys() -> set[str]:
 
 
 def patterns(namespaces: set[str]) -> set[str]:
-    """Return the keys that are put together, `{}` for each part that is filled in."""
+    """Return the composed keys, with `{}` for each part that is filled in."""
     return {
         pattern
         for start, pattern in _code().joined
@@ -191,7 +191,7 @@ def _fill(pattern: str, value: str) -> str:
 
 
 def _asks(function: ast.expr) -> bool:
-    """Tell whether a call with this function looks a text up."""
+    """Return whether a call with this function looks a text up."""
     if isinstance(function, ast.Attribute):
         return function.attr == "count" and isinstance(function.value, ast.Name) and function.value.id == "lang"
     if isinstance(function, ast.Await):
@@ -202,20 +202,20 @@ def _asks(function: ast.expr) -> bool:
 
 
 def _outcomes(node: ast.expr) -> list[ast.expr]:
-    """Return what an expression can be: both sides of a choice, else itself."""
+    """Return the possible values of an expression: both sides of a choice, otherwise itself."""
     if isinstance(node, ast.IfExp):
         return [*_outcomes(node.body), *_outcomes(node.orelse)]
     return [node]
 
 
 class _Code(NamedTuple):
-    """What the source of everything that talks to people says in texts."""
+    """The texts in the source of everything that talks to people."""
 
     constants: Set[str]
     spoken: Set[str]
     """The constants that are looked up directly."""
     joined: Set[tuple[str, str]]
-    """The texts that are put together, each with the constant that begins it."""
+    """The composed texts, each with the constant that begins it."""
 
 
 @cache
@@ -244,7 +244,7 @@ def _nodes() -> Iterator[ast.AST]:
 
 
 def _error_keys() -> set[str]:
-    """Return the keys of all errors that people are told about."""
+    """Return the keys of all errors that people see."""
     for package in (bot, cogs):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):

@@ -1,6 +1,7 @@
-"""A catalogue in a language that nobody speaks, as a reader of one would begin it: one file with the texts of play.
+"""A catalogue in an invented language, as a new translator would begin it: one file with the texts of play.
 
-It stands for German, with the English texts in strange letters, so that every text of it can be told from English.
+It takes the name of German, and has the English texts in strange letters, so that each of them can be distinguished
+from English.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from tests.i18n.order import BEGUN, key_of
 __all__ = ["CODE", "made_up_catalogue", "strange"]
 
 CODE = "de"
-"""The language in whose name it is made: Discord has it, and Boneyard has not."""
+"""The language whose name it takes: Discord has it, and Boneyard has not."""
 
 _LETTERS = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
 _KEPT = re.compile(r"(\{[^}]*\}|`[^`]*`|/[a-z]+(?: [a-z]+)?|\\.|<[^>]*>)")
-"""What is the same in all languages: placeholders, code, commands and line breaks."""
+"""Parts that are the same in all languages: placeholders, code, commands and line breaks."""
 
 
 def strange(text: str) -> str:
@@ -28,7 +29,7 @@ def strange(text: str) -> str:
 
 
 def made_up_catalogue() -> str:
-    """Return the whole file, with the texts of the English one that play shows."""
+    """Return the whole file, with the texts of the English one that are shown during play."""
     head, *entries = (CATALOGUES / "en.po").read_text(encoding="utf-8").strip("\n").split("\n\n")
     head = head.replace("Language: en\\n", f'Language: {CODE}\\n"\n"{BEGUN}\\n')
     shown = ["\n".join(_translated(entry.split("\n"))) for entry in entries if is_for_play(key_of(entry))]
@@ -44,6 +45,6 @@ def _translated(lines: list[str]) -> list[str]:
 
 
 def _start_of_text(line: str) -> str:
-    """Return what stands before a text in a line, empty if it has none."""
+    """Return the part of a line before its text; empty if the line has no text."""
     found = re.match(r'(msgstr(?:\[\d\])? )?(?=")', line)
     return "" if found is None else found[0] or '"'

@@ -1,6 +1,6 @@
-"""The order of the catalogues: by feature, and at the end game by game, each as its lesson is read.
+"""The order of the catalogues: by feature, and at the end game by game, each in the order of its lesson.
 
-`python -m tests.i18n.order` brings all catalogues into it, with headings, and with the comments of the English one.
+`python -m tests.i18n.order` sorts all catalogues that way, with headings, and with the comments of the English one.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ BEGUN = "X-State: begun"
 
 _HEADING = "# ==== "
 _FOR_ALL = "#. "
-"""Begins a comment that the English catalogue gives to all."""
+"""The beginning of a comment that the English catalogue gives to all."""
 
 
 @cache
 def game_keys() -> dict[str, str]:
-    """Return the keys of all games' texts in order, each with the game of which it is first."""
+    """Return the keys of all games' texts in order, each with the game that uses it first."""
     keys: dict[str, str] = {}
     for game_id in GAMES:
         lesson = (clause.key for page in lesson_of(game_id) for clause in page.clauses)
@@ -41,7 +41,7 @@ def game_keys() -> dict[str, str]:
 def in_order(text: str, english: str) -> str:
     """Return the text of a catalogue with its entries in order, under headings, and with the English comments.
 
-    Within a feature they stand as in the English catalogue, or as it comes.
+    Within a feature, the order is that of the English catalogue, or the existing one.
     """
     comments = {key_of(entry): _lines(entry, lambda line: line.startswith(_FOR_ALL)) for entry in _entries(english)}
     head, *entries = _entries(text)
@@ -73,7 +73,7 @@ def _lines(entry: str, wanted: Callable[[str], bool]) -> Sequence[str]:
 
 
 def _place(key: str) -> tuple[int, int]:
-    """Return where a key stands; those of games come last."""
+    """Return the sort key of a key; those of games come last."""
     if key in game_keys():
         return len(FEATURES), list(game_keys()).index(key)
     return feature_of(key)
@@ -85,7 +85,7 @@ def _heading(key: str) -> str:
 
 
 def faults_of(text: str, english: str) -> list[str]:
-    """Return what keeps a catalogue from being read, each with its line: no catalogue, or a key of no text."""
+    """Return the errors that prevent reading a catalogue, each with its line: not a catalogue, or an unknown key."""
     try:
         read_po(StringIO(text), abort_invalid=True)
     except PoFileError as error:
@@ -107,7 +107,7 @@ def missing_in(text: str, english: str) -> list[str]:
 
 
 def _bring_into_order() -> int:
-    """Bring all catalogues into order and report what is missing; return the exit code."""
+    """Sort all catalogues and report what is missing; return the exit code."""
     master = (CATALOGUES / "en.po").read_text(encoding="utf-8")
     broken = 0
     for path in sorted(CATALOGUES.glob("*.po"), key=lambda path: path.stem != "en"):

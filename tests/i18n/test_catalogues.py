@@ -21,13 +21,13 @@ from tests.i18n.order import BEGUN
 TRANSLATIONS = LANGUAGES[1:]
 
 SAME = "as in English"
-"""The comment at a text that is the same words in English."""
+"""The comment for a text that is the same words in English."""
 
 AGAINST_BABEL = {"pt-BR": "readers find 0 ponto strange, though grammars allow it"}
-"""Languages whose catalogue has another plural rule than Babel knows, and why."""
+"""Languages whose catalogue has another plural rule than Babel's, and why."""
 
 WIDEST = {"tile": "12-12", "end": "D", "part": "9", "parts": "9"}
-"""The longest that the fields of move labels become."""
+"""The longest values of the fields of move labels."""
 
 BOLD = r"\*\*(.+?)\*\*"
 
@@ -42,7 +42,7 @@ def catalogue(code: str) -> Catalog:
 
 
 def header(code: str, name: str) -> str:
-    """Return a line of a catalogue's header as it stands in the file."""
+    """Return a line of a catalogue's header as written in the file."""
     found = re.search(rf'^"{name}: (.*)\\n"$', (CATALOGUES / f"{code}.po").read_text(encoding="utf-8"), re.MULTILINE)
     return found[1] if found else ""
 
@@ -64,7 +64,7 @@ def is_plural(key: str) -> bool:
 
 
 def fields(text: str) -> list[str]:
-    """Return the names of a text's placeholders, each as often as it occurs, in order of the alphabet."""
+    """Return the names of a text's placeholders, each as often as it occurs, in alphabetical order."""
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 

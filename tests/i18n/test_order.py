@@ -1,4 +1,4 @@
-"""Texts that are read together stand together in every catalogue: `python -m tests.i18n.order` puts them there."""
+"""Texts that are read together are together in every catalogue: `python -m tests.i18n.order` sorts them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_what_is_not_obvious_of_a_placeholder_is_explained() -> None:
 
 
 def _comments(entry: str) -> str:
-    """Return what an entry tells all translators."""
+    """Return the comment of an entry for all translators."""
     return "\n".join(line for line in entry.split("\n") if line.startswith("#. "))
 
 

@@ -1,4 +1,4 @@
-"""Texts are written in the words and the tone of docs/glossary.md, as far as that can be seen from outside."""
+"""Texts follow the words and the tone of docs/glossary.md, as far as a program can check that."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.i18n.wording import AVOIDED, wrong_signs
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 
 CALLS_OUT = ("turn.", "result.you_")
-"""What begins the keys of texts that may call out."""
+"""The beginnings of keys whose texts may have exclamation marks."""
 
 
 def plain(text: str) -> str:
-    """Return a text without what is not written in words: placeholders and code."""
+    """Return a text without placeholders and code."""
     return re.sub(r"\{[^}]*\}|`[^`]*`", "x", text)
 
 

@@ -1,4 +1,4 @@
-"""Words that the glossary keeps out of the texts, language by language, and what is said instead."""
+"""Words that the glossary keeps out of the texts, language by language, and their replacements."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ class Avoided(NamedTuple):
     """Words that are not used."""
 
     pattern: str
-    """A regular expression that whole words match, in small letters or in capitals."""
+    """A regular expression that matches whole words, in lower or upper case."""
     instead: str
     except_for: Collection[str] = ()
     """Keys of texts in which they are right."""
 
     def found_in(self, text: str) -> list[str]:
-        """Return the words in a text, as they stand there."""
+        """Return the avoided words in a text, as they are written there."""
         return [match[0] for match in re.finditer(rf"(?<!\w)(?:{self.pattern})(?!\w)", text, re.IGNORECASE)]
 
 
@@ -85,7 +85,7 @@ _ALL_QUOTES = set('"„“”«»‘’')
 
 
 def wrong_signs(code: str, text: str) -> Iterator[str]:
-    """Yield signs that the glossary writes in another way, with their neighbours."""
+    """Yield signs that the glossary writes differently, with the characters around them."""
     allowed = QUOTES.get(code)
     yield from (sign for sign in text if allowed and sign in _ALL_QUOTES - set(allowed))
     yield from re.findall(r"\s…\w*|\.\.\.|(?<![\w`/-])-\d+| -+ ", text)

@@ -1,4 +1,4 @@
-"""How well two colors part, by WCAG 2."""
+"""The contrast of two colors, by WCAG 2."""
 
 from __future__ import annotations
 

@@ -27,14 +27,14 @@ ON_PHONE = 400 / style.WIDTH
 """How many pixels a unit has on a phone."""
 
 HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (55, style.HALF_MANY), (91, style.HALF_MOST))
-"""Up to so many tiles the edge of half a tile is at least this."""
+"""Up to this number of tiles, the edge of half a tile is at least this long."""
 
 MOST_BYTES = 90_000
-"""A picture of the largest set; those of 28 tiles are held to less by a test of their own."""
+"""The limit for a picture of the largest set; a separate test sets a lower one for sets of 28 tiles."""
 
 
 def decode(png: bytes | None, *, tallest: float = 1) -> Image.Image:
-    """Read a PNG and check what holds for every picture; one for a seat alone may be higher than wide."""
+    """Read a PNG and check what applies to every picture; one for a seat alone may be higher than wide."""
     assert png is not None
     assert len(png) < MOST_BYTES
     image = Image.open(BytesIO(png))

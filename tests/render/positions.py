@@ -54,14 +54,14 @@ def random_states(game: AnyGame, seats: int, options: Options, seed: int) -> Ite
 def view_after(
     options: Options, seed: int, until: Callable[[DominoView], bool], game_id: str = "all-fives", seats: int = 3
 ) -> DominoView:
-    """Return the first public view of a random match that fulfils a condition."""
+    """Return the first public view of a random match that fulfills a condition."""
     game = find_game(game_id)
     views = (game.view(state, None) for state in random_states(game, seats, options, seed))
     return next(view for view in views if isinstance(view, DominoView) and until(view))
 
 
 def acting_view(game_id: str, position: str, options: Options | None = None) -> DominoView:
-    """Return what the acting seat sees in a position of a domino game."""
+    """Return the view of the acting seat in a position of a domino game."""
     game = find_game(game_id)
     assert isinstance(game, DominoGame)
     state = read_position(game.rules(game.complete_options(options or {})), position)
@@ -80,7 +80,7 @@ def roll(seats: int, rolls: int, game_id: str = "fifty") -> DiceView:
 
 
 def dice_views(seats: int, game_id: str) -> Iterator[DiceView]:
-    """Yield the public views of a random dice match, all but those with dice in the air."""
+    """Yield the public views of a random dice match, except those with dice in the air."""
     game = find_game(game_id)
     for state in random_states(game, seats, {}, 3):
         view = game.view(state, None)

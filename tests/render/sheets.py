@@ -24,7 +24,7 @@ STRANGE_NAMES = (
     "محمد",
     "\u202eabc Ω",
 )
-"""Names that are long, in scripts that the type lacks, written from right to left, heaped with marks, or empty."""
+"""Names that are long, in scripts that the font lacks, right-to-left, full of combining marks, or empty."""
 
 
 def line(number: int, *scores: int, points: tuple[int, ...] | None = None) -> SheetLine:

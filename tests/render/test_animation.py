@@ -1,4 +1,4 @@
-"""Animations: only what changed is written, and no frame is lost."""
+"""Animations: only changes are written, and no frame is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Austrian layout: whatever is laid, each tile touches the one before it with its matching half only."""
+"""The Austrian layout: in any line, each tile touches the one before it only with its matching half."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def plan_board(layout: Layout) -> BoardPlan:
 
 
 def holds(outer: Box, inner: Box) -> bool:
-    """Tell whether a box lies within another."""
+    """Return whether a box lies within another."""
     return Box.union((outer, inner)) == outer
 
 

@@ -1,4 +1,4 @@
-"""What pictures are drawn on: large sprites are made of small ones."""
+"""The background of pictures: large sprites are made of small ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.render.contrast import contrast
 
 
 def _plate(height: int) -> Sprite:
-    """Return a plate with a rim, so many pixels high."""
+    """Return a plate with a rim, this number of pixels high."""
 
     def paint(pen: Pen) -> None:
         pen.slab(Box(0, 0, 90, height), 16, CLASSIC.seam)

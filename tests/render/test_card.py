@@ -1,4 +1,4 @@
-"""The result card: places, names and rounds, whatever the match was like."""
+"""The result card: places, names and rounds of any match."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def seated(names: tuple[str, ...], sheet: Sheet, places: Places | None = None) -
 
 
 def card(seats: tuple[Placed, ...], view: DominoView = TILES, theme: Theme = CLASSIC) -> Image.Image:
-    """Return a card after a look at what holds for all of them: its size, and that nothing leaves its edges."""
+    """Return a card after checking what applies to all of them: its size, and that nothing leaves its edges."""
     png = result_png(DOMINOES.pictures, seats, view, theme=theme)
     assert len(png) < MOST_BYTES
     image = decode(png)
@@ -155,7 +155,7 @@ def test_different_results_have_different_cards() -> None:
 
 
 def test_a_card_is_made_of_public_data_only() -> None:
-    """Of a view it shows the layout; who looks makes no difference."""
+    """It shows only the layout of a view; the viewer makes no difference."""
     seats = seated(NAMES[:3], random_sheet(3, 4))
     of_seat = replace(TILES, seat=Seat(1), hand=(make_tile(0, 0),))
     assert result_key(DOMINOES.pictures, seats, of_seat) == result_key(DOMINOES.pictures, seats, TILES)

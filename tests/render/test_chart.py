@@ -34,7 +34,7 @@ LEVEL = (line(1, 5, 5, 5, 5, 5, 5, 5, 5), line(2, 9, 9, 9, 9, 9, 9, 9, 9))
 
 
 def chart(sheet: Sheet, goal: Goal = GOAL, theme: Theme = CLASSIC) -> Image.Image:
-    """Return a chart after a look at what holds for all of them: its size, and that nothing leaves its panel."""
+    """Return a chart after checking what applies to all of them: its size, and that nothing leaves its panel."""
     png = chart_png(sheet, goal, theme=theme)
     assert len(png) < MOST_BYTES
     image = decode(png)

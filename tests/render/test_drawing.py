@@ -1,4 +1,4 @@
-"""The pictures themselves: they decode, keep to their bounds, and show what they should."""
+"""The pictures themselves: they can be decoded, keep to their bounds, and show what they should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hangs on the shelves of the gallery: all that there is to see, and as large as docs/drawing.md asks."""
+"""The pictures on the shelves of the gallery: all are there, as large as docs/drawing.md demands."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.render.looking import HALVES, ON_PHONE
 pytestmark = pytest.mark.slow
 
 HUGE_HAND = 44
-"""Hands of more tiles, which are possible but hardly ever come, may be higher."""
+"""Hands of more tiles, which are possible but very rare, may be higher."""
 
 
 @cache
 def exhibits(shelf: str) -> tuple[Exhibit, ...]:
-    """Return what hangs on a shelf, made once."""
+    """Return the pictures of a shelf, made once."""
     return tuple(SHELVES[shelf]())
 
 
@@ -57,7 +57,7 @@ def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(sh
 
 @pytest.mark.parametrize("shelf", sorted(SHELVES.keys() - {"lines", "crosses", "bricks", "emoji"}))
 def test_every_picture_but_those_of_long_chains_is_seen_in_full_width_on_a_desktop(shelf: str) -> None:
-    """Discord fits a picture into 550 by 350 pixels there; type is readable in that frame and on a phone."""
+    """Discord fits a picture into 550 by 350 pixels there; text is readable in that frame and on a phone."""
     wrong = {}
     for exhibit in exhibits(shelf):
         picture = exhibit.draw(CLASSIC)

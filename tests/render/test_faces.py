@@ -17,7 +17,7 @@ FACES = {face.shows: face for family in FAMILIES.values() for face in family.pic
 GROUNDS = {"dark": (49, 51, 56), "light": (255, 255, 255), "blue": (88, 101, 242), "green": (36, 128, 70)}
 
 _CORNER = 0.74
-"""How far to the right and down together the middle of a pip lies at most from that of the picture."""
+"""The most that the center of a pip may be away from its place in the picture, right and down together."""
 
 _PAPER = 0.82
 """How bright a face is at least, as a part of the brightest pixel, where no pip lies."""
@@ -37,7 +37,7 @@ def _small(face: Face, size: int, ground: str) -> Image.Image:
 
 
 def _spots(picture: Image.Image, left: float, right: float) -> int:
-    """Count the dark spots in a part of a picture, its edge, its round corners and its middle line left out."""
+    """Count the dark spots in a part of a picture, without its edge, its round corners and its middle line."""
     size, grays = picture.width, picture.convert("L").tobytes()
     darkest = _PAPER * max(grays)
     xs, ys = range(round(left * size), round(right * size)), range(round(0.08 * size), round(0.92 * size))

@@ -1,4 +1,4 @@
-"""Films: as long and as large as they may be; of a long match the end and the scores stay."""
+"""Films: the longest and largest ones allowed; of a long match the end and the scores remain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The places of tiles: whatever is laid, a picture can be read."""
+"""The places of tiles: every layout can be read in a picture."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ SIZES = (*range(1, 27), 33, 40, 41, 60, 61, 91)
 
 
 def held(count: int, points: tuple[int, ...]) -> DominoView:
-    """Return the view of a seat with so many tiles, which can each be played at as many ends for so many points."""
+    """Return the view of a seat with this number of tiles, each playable at these ends for these points."""
     hand = tuple(Random(count).sample(full_set(12), count))
     plays = [(Play(Seat(0), tile, end), worth) for tile in hand for end, worth in zip(ENDS, points, strict=False)]
     moves, worths = zip(*plays, strict=True) if plays else ((), ())
@@ -43,7 +43,7 @@ def face(rack: Rack, tile: HandTile) -> Box:
 
 
 def flags(rack: Rack, tile: HandTile) -> list[Box]:
-    """Return where the flags of a tile stand."""
+    """Return the positions of the flags of a tile."""
     middle, lines = tile.left + rack.edge / 2, tile.flags or ()
     return [
         Box(middle - flag.width / 2, top, middle + flag.width / 2, top + LINE_HEIGHT)

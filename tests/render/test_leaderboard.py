@@ -1,4 +1,4 @@
-"""The picture of a leaderboard: whatever people are called and however large their numbers are."""
+"""The picture of a leaderboard, with any names and numbers of any size."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE = tuple(
 
 
 def board(lines: tuple[BoardLine, ...], near: tuple[BoardLine, ...] = (), theme: Theme = CLASSIC) -> Image.Image:
-    """Return a picture after a look at what holds for all of them: its size, and that nothing leaves its frame."""
+    """Return a picture after checking what applies to all of them: its size, and that nothing leaves its frame."""
     png = leaderboard_png(lines, near, theme=theme)
     assert len(png) < MOST_BYTES
     image = Image.open(BytesIO(png)).convert("RGB")

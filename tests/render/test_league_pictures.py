@@ -1,4 +1,4 @@
-"""The pictures of leagues: whatever people are called, all stays in its frame, and everything told is drawn."""
+"""The pictures of leagues: with any names, all stays in its frame, and all data is drawn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOX = BracketBox((BracketSide("Ola", "2", SideState.WON), BracketSide("Iza", "½
 
 
 def framed(png: bytes, theme: Theme = CLASSIC) -> Image.Image:
-    """Return a picture after a look at what holds for all of them."""
+    """Return a picture after checking what applies to all of them."""
     assert len(png) < MOST_BYTES
     image = Image.open(BytesIO(png)).convert("RGB")
     assert image.width == 1000

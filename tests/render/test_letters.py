@@ -1,4 +1,4 @@
-"""Names are written in the letters of those who have them, whole, and told apart."""
+"""Names are written in their own letters, whole, and distinguishable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NAMES = (
 
 @pytest.fixture
 def without_raqm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let Pillow be one that draws all lines from the left, letter by letter."""
+    """Make Pillow draw all lines from the left, letter by letter."""
     caches = (letters._is_shaping, letters._fonts, writable, can_write, runs_of)
     monkeypatch.setattr(features, "check", lambda _feature: False)
     for cache in caches:

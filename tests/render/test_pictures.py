@@ -1,4 +1,4 @@
-"""Drawing beside the event loop: it never stops it, and nothing is drawn twice."""
+"""Drawing beside the event loop: it never blocks the loop, and nothing is drawn twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who leads, how far everybody has come, and who laid the last tile: all of it is seen on the boards."""
+"""The boards show the leader, the distance of each seat to the goal, and the player of the last tile."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.render.positions import view_after
 
 
 def match(scores: tuple[int, ...], goal: Goal, points: tuple[int, ...] | None = None) -> DominoView:
-    """Return a match that stands so."""
+    """Return a match with these scores."""
     view = view_after({"set": 6}, 3, lambda view: len(view.layout.line) > 4, seats=len(scores))
     return replace(view, scores=scores, points=scores if points is None else points, goal=goal)
 
@@ -103,7 +103,7 @@ def _lies_on_table(moment: Moment) -> bool:
 
 
 def test_the_signs_of_the_last_tile_lie_on_nothing_else() -> None:
-    """Where everything around the tile is taken they are left out."""
+    """They are left out where everything around the tile is taken."""
     room, tile = Area(0, 0, 400, 300), Area(200, 150, 240, 170)
     laid = Laid(Tile(3, 6), Seat(1), 10)
     for taken in ([], [Area(0, 0, 400, 149)], [Area(0, 0, 400, 149), Area(0, 171, 239, 300)], [room]):

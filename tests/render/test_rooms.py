@@ -1,4 +1,4 @@
-"""Boards as rectangles: tiles are large enough, stay where they lie, and everything has its own room in the frame."""
+"""Boards as rectangles: tiles are large enough, keep their places, and each part has its own area of the frame."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CASES: list[tuple[str, int, Options]] = [
 
 
 GOALS = ((12, 45), (28, 37.5), (55, 27.5), (91, 22.5))
-"""Up to so many tiles half a tile should have so many units: 18, 15, 11 and 9 pixels on a phone."""
+"""The units that half a tile should have up to this number of tiles: 18, 15, 11 and 9 pixels on a phone."""
 
 
 def sides(kind: LayoutKind, *, has_spinner: bool) -> tuple[End | None, ...]:
@@ -76,7 +76,7 @@ def four_long_arms(highest_pip: int, seed: int) -> Iterator[Layout]:
 
 
 def late_doubles(highest_pip: int, seed: int, after: int) -> Iterator[Layout]:
-    """Lay tiles at random, doubles only when so many tiles lie there."""
+    """Lay tiles at random, and doubles only at these numbers of tiles."""
     chance = Random(seed)
     rest = list(full_set(highest_pip))
     layout = Layout(has_spinner=True)
@@ -91,7 +91,7 @@ def late_doubles(highest_pip: int, seed: int, after: int) -> Iterator[Layout]:
 
 
 def growths() -> Iterator[list[Layout]]:
-    """Yield how layouts of all kinds and sets grow: at random, and as badly as can be."""
+    """Yield how layouts of all kinds and sets grow: at random, and in the worst way."""
     for highest_pip in (6, 12):
         for kind in (LayoutKind.LINE, LayoutKind.BRICKS, LayoutKind.PILE):
             if kind is not LayoutKind.LINE and highest_pip > 6:
@@ -115,12 +115,12 @@ def piled(seed: int) -> Iterator[Layout]:
 
 
 def least_half(tiles: int) -> float:
-    """Return how large half a tile is at least while so many lie there, in units."""
+    """Return the least size of half a tile with this number of tiles, in units."""
     return next(least for most, least in HALVES if tiles <= most)
 
 
 class Shown(NamedTuple):
-    """A board of a random match, and how far the tiles that lay there have moved since the one before it."""
+    """A board of a random match, and how far its earlier tiles have moved since the board before."""
 
     view: DominoView
     plan: BoardPlan
@@ -169,13 +169,13 @@ def filled(plan: BoardPlan) -> float:
 
 
 def percentile(numbers: Iterable[float], part: float) -> float:
-    """Return the number below which such a part of some numbers lies."""
+    """Return the quantile of some numbers."""
     found = sorted(numbers)
     return found[int(part * len(found))]
 
 
 def holds(outer: Box, inner: Box) -> bool:
-    """Tell whether a box lies within another."""
+    """Return whether a box lies within another."""
     return Box.union((outer, inner)) == outer
 
 
@@ -282,7 +282,7 @@ def assert_calm(found: Sequence[Shown]) -> None:
 
 
 def assert_full(found: Sequence[Shown]) -> None:
-    """Check how large tiles are, and that from nine tiles on the box around them fills half of its frame and more."""
+    """Check the size of tiles, and that with nine or more tiles their bounding box fills at least half of its frame."""
     for has_spinner, share in ((False, 0.55), (True, 0.45)):
         full = [
             filled(plan) for view, plan, _ in found if view.layout.size >= 9 and view.layout.has_spinner is has_spinner

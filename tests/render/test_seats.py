@@ -1,4 +1,4 @@
-"""The marks of seats: as unlike each other as eight signs can be, also for people who see fewer colors."""
+"""The marks of seats: as different as eight signs can be, also for color-blind people."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ EYES: dict[str, tuple[Matrix, float]] = {
     "no green": (((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)), 14),
     "no blue": (((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)), 14),
 }
-"""How much eyes see of linear light (Machado and others, 2009), and how far colors must be apart for them."""
+"""The matrices for color-blind eyes on linear light (Machado et al., 2009), and the least color distance for them."""
 
 
 def seen(color: Color, eyes: Matrix) -> tuple[float, ...]:
-    """Return a color as some eyes see it, in CIELAB, where 2 can just be told apart."""
+    """Return a color as some eyes see it, in CIELAB, where a difference of 2 is just visible."""
     levels = [level / 255 for level in color]
     linear = [level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels]
     light = [min(1, max(0, part)) for part in times(eyes, linear)]
@@ -43,7 +43,7 @@ def times(matrix: Matrix, vector: list[float]) -> list[float]:
 
 
 def root(part: float) -> float:
-    """Return the root that CIELAB takes, which is straight near 0."""
+    """Return the root that CIELAB uses, which is linear near 0."""
     return part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
 
 

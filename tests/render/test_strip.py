@@ -1,4 +1,4 @@
-"""The seats on boards and dice tables: names, numbers that can be read, and whose turn it is."""
+"""The seats on boards and dice tables: names, readable numbers, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Show = Callable[[], Any]
 
 SEATS = range(2, 7)
 FILLED = 10_000
-"""A plate that is filled has at least so many pixels of its color."""
+"""A filled plate has at least this number of pixels of its color."""
 
 
 def playing(seats: int, score: int = 0) -> DominoView:
-    """Return a match under way in which all have a score."""
+    """Return a match in progress in which all have a score."""
     view = view_after({"set": 9}, 3, lambda view: len(view.layout.line) > 4, seats=seats)
     return replace(view, points=(score,) * seats, scores=(score,) * seats, actor=Seat(1))
 

@@ -1,4 +1,4 @@
-"""What docs/drawing.md says of sizes and colors is so."""
+"""The sizes and colors in docs/drawing.md are true."""
 
 from __future__ import annotations
 

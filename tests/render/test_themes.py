@@ -1,4 +1,4 @@
-"""The themes: everything can be read in each of them, and each has a palette that holds its colors."""
+"""The themes: everything is readable in each of them, and each has a palette with its colors."""
 
 from __future__ import annotations
 

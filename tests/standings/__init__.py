@@ -1,1 +1,1 @@
-"""Tests of what is left of matches."""
+"""Tests of the results of matches over time."""

@@ -1,4 +1,4 @@
-"""Who may be named to whom in lists of people."""
+"""Which people may be named to which readers of lists."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def match(*seats: tuple[int | None, int], game: str = "all-fives", moves: int = 
 
 
 def told(*matches: WeekMatch, climbs: tuple[Climb, ...] = ()) -> News:
-    """Return the news of matches; there have to be some."""
+    """Return the news of matches; it must not be empty."""
     news = news_of(Week(matches, climbs, NAMES))
     assert news is not None
     return news

@@ -1,4 +1,4 @@
-"""Pools of ratings: who counts when for how much, and what a correction or a deletion leaves alone."""
+"""Rating pools: which matches count when and for how much, and what a correction or a deletion leaves unchanged."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OLA, SAM, KIM, LEE = 1, 2, 3, 4
 
 
 def match(number: int, ended_at: float, *people: int, places: Sequence[int] = (), season: int = 0) -> RatedMatch:
-    """Return a match in which the people came in their order, or at the places given."""
+    """Return a match in which the people finished in order, or at the places given."""
     came = places or range(1, len(people) + 1)
     seats = [RatedSeat(seat, place, person) for seat, (place, person) in enumerate(zip(came, people, strict=True))]
     week = f"week {int(ended_at // (7 * DAY))}"
@@ -176,7 +176,7 @@ def _without(one: RatedMatch, deleted: set[int], kept: dict[tuple[int, int], Kep
 
 
 def test_two_deleted_people_of_a_seat_are_two_people() -> None:
-    """All deleted people of a seat share an id: without what was kept, the second would go on where the first was."""
+    """Deleted people of a seat share an id: without the kept data, the second would continue the first's rating."""
     strong, weak = KeptSeat(Rating(40, 2, 90), 1), KeptSeat(Rating(10, 2, 90), 1)
     games = [match(1, 0, OLA, SAM), match(2, HOUR, KIM, LEE)]
     with_kept = [

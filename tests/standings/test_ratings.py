@@ -1,4 +1,4 @@
-"""The rating model: openskill against the formula, and what any fair rating must hold."""
+"""The rating model: openskill compared with the formula, and properties of any fair rating."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _placed(marks: Sequence[int]) -> list[int]:
 
 
 def by_the_formula(seats: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Rate a match by the formula of the paper, written down once more."""
+    """Rate a match by the formula of the paper, implemented a second time."""
     doubts = [math.hypot(one.sigma, TAU) for one in seats]
     after = []
     for i, one in enumerate(seats):
@@ -71,7 +71,7 @@ def by_the_formula(seats: Sequence[Rating], places: Sequence[int]) -> list[Ratin
 
 
 def _all_places(seats: int) -> Collection[tuple[int, ...]]:
-    """Return every pattern of places, ties included, of so many seats."""
+    """Return every pattern of places, ties included, for this number of seats."""
     return {tuple(_placed(marks)) for marks in itertools.product(range(seats), repeat=seats)}
 
 
@@ -221,7 +221,7 @@ _PEOPLE = 200
 
 
 def _found(seats: Sequence[int], share: float) -> dict[str, float]:
-    """Return how well the ratings and Elo find the order in one run, with so many matches among neighbors."""
+    """Return how well the ratings and Elo find the order in one run of this many matches between adjacent players."""
     dice = random.Random(1)
     strengths = [dice.gauss(0, 1) for _ in range(_PEOPLE)]
     ours, elos = [NEW] * _PEOPLE, {k: [1500.0] * _PEOPLE for k in (32, 16)}

@@ -1,4 +1,4 @@
-"""Who sat where in a match, and where they came, from the log and the places alone."""
+"""The seats and places of people in a match, from the log and the places alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.tables.log import Entry, EntryKind, LogEntry
 
 
 def log(*lines: str, computers: str = "") -> list[LogEntry]:
-    """Return a log: what each line begins with is a seat, what it ends with a kind."""
+    """Return a log: the beginning of each line is a seat, its end a kind."""
     entries = [Entry(EntryKind.START, None, computers)]
     for line in lines:
         seat, kind = line.split()

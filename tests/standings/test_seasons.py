@@ -1,4 +1,4 @@
-"""Final tables of seasons: who comes where, and who is champion."""
+"""Final tables of seasons: the places, and the champion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person's matches come to."""
+"""The statistics of a person's matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When something comes round again, also where clocks are moved."""
+"""The times of recurring events, also across clock changes."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ zones = st.sampled_from(ZONES)
 
 
 def at(text: str, zone: str = "Europe/Warsaw") -> float:
-    """Return the Unix time of what a clock on the wall shows."""
+    """Return the Unix time of a local time."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
 def wall(time: float, zone: str) -> datetime:
-    """Return what a clock on the wall shows."""
+    """Return the local time."""
     return datetime.fromtimestamp(time, ZoneInfo(zone))
 
 
@@ -70,7 +70,7 @@ def test_a_season_of_the_calendar_begins_with_a_month(after: float, calendar: Ca
     shown = wall(found, zone)
     assert shown.day == 1
     assert (shown.month - 1) % calendar.months == 0
-    assert shown.hour <= 1  # one o'clock where the clocks are moved at midnight
+    assert shown.hour <= 1  # one o'clock where the clocks change at midnight
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Every action that anybody could try in a state, sensible or not."""
+"""Every action that a seat could try in a state, sensible or not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class UnheardChance(Chance):
 
 
 def candidate_moves(state: object, seats: int, actor: Seat | None) -> Iterator[Move]:
-    """Yield the moves of all games, for every seat and one that is not there.
+    """Yield the moves of all games, for every seat and one that does not exist.
 
     The acting seat tries every tile of the set and every choice of dice, the others those of their own hands.
     """
@@ -55,6 +55,6 @@ def candidate_chances(state: object, seats: int) -> Iterator[Action]:
 
 
 def _keeps(dice: int) -> Iterator[tuple[int, ...]]:
-    """Yield every choice of dice to be kept, all of them too, and some that are none."""
+    """Yield every choice of dice to keep, including all of them, and some invalid ones."""
     yield from chain(*(combinations(range(dice), size) for size in range(dice + 1)))
     yield from ((1, 0), (0, 0), (dice,), (-1,))

@@ -1,6 +1,6 @@
 """Looking into states, which only tests may do: all tiles, hidden tiles, and the same state with other hidden tiles.
 
-A new kind of state has to be taught here; until then the contract fails for its games.
+A new kind of state must be added here; until then the contract fails for its games.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
 
 
 def all_tiles(state: object) -> tuple[Tile, ...]:
-    """Return every tile of a state in ascending order, those on the table included."""
+    """Return every tile of a state in ascending order, including those on the table."""
     return tuple(sorted(chain(hidden_tiles(state), laid_tiles(state))))
 
 
@@ -47,7 +47,7 @@ def hidden_tiles(state: object) -> tuple[Tile, ...]:
 
 
 def secret_tiles(state: object) -> tuple[Tile, ...]:
-    """Return the tiles that nobody may see, even when the hands are turned up."""
+    """Return the tiles that no one may see, even when the hands are turned up."""
     return (*state.stock, *state.reserved) if isinstance(state, DominoState) else ()
 
 
@@ -65,7 +65,7 @@ def own_tiles(state: object, seat: Seat) -> tuple[Tile, ...]:
 
 
 def is_turned_up(state: object) -> bool:
-    """Tell whether a round is over and its hands lie open."""
+    """Return whether a round is over and its hands are open."""
     return isinstance(state, DominoState) and state.last_round is not None
 
 
@@ -75,7 +75,7 @@ def looks(seats: int) -> list[Seat | None]:
 
 
 def with_other_hidden_tiles(state: object, seat: Seat | None, chance: Random) -> object:
-    """Return a state that must look the same to a seat: what it cannot see has changed places."""
+    """Return a state that must look the same to a seat: only things that it cannot see have changed places."""
     if not (isinstance(state, DominoState) and state.hands):
         return state
     others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
@@ -97,7 +97,7 @@ def with_other_stock(state: object, chance: Random) -> object:
 
 
 def parts(value: object) -> Iterator[object]:
-    """Yield a value and everything in it, however deep."""
+    """Yield a value and everything in it, at any depth."""
     yield value
     inside: Iterator[object] = iter(())
     if is_dataclass(value) and not isinstance(value, type):

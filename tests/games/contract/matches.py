@@ -23,7 +23,7 @@ MOST_ACTIONS = 10_000
 """A random match that is longer than this does not end (rules, section 2.10)."""
 
 FEW = 4
-"""An option with so many values is played with each of them, any other with some."""
+"""An option with at most this many values is played with each of them, any other with some."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _played(case: Case) -> tuple[Ply, ...]:
 
 
 def spread(plies: Sequence[T], most: int) -> Sequence[T]:
-    """Return all of a few plies, or so many that lie spread over the match, the last one among them."""
+    """Return all of a few plies, or this many spread over the match, including the last one."""
     every = -(-len(plies) // most)
     return plies[::-1][::every][::-1] if plies else plies
 
@@ -122,8 +122,7 @@ def spread(plies: Sequence[T], most: int) -> Sequence[T]:
 def _choose(state: object, moves: tuple[Move, ...], choose: Random) -> Move:
     """Choose at random, but mostly what brings a match to its end.
 
-    Dice that are alike are kept, and where nothing is compulsory tiles are rather played than drawn, and rather
-    drawn than passed by.
+    Equal dice are kept. Where nothing is compulsory, playing tiles is preferred to drawing, and drawing to passing.
     """
     if choose.random() < 0.2:
         return choose.choice(moves)
@@ -136,6 +135,6 @@ def _choose(state: object, moves: tuple[Move, ...], choose: Random) -> Move:
 
 
 def _alike(faces: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the places of the most dice that are alike, with those of the ones."""
+    """Return the places of the most equal dice, with those of the ones."""
     most = max(set(faces) - {1}, key=faces.count, default=1)
     return tuple(i for i, face in enumerate(faces) if face in (1, most))

@@ -1,4 +1,4 @@
-"""Contract: what dice views say of the throws, in random matches of every dice game."""
+"""Contract: what dice views say about the throws, in random matches of every dice game."""
 
 from __future__ import annotations
 

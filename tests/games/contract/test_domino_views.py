@@ -19,7 +19,7 @@ at_domino_tables = at_tables_of(DOMINO_CASES)
 
 
 MOST = 120
-"""Actions of a match that are looked at."""
+"""The number of checked actions of a match."""
 
 
 def looked_at(case: Case) -> Sequence[Ply]:
@@ -27,7 +27,7 @@ def looked_at(case: Case) -> Sequence[Ply]:
 
 
 def public_views(case: Case) -> Iterator[DominoView]:
-    """Yield what everybody sees after many actions."""
+    """Yield the public view after many actions."""
     for ply in looked_at(case):
         view = case.game.view(ply.after, None)
         assert isinstance(view, DominoView)

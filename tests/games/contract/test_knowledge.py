@@ -1,4 +1,4 @@
-"""Contract: what seats are said to lack they lack, and a seat can imagine states behind its view."""
+"""Contract: seats lack the tiles that they are said to lack, and a seat can imagine states behind its view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.contract.tables import at_tables_of
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
 MOST = 60
-"""Actions of a match that are looked at."""
+"""The number of checked actions of a match."""
 
 at_domino_tables = at_tables_of(DOMINO_CASES)
 

@@ -1,4 +1,4 @@
-"""Contract: random matches end, somebody can always go on, and points and tiles add up."""
+"""Contract: random matches end, some seat can always act, and points and tiles add up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contract: options have complete defaults, and what is out of range is refused with what is allowed."""
+"""Contract: options have complete defaults, and the refusal of a value out of range names the allowed ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.contract.matches import Case
 from tests.games.contract.tables import at_tables
 
 WRONG: tuple[int | str, ...] = ("never heard of", -1, "")
-"""What no option can be."""
+"""Values that no option can have."""
 
 
 @for_each(GAMES)

@@ -1,4 +1,4 @@
-"""Contract: nobody is told a hidden tile, by a view, an event, or the text of a state."""
+"""Contract: no hidden tile is revealed by a view, an event, or the text of a state."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tests.games.contract.matches import Case, Ply, play_match, spread
 from tests.games.contract.tables import at_tables
 
 MOST = 20
-"""Actions of a match that are looked at."""
+"""The number of checked actions of a match."""
 
 MOST_DRAWS = 40
-"""Draws of a match that are looked at."""
+"""The number of checked draws of a match."""
 
 
 def sampled(case: Case) -> Sequence[Ply]:

@@ -1,4 +1,4 @@
-"""Contract: states, actions, events and views are values: frozen through and through, and hashable."""
+"""Contract: states, actions, events and views are values: deeply frozen, and hashable."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.contract.tables import at_tables
 
 IMMUTABLE = (int, str, NoneType, Enum, range, tuple, FunctionType)
 MOST = 12
-"""Actions of a match that are looked at."""
+"""The number of checked actions of a match."""
 
 
 def values_of(case: Case) -> Iterator[object]:

@@ -11,7 +11,7 @@ __all__ = ["act", "after", "roll", "roll_of"]
 
 
 def roll_of(game: DiceGame, state: DiceState, dice: str, keep: str = "") -> Step[DiceState]:
-    """Let the acting seat keep dice, throw the others, and all lie as in `3-3`."""
+    """Let the acting seat keep dice and throw the others, so that all show `3-3`, for example."""
     state = game.apply(state, game.read(f"{state.actor} roll {keep}")).state
     return game.apply(state, game.read(f"dice {dice.replace('-', ' ')}"))
 

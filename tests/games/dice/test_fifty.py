@@ -129,7 +129,7 @@ def test_fifty_view_names_the_last_seat_while_the_next_dice_are_in_the_air() -> 
     assert FIFTY.view(FIFTY.apply(after("1-2"), Roll(Seat(1))).state, None).last_seat == 0
 
 
-# What is refused.
+# Refusals.
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_equal_points_share_the_place() -> None:
     assert outcome.places == ((0, 2), (1,))
 
 
-# What is refused.
+# Refusals.
 
 
 def test_turn_cannot_be_stopped_and_nothing_can_be_kept() -> None:

@@ -160,7 +160,7 @@ def test_pieciol_goes_round_in_order_and_counts_rounds() -> None:
     assert seen == [(0, 1), (1, 1), (2, 1), (0, 2)]
 
 
-# What is refused.
+# Refusals.
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_pieciol_by_its_sheet_has_no_limit_of_rounds() -> None:
     assert PIECIOL.new_match(2).rules.rounds is None
 
 
-# What everybody sees, options and seats.
+# Public view, options and seats.
 
 
 def test_pieciol_view_shows_the_dice_of_the_turn_and_the_rolls_left() -> None:

@@ -1,7 +1,7 @@
-"""Positions in text notation, and what follows from moves, for three-line tests.
+"""Positions in text notation, and the effects of moves, for three-line tests.
 
-A test file of a game names its game once: `position = partial(position_of, BERGEN)`. What follows from an action
-depends on the rules in the state alone, so `step`, `play`, `moves` and `refusal` serve every domino game.
+A test file of a game names its game once: `position = partial(position_of, BERGEN)`. The effect of an action depends
+only on the rules in the state, so `step`, `play`, `moves` and `refusal` serve every domino game.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def position_of(game: DominoGame, *parts: str, **options: OptionValue) -> Domino
 
 
 def match_of(game: DominoGame, seats: int = 2, **options: OptionValue) -> DominoState:
-    """Begin a match, before its first deal."""
+    """Start a match, before its first deal."""
     return game.new_match(seats, options)
 
 
@@ -74,7 +74,7 @@ def deal(state: DominoState, hands: str = "") -> DominoState:
 
 
 def deal_step(state: DominoState, hands: str = "") -> Step[DominoState]:
-    """Deal, and tell what happened."""
+    """Deal, and return the events."""
     first = tiles(hands.replace("/", " "))
     return ALL_FIVES.apply(state, Deal((*first, *(tile for tile in state.rules.tiles if tile not in first))))
 
@@ -95,7 +95,7 @@ def refusal(state: DominoState, action: str) -> Reason | None:
 
 
 def event_of(taken: Step[DominoState], kind: type[E]) -> E:
-    """Return the one event of a kind that a step brought."""
+    """Return the one event of a kind that a step caused."""
     (found,) = events_of(taken.events, kind)
     return found
 

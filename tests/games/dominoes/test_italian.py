@@ -31,7 +31,7 @@ new_match = partial(match_of, ITALIAN)
 
 
 def pile_of(pips: int) -> str:
-    """Write a pile of so many pips, from more tiles 1-1 than any set has."""
+    """Write a pile with this number of pips, from more tiles 1-1 than any set has."""
     return " ".join(["0-1"] * (pips % 2) + ["1-1"] * (pips // 2))
 
 

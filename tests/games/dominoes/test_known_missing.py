@@ -1,4 +1,4 @@
-"""What seats show not to hold: when they have to draw, pass or take back, and for how long it holds."""
+"""What seats reveal that they lack: when they must draw, pass or take back, and for how long it is known."""
 
 from __future__ import annotations
 

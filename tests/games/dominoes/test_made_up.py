@@ -1,4 +1,4 @@
-"""What the rules can express though no sheet has it yet: variants made up of data alone."""
+"""What the rules can express although no sheet uses it yet: variants made of data alone."""
 
 from __future__ import annotations
 

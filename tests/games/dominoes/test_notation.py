@@ -1,4 +1,4 @@
-"""The text notation of domino games: round trips, and what is refused."""
+"""The text notation of domino games: round trips and refusals."""
 
 from __future__ import annotations
 

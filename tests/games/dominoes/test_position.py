@@ -1,4 +1,4 @@
-"""The text notation of positions: what each part says, and what is refused."""
+"""The text notation of positions: the meaning of each part, and refusals."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ NUMBERS = {25: 5, 50: 10, 75: 15, 100: 20, 125: 25, 150: 30}
 
 
 def chain_of(pips: int) -> str:
-    """Write a chain of so many pips with a 1 at its right end, from more tiles 1-1 than any set has."""
+    """Write a chain with this number of pips and a 1 at its right end, from more tiles 1-1 than any set has."""
     return " ".join(["0-1"] * (pips % 2) + ["1-1"] * (pips // 2))
 
 
