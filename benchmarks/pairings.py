@@ -54,7 +54,7 @@ class PairingSample:
 
 
 def measure_pairings(tell: Callable[[], None]) -> list[PairingSample]:
-    """Play tournaments whose rounds py4swiss pairs, and draw ours in parallel. Report every round."""
+    """Play tournaments whose rounds py4swiss pairs, and draw ours from the same positions. Report every round."""
     pair(DutchTournament(4, Random(0)).contestants)  # loads networkx
     return [_measure(entrants, tell) for entrants in _SIZES]
 

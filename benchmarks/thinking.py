@@ -17,12 +17,12 @@ MEAN_LIMIT, MOST_LIMIT = 20, 50
 """How many ms a choice may take on average, and 99 of 100."""
 
 CHOICES = 60
-"""So many choices of a game are measured, after as many in which the simulator meets its boards."""
+"""How many choices of a game are measured, after the same number that warms up the simulator's boards."""
 
 
 @dataclass
 class ThinkingSample:
-    """What choices of a game took, in ms."""
+    """The times of a game's choices, in ms."""
 
     game: str
     seats: int
@@ -35,7 +35,7 @@ class ThinkingSample:
 
     @property
     def most(self) -> float:
-        """Return what 99 of 100 stay below."""
+        """Return the 99th percentile."""
         return quantiles(self.taken, n=100)[-1]
 
 

@@ -112,7 +112,7 @@ def _bracket(columns: Sequence[BracketColumn], theme: Theme) -> Drawing:
 
 
 def _tree(depth: int, decided: int) -> tuple[BracketColumn, ...]:
-    """Return a bracket in which the upper side wins, with a hidden box, up to the present round."""
+    """Return a bracket that has been played this far, always won by the upper side, with a hidden box."""
     columns = []
     people: list[str | None] = [NAMES[number % len(NAMES)] for number in range(2**depth)]
     for level in range(depth):

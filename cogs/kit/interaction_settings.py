@@ -87,7 +87,7 @@ async def presentation_of(interaction: Interaction, faces: Faces = NO_FACES) -> 
 
 
 async def public_language_of(interaction: Interaction) -> Language:
-    """Return the language of public messages in the place of an interaction; in a DM, that of the person."""
+    """Return the language of public messages where an interaction happens; in a DM, that of the person."""
     return await _public_language(interaction) or await language_of(interaction)
 
 

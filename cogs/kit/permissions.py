@@ -1,4 +1,4 @@
-"""What the bot may do in the place of an interaction, and what the person may do there."""
+"""The permissions of the bot, and of the person, where an interaction happens."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class ComponentRouter:
             return False
 
     async def _check_is_meant(self, interaction: Interaction, control: Control) -> None:
-        """Raise OldButtonError for a control of a table that this person cannot use in the place of the press."""
+        """Raise OldButtonError for a control of a table that this person cannot use where they press it."""
         if self._may_mean is None or not isinstance(control, TableControl):
             return
         try:

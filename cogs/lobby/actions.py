@@ -45,7 +45,7 @@ MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
 
 
 async def check_may_open(interaction: Interaction) -> None:
-    """Raise unless a table can be opened in the place of an interaction.
+    """Raise unless a table can be opened where an interaction happens.
 
     Raises BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), or MissingPermissionsError.
     """
@@ -79,7 +79,7 @@ class LobbyActions:
         router.add(OpenThreadButton, self._open_thread)
 
     async def open(self, interaction: Interaction, order: Order, what: str | None = None) -> None:
-        """Open a table in the place of a command or a press, and answer with its public lobby.
+        """Open a table where a command or a press happens, and answer with its public lobby.
 
         With computers on all seats that a match needs, it starts at once; the board follows the answer. If the channel
         already has a table, the person gets a link to it. `what` is the code that can repeat the order.

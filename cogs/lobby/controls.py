@@ -1,4 +1,4 @@
-"""The controls of a lobby, and of the panel and the form with which its host sets the table up.
+"""The controls of a lobby, and of its host's set-up panel and form.
 
 The fields of a select of the panel are an option (`option-NAME`), `tempo`, `seats`, `computers`, `people`.
 """

@@ -26,7 +26,7 @@ def few_card(lang: Language, table: Table) -> Card:
 
 
 def started_card(lang: Language, table: Table) -> Card:
-    """Say in place of the offer what happened to the table."""
+    """Replace the offer with what happened to the table."""
     return Card(layout(ui.TextDisplay(what_became(lang, table))))
 
 

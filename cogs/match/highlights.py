@@ -71,7 +71,7 @@ def _run(lang: Language, match: Match, names: Sequence[str]) -> str:
 
 
 def _longest_row(match: Match, *, is_fewest: bool) -> tuple[int, int]:
-    """Return the longest run of rounds in which one seat alone did best, and the seat."""
+    """Return the length of the longest run of rounds in which one seat alone did best, and the seat."""
     best_of = min if is_fewest else max
     longest, winner, row, before = 0, 0, 0, None
     for won in changes(match.sheet):

@@ -1,4 +1,4 @@
-"""The projection: updates Discord to match what is stored, as often as needed, and shows only the latest state."""
+"""The projection: updates Discord to match what is stored, as often as necessary, and shows only the latest state."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ ROLL_LIMIT = 1000
 """The most characters of a roll in words."""
 
 _FACES = (300, 100, 70, 50, 30, 20, 10, 5, 2, 1)
-"""How many faces of each group are shown: the first number with which the text fits."""
+"""How many faces of each group are shown: the first number that lets the text fit."""
 
 _OF_SIX = re.compile(r"\d*d6(?!\d)")
 _MOST_DRAWN = 10

@@ -23,9 +23,9 @@ __all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases"]
 log = logging.getLogger(__name__)
 
 _KIND_BITS = 56
-"""The bits of the kind in the number of a lock."""
+"""The position of the kind's lowest bit in the number of a lock."""
 _ID_MASK = (1 << _KIND_BITS) - 1
-"""The bits of the id: two servers that share them wait for each other, which does no harm."""
+"""The bits that are left of an id: two servers that share them wait for each other, which does no harm."""
 
 
 class LeaseKind(IntEnum):

@@ -110,7 +110,7 @@ def _fixtures(connection: Connection, league_id: int, entrant: int) -> object:
 
 
 def _rating(connection: Connection, league_id: int, number: int) -> int | None:
-    """Return the rating with which an entrant signed up."""
+    """Return the rating of an entrant at sign-up."""
     try:
         found = [entry.body for entry in read_log(connection, league_id)]
     except ValueError:  # it is damaged

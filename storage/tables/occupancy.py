@@ -42,7 +42,7 @@ def people_of_stays(connection: Connection, table_id: int, stays: Sequence[Stay]
 
 
 def _sitting(connection: Connection, table_id: int) -> dict[int, int]:
-    """Return the people on the seats at the end."""
+    """Return the people on the seats at the end, by seat."""
     query = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.seat.is_not(None))
     return {row.seat: row.user_id for row in connection.execute(query)}
 

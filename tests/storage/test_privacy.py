@@ -1,4 +1,4 @@
-"""The export of a person's data, and the rest after a deletion: all that others need, and no trace of the person."""
+"""The export of a person's data, and the rest after a deletion: others' data without a trace of the person."""
 
 from __future__ import annotations
 

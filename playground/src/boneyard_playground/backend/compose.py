@@ -43,7 +43,7 @@ def apply_body(world: World, message: Message, body: Body, *, parse_all: bool) -
     """Check a request and change the message accordingly; raises `ApiError` and changes nothing if refused.
 
     Only the fields of the request change. `parse_all` says what mentions do without `allowed_mentions`: they ping
-    everyone (channel messages), or users only (interaction responses).
+    users, roles and everyone (channel messages), or users only (interaction responses).
     """
     fields = body.fields()
     check_message(fields, body.uploads, message, world.emoji)

@@ -32,7 +32,7 @@ class GuildRoutes(RestRoutes):
 
     @route("GET", _MINE)
     async def mine(self, _: web.Request) -> list[Json]:
-        """List the servers in which the bot is."""
+        """List the bot's servers."""
         return [self._mine(guild) for guild in self._world.guilds.values() if self._world.bot.id in guild.members]
 
     @route("DELETE", _MINE + r"/{guild_id:\d+}")
