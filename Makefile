@@ -90,6 +90,8 @@ lint: $(VENV)/.ready-dev ## Check style, format, types and the prose of document
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m tests.prose
+	@echo "Faults of docstrings and comments, which do not fail yet (python -m tests.prose --code lists folders):"
+	@$(BIN)/python -m tests.prose --code | tail -1
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-pages; \
 		else echo "No node here: the scripts of the pages were not checked."; fi
 
