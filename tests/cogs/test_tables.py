@@ -110,7 +110,7 @@ def test_a_set_up_panel_offers_the_levels_that_differ_and_says_why_there_are_few
         panel = setup_card(language_for("en"), _of_two(game_id), 1)
         computers = next(part for part in parts_of(panel, 3) if "Computer players" in part.get("placeholder", ""))
         values = [option["value"] for option in computers["options"]]
-        offered[game_id] = (values, "Luck mostly decides this game" in text_of(panel))
+        offered[game_id] = (values, "This game is mostly luck" in text_of(panel))
     assert offered == {"fifty": (["add-medium"], True), "block": (["add-easy", "add-medium", "add-hard"], False)}
 
 
