@@ -20,8 +20,8 @@ async def offline_client(folder: Path) -> AsyncIterator[BoneyardBot]:
     """Make a client with a database in a folder, and let every feature register with it."""
     database = await open_database(f"sqlite:///{folder / 'boneyard.db'}")
     client = BoneyardBot(database, with_emoji=False)
-    for feature in FEATURES:
-        await feature.register(client, client.services)
-    yield client
-    await client.close()
+    async with client:
+        for feature in FEATURES:
+            await feature.register(client, client.services)
+        yield client
     await database.close()
