@@ -290,7 +290,7 @@ def _note(to: _Teller, body: log.Noted) -> str:
 def _finished(to: _Teller, body: log.Finished) -> str:
     champion = champion_of(to.league, body.table)
     if champion is not None:
-        return to.lang("league.log.finished", names=to.name(champion))
+        return to.lang("league.state_finished", names=to.name(champion))
     return to.lang("league.log.finished_undecided" if body.table else "league.log.finished_empty")
 
 

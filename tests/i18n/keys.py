@@ -70,7 +70,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},
     "league.tie_break_{}": set(TieBreak),
-    "league.sheet.{}": _COLUMNS | {"played", "open", "undone"} | set(UnplayedRule),
+    "league.sheet.{}": _COLUMNS | {"played", "open", "undone"},
     "button.league_deed_{}": {
         *(
             OrganizerAction.START,

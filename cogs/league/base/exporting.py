@@ -11,6 +11,7 @@ import discord
 
 from bot.base import clock
 from bot.leagues.calendar import calendar_text
+from bot.leagues.entries.parts import UnplayedRule
 from bot.leagues.entries.settings import TieBreak
 from bot.leagues.exporting import export_league
 from bot.leagues.formats.registry import FORMATS
@@ -51,7 +52,9 @@ def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
         return told if fixture.agreed_at is not None else lang("league.sheet.deadline", fixture=told)
 
     def words(key: str) -> str:
-        return tie_break_name(lang, TieBreak(key)) if key in set(TieBreak) else lang(f"league.sheet.{key}")
+        if key in set(TieBreak):
+            return tie_break_name(lang, TieBreak(key))
+        return lang(f"league.unplayed_{key}" if key in set(UnplayedRule) else f"league.sheet.{key}")
 
     standings = FORMATS[league.settings.format].standings(league)
     texts = {

@@ -43,7 +43,7 @@ def calendar_form(lang: Language, league_id: int, settings: Settings) -> Form:
         lang("button.league_calendar"),
         ui.Label(text=lang("league.calendar_days"), description=lang("league.calendar_days_about"), component=select),
         ui.Label(
-            text=lang("league.calendar_time"),
+            text=lang("league.start_time"),
             description=lang("league.zone_line", zone=settings.zone),
             component=time,
         ),

@@ -93,7 +93,7 @@ def table_view(
     page = min(page, pages - 1)
     rows = standings.rows[page * STANDINGS_PAGE : (page + 1) * STANDINGS_PAGE]
     if not rows:
-        return TableView([lang("league.table_empty")], None, 0, 1)
+        return TableView([lang("league.error.not_running")], None, 0, 1)
     if stored.league.settings.format.traits.is_bracket and not stored.league.has_results:
         people = bold_names(lang, stored, [row.entrant for row in rows])
         return TableView([lang("league.nobody_played"), people], None, page, pages)
@@ -215,5 +215,5 @@ def drawn_views(
                 below = (f"-# {lang('standings.cross_how')}",)
     if pictures:
         return [TableView(below, picture, number, len(pictures)) for number, picture in enumerate(pictures)]
-    pages = [*line_pages(lines or [lang("league.table_empty")])]
+    pages = [*line_pages(lines or [lang("league.error.not_running")])]
     return [TableView(page, None, number, len(pages)) for number, page in enumerate(pages)]
