@@ -125,7 +125,7 @@ class SubstituteEntry(LeagueControl, kind="1lg:named"):
     """The form for that."""
 
 
-class PlayNextButton(LeagueButton, kind="1lg:play", label="button.league_play", style=discord.ButtonStyle.success):
+class PlayNextButton(LeagueButton, kind="1lg:play", label="button.fixture_play", style=discord.ButtonStyle.success):
     """Open the table of one's next fixture, or go to it."""
 
 
