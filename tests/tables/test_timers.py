@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from dataclasses import replace
+from time import sleep
 
 import pytest
 
 from bot.computers.levels import Level
 from bot.families import choose_move
-from bot.games.core import Options
+from bot.games.core import Move, Options, View
 from bot.tables.errors import TableReason
 from bot.tables.log import EntryKind
 from bot.tables.match import SeatEvent
 from bot.tables.model import Status
 from bot.tables.model.tempo import Tempo
+from bot.tables.order import Order
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from storage.core.database import Database
 from tests.refusing import refused
-from tests.tables.seating import PEOPLE, Seating
+from tests.tables.seating import PEOPLE, VENUE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
 
 OLA, SAM, GRACE, RUI, *_ = PEOPLE
@@ -177,6 +181,32 @@ async def test_what_another_process_made_due_earlier_happens_then(
     assert (await other.random_turn(table, random.Random(1))).due == wall.time + 2
     assert await pass_time(timed, wall, 2) == [table.id]
     assert (await other.match(await other.tables.get(table.id))).actor == 0
+
+
+async def test_of_several_tables_one_computer_thinks_at_a_time(wall: Wall, database: Database) -> None:
+    thinking, most = 0, 0
+
+    def think(view: View, level: Level, chance: random.Random) -> Move:
+        nonlocal thinking, most
+        thinking += 1
+        most = max(most, thinking)
+        sleep(0.01)  # time enough for the threads of the other tables
+        thinking -= 1
+        return choose_move(view, level, chance)
+
+    timed = Seating(database)
+    timed.tables = Tables(timed.store, Delays(computer=2), choose_move=think, now=wall)
+    tables = []
+    for channel in range(4):
+        person = replace(OLA, id=OLA.id + channel)
+        order = Order("fifty", {}, levels=(Level.HARD,))
+        table = await timed.tables.lobbies.open(replace(VENUE, channel_id=channel), person, order, next(timed.clicks))
+        table = await timed.tables.lobbies.start(table.id, person.id, next(timed.clicks))
+        tables.append(await timed.random_turn(table, random.Random(1)))
+    wall.time += 2
+    await asyncio.gather(*(timed.tables.clock.run(table.id) for table in tables))
+    assert [(await timed.match(await timed.tables.get(table.id))).actor for table in tables] == [0] * 4
+    assert most == 1
 
 
 async def test_adding_computers_again_does_not_change_the_deal(timed: Seating) -> None:
