@@ -97,7 +97,7 @@ def worst(length: int) -> str:
     return (WORST * length)[:length]
 
 
-def formatted(part: Any) -> Iterator[str]:  # noqa: ANN401 - whatever stands in JSON
+def formatted(part: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON value
     """Yield the texts that Discord formats of a message, or of a request; blocks of code are not."""
     if isinstance(part, list):
         for one in part:

@@ -1,4 +1,4 @@
-"""`/league`: leagues and tournaments of a server, for organizers, for those who play, and for everybody who looks."""
+"""`/league`: leagues and tournaments of a server, for organizers, players and viewers."""
 
 from __future__ import annotations
 
@@ -88,19 +88,19 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
         game: str | None = None,
         channel: app_commands.Transform[Channel, LeaguePlace] | None = None,
     ) -> None:
-        """Ask an organizer for what a league cannot do without."""
+        """Ask an organizer for the required settings of a league."""
         await self._creating.ask(interaction, game, channel)
 
     @app_commands.command(name="list", description=text("command.league.list"))
     async def list(self, interaction: Interaction) -> None:
-        """Show somebody the leagues of their server."""
+        """Show the leagues of the server."""
         await self._browsing.list(interaction)
 
     @app_commands.command(name="show", description=text("command.league.show"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def show(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
-        """Show what stands on the home message."""
+        """Show the contents of the home message."""
         await self._page(interaction, league, Page.HOME, public=public)
 
     @app_commands.command(name="table", description=text("command.league.table"))
@@ -114,33 +114,33 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def fixtures(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
-        """Show who meets whom."""
+        """Show the fixtures."""
         await self._page(interaction, league, Page.FIXTURES, public=public)
 
     @app_commands.command(name="rules", description=text("command.league.rules"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def rules(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
-        """Show how the league is played."""
+        """Show the rules of the league."""
         await self._page(interaction, league, Page.RULES, public=public)
 
     @app_commands.command(name="log", description=text("command.league.log"))
     @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def log(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
-        """Show what happened, and what was decided why."""
+        """Show the events and decisions, with their reasons."""
         await self._page(interaction, league, Page.LOG, public=public)
 
     @app_commands.command(name="me", description=text("command.league.me"))
     async def me(self, interaction: Interaction) -> None:
-        """Show somebody what they have still to play."""
+        """Show a person their open fixtures."""
         await self._playing.show_mine(interaction)
 
     @app_commands.command(name="play", description=text("command.league.play"))
     @app_commands.describe(league=text("command.league.league"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def play(self, interaction: Interaction, league: str | None = None) -> None:
-        """Open the table of somebody's next fixture, or lead there."""
+        """Open the table of a person's next fixture, or link to it."""
         await self._playing.play(interaction, league)
 
     @app_commands.command(name="manage", description=text("command.league.manage"))
@@ -154,7 +154,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
     @app_commands.describe(league=text("command.league.league"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def export(self, interaction: Interaction, league: str | None = None) -> None:
-        """Give somebody the league as files."""
+        """Send the league as files."""
         stored = await league_meant(interaction, self._leagues, league)
         await send_export(interaction, self._leagues, stored)
 

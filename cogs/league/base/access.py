@@ -1,4 +1,4 @@
-"""Which league somebody means, and what they may do with it."""
+"""The league that a person means, and their permissions in it."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ _LONGEST = 100
 
 
 def acting(interaction: Interaction) -> Acting:
-    """Return who wants something of a league."""
+    """Return the actor of an interaction for a league."""
     return Acting(interaction.user.id, is_manager(interaction))
 
 
 def is_organizer(interaction: Interaction, stored: StoredLeague) -> bool:
-    """Return whether somebody may run a league."""
+    """Return whether a person may run a league."""
     return interaction.user.id in stored.organizers or is_manager(interaction)
 
 
 async def check_may_create(interaction: Interaction) -> None:
-    """Raise BoneyardError(CREATE) unless somebody may create leagues in a server."""
+    """Raise BoneyardError(CREATE) unless a person may create leagues in a server."""
     if is_manager(interaction) or interaction.permissions.manage_events:
         return
     role_id = (await guild_settings_of(interaction)).organizer_role
@@ -69,7 +69,7 @@ async def check_may_create(interaction: Interaction) -> None:
 
 
 def seen_by(interaction: Interaction, lines: Iterable[LeagueLine]) -> Sequence[LeagueLine]:
-    """Return the leagues that somebody may see: one that is being set up only who runs it, a discarded one nobody."""
+    """Return the leagues that a person may see: drafts are only for their organizers, discarded ones for no one."""
     user_id, may_run = interaction.user.id, is_manager(interaction)
     return [line for line in lines if line.is_open or (line.phase.is_live and (may_run or user_id in line.organizers))]
 
@@ -81,15 +81,15 @@ def role_ids_of(interaction: Interaction) -> frozenset[int]:
 
 
 def check_open(interaction: Interaction, stored: StoredLeague) -> None:
-    """Raise BoneyardError(NOT_OPEN) for a league that only its organizers see yet."""
+    """Raise BoneyardError(NOT_OPEN) for a league that only its organizers may see."""
     if not is_organizer(interaction, stored) and not stored.is_open:
         raise BoneyardError(PanelReason.NOT_OPEN)
 
 
 async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) -> StoredLeague:
-    """Return a league of the server of an interaction, if whoever asks may see it.
+    """Return a league of an interaction's server, if the person may see it.
 
-    Raises NoSuchLeagueError, also for that of another server, or BoneyardError(NOT_OPEN).
+    Raises NoSuchLeagueError, also for a league of another server, or BoneyardError(NOT_OPEN).
     """
     stored = await leagues.find(venue_of(interaction).guild_id, league_id)
     check_open(interaction, stored)
@@ -97,14 +97,14 @@ async def league_of(interaction: Interaction, leagues: Leagues, league_id: int) 
 
 
 async def organized_league(press: ComponentPress[LeagueControl], leagues: Leagues) -> StoredLeague:
-    """Return the league of a control; raise NotOrganizerError for who may not run it."""
+    """Return the league of a control; raise NotOrganizerError for a person who may not run it."""
     stored = await league_of(press.interaction, leagues, press.control.league_id)
     leagues.check_organizer(stored, acting(press.interaction))
     return stored
 
 
 async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | None) -> StoredLeague:
-    """Return the league that somebody chose or typed; without a word that of the channel, or the only one.
+    """Return the league that a person chose or typed; by default that of the channel, or the only one.
 
     Raises BoneyardError(NO_LEAGUE), BoneyardError(WHICH_LEAGUE), NoSuchLeagueError, or BoneyardError(NOT_OPEN).
     """
@@ -126,7 +126,7 @@ async def league_meant(interaction: Interaction, leagues: Leagues, typed: str | 
 
 
 async def suggest_leagues(interaction: Interaction, leagues: Leagues, typed: str) -> list[Choice[str]]:
-    """Suggest the leagues of a server whose name holds what was typed so far, the live ones first."""
+    """Suggest the leagues of a server whose names contain the typed text, the live ones first."""
     if interaction.guild_id is None:
         return []
     lang = await language_of(interaction)
@@ -150,6 +150,6 @@ def _find(lines: Sequence[LeagueLine], typed: str) -> int:
 async def entrants_to_ping(
     settings: SettingsStore, stored: StoredLeague, entrants: Iterable[int], *, is_urgent: bool = True
 ) -> Sequence[int]:
-    """Return the ids of the people behind some entrants who want to be pinged; nobody who was deleted."""
+    """Return the user ids of some entrants who want to be pinged, without deleted people."""
     people = [stored.people[one] for one in entrants]
     return await who_want_pings(settings, [one.id for one in people if not one.is_anonymous], is_urgent=is_urgent)

@@ -1,4 +1,4 @@
-"""The people and entrants who were chosen or written in a form or a select."""
+"""The people and entrants who were chosen or named in a form or a select."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ __all__ = ["NobodyChosenError", "chosen_with_role", "entrant_fields", "entrant_m
 
 
 class NobodyChosenError(BoneyardError):
-    """Nobody was chosen but programs."""
+    """Only bots were chosen."""
 
     key = "error.league_nobody"
 
 
 def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
-    """Return people by their ids, called as the server knows them; programs are left out."""
+    """Return people by their ids, with their names on the server; bots are left out."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved") or {}
     members = resolved.get("members") or {}
@@ -52,14 +52,14 @@ def people_chosen(interaction: Interaction) -> Mapping[int, Person]:
 
 
 def chosen_with_role(interaction: Interaction, user_id: int, role_id: int | None) -> bool:
-    """Return whether somebody who was chosen has a role of the server."""
+    """Return whether a person who was chosen has a role of the server."""
     data: Any = interaction.data or {}
     member = (data.get("resolved") or {}).get("members", {}).get(str(user_id), {})
     return str(role_id) in member.get("roles", ())
 
 
 def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
-    """Return the number of the entrant who was chosen, as one or as a person, or whose name was written.
+    """Return the number of the entrant who was chosen, as an entrant or as a person, or whose name was written.
 
     Raises NobodyChosenError, LeagueError(NO_SUCH_ENTRANT), or LeagueError(NOT_IN_LEAGUE) for another person.
     """
@@ -83,9 +83,9 @@ def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
 def entrant_fields(
     lang: Language, stored: StoredLeague, known: Sequence[int], key: str = "league.who", name: str = "who"
 ) -> Sequence[ui.Label[Any]]:
-    """Return the field for one of some entrants: a select where all fit, else one of people with a field for a name.
+    """Return the fields for an entrant: one select if all fit, otherwise a select of people and a field for a name.
 
-    Who has left the server can be told by the name only. `entrant_meant` reads what was chosen.
+    An entrant who has left the server can only be named. `entrant_meant` reads the choice.
     """
     if 0 < len(known) <= MOST_OPTIONS:
         return [choice(lang(key), name, [(entrant_name(lang, stored, one), str(one)) for one in known])]
@@ -99,6 +99,6 @@ def entrant_fields(
 
 
 def everybody(league: League) -> Sequence[Entrant]:
-    """Return the entrants whom organizers can mean: those who did not leave before the start, and have their place."""
+    """Return the entrants that organizers can choose: all but those who left before the start or were replaced."""
     gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
     return [one for one in league.entrants.values() if one.state not in gone]

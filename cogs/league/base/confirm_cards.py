@@ -1,4 +1,4 @@
-"""Small private cards: whether somebody means to join late or to withdraw, and whom they can challenge."""
+"""Small private cards: confirming a late entry or a withdrawal, and choosing an opponent on a ladder."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ _MOST = 25
 """Discord's limit for a select."""
 _LEAGUES = 10
 _NAMED = 8
-"""How many fixtures that somebody would lose are named."""
+"""The most fixtures that are named as losses."""
 
 _Item = ui.Item[Any]
 
 
 def standing_text(lang: Language, stored: StoredLeague, number: int) -> str:
-    """Tell somebody that they are in, or where they stand on the waiting list, and what they still have to do."""
+    """Return a new entrant's confirmation: that they are in, or their place in line, and what they must still do."""
     league = stored.league
     one, settings = league.entrants[number], league.settings
     if one.state is EntrantState.WAITING:
@@ -64,7 +64,7 @@ def standing_text(lang: Language, stored: StoredLeague, number: int) -> str:
 
 
 def late_card(lang: Language, stored: StoredLeague, entry: SignedUp) -> Card:
-    """Tell somebody who is late what they have missed, and with how many points they begin."""
+    """Return the card that tells a late entrant what they have missed, and their points at the start."""
     league = stored.league
     has_half = any(kind is ByeKind.MISSED_HALF for _, kind in entry.byes)
     points = half_points(league.settings) if has_half else 0
@@ -79,7 +79,7 @@ def late_card(lang: Language, stored: StoredLeague, entry: SignedUp) -> Card:
 
 
 def leave_card(lang: Language, stored: StoredLeague, number: int, loss: Loss) -> Card:
-    """Ask whether somebody means to withdraw, and say what that costs; in a Swiss they can miss one round instead."""
+    """Return the card that confirms a withdrawal and names its cost; in a Swiss it offers to miss one round instead."""
     league, lines = stored.league, [lang("league.ask_withdraw", league=title(stored))]
     if loss.fixtures:
         lines.append(lang("league.leave_fixtures"))
@@ -98,13 +98,13 @@ def leave_card(lang: Language, stored: StoredLeague, number: int, loss: Loss) ->
 
 
 def bye_card(lang: Language, stored: StoredLeague) -> Card:
-    """Tell somebody that they miss the next round, and let them take it back."""
+    """Return the card that confirms a bye for the next round, with a button to undo it."""
     text = lang("league.bye_asked", round=_next_round(lang, stored.league), points=_bye_points(lang, stored.league))
     return Card(layout(ui.TextDisplay(text), rows=[[LiftByeButton(stored.id).draw(lang)]]))
 
 
 def nothing_card(lang: Language, mine: Sequence[StoredLeague], user_id: int) -> Card:
-    """Tell somebody who has nothing to play where they stand in each of their leagues."""
+    """Return the places in each league of a person who has nothing to play."""
     lines = [f"## {lang('fixture.mine')}", lang("fixture.mine_none")]
     for stored in mine[:_LEAGUES]:
         number = stored.entrant_of(user_id)
@@ -129,9 +129,9 @@ def _standing(lang: Language, stored: StoredLeague, number: int, user_id: int) -
 
 
 def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) -> Card:
-    """Let somebody on a ladder choose whom to challenge, and say why not those who are near as well.
+    """Return the choice of opponents on a ladder, with the reasons against other entrants nearby.
 
-    Raises what stands against any challenge of theirs.
+    Raises the reason if no challenge is possible.
     """
     league = stored.league
     check_may_challenge(league, entrant)
@@ -153,7 +153,7 @@ def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) 
 
 
 def _results_line(lang: Language, league: League, loss: Loss) -> str:
-    """Tell what becomes of the results of somebody who withdraws."""
+    """Say what happens to the results of an entrant who withdraws."""
     kind = league.settings.format
     if loss.is_struck:
         return lang("league.leave_struck")
@@ -163,7 +163,7 @@ def _results_line(lang: Language, league: League, loss: Loss) -> str:
 
 
 def _instead(lang: Language, stored: StoredLeague, number: int) -> tuple[Sequence[str], Sequence[_Item]]:
-    """Return what somebody can do in place of withdrawing, in words and as a button."""
+    """Return the alternative to withdrawing, in words and as a button."""
     league = stored.league
     asked, coming = league.entrants[number].bye_round, league.next_round
     told = {"round": _next_round(lang, league), "points": _bye_points(lang, league)}

@@ -1,6 +1,6 @@
-"""The controls of leagues that everybody sees: on the home message, on the posts of rounds, and on what these show.
+"""The public controls of leagues: on the home message, on the posts of rounds, and on the messages that these open.
 
-They lie in channels for months, and each carries nothing but its league, so they do what they say at any time.
+They remain in channels for months. Each has only its league as data, so it works at any time.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ = [
 
 
 class Page(StrEnum):
-    """What can be looked at; the values are keys of the text catalogues."""
+    """The views of a league; the values are keys of the text catalogues."""
 
     HOME = "home"
     TABLE = "table"
@@ -52,13 +52,13 @@ class Page(StrEnum):
 
 
 class LeagueControl(Control, is_timeless=True):
-    """A control that leads to what a league is now."""
+    """A control for the current state of a league."""
 
     league_id: int
 
 
 class LeagueButton(NamedButton, LeagueControl):
-    """Such a button that is called the same everywhere."""
+    """A button of this kind with the same label everywhere."""
 
 
 class JoinLeagueButton(LeagueButton, kind="1lg:join", label="button.league_join", style=discord.ButtonStyle.success):
@@ -68,11 +68,11 @@ class JoinLeagueButton(LeagueButton, kind="1lg:join", label="button.league_join"
 class LateEntryButton(
     LeagueButton, kind="1lg:late", label="button.league_join_late", style=discord.ButtonStyle.success
 ):
-    """Sign up for a league that has begun, knowing with how many points."""
+    """Sign up for a running league, after seeing the points at the start."""
 
 
 class LeaveLeagueButton(LeagueButton, kind="1lg:leave", label="button.league_leave"):
-    """Take back an entry; in a running league ask whether that is meant."""
+    """Leave; in a running league, ask for confirmation first."""
 
 
 class WithdrawButton(LeagueButton, kind="1lg:out", label="button.league_withdraw", style=discord.ButtonStyle.danger):
@@ -80,7 +80,7 @@ class WithdrawButton(LeagueButton, kind="1lg:out", label="button.league_withdraw
 
 
 class CheckInButton(LeagueButton, kind="1lg:here", label="button.league_check_in", style=discord.ButtonStyle.success):
-    """Say that one is there."""
+    """Check in."""
 
 
 class FreeButton(LeagueButton, kind="1lg:free", label="button.league_free", style=discord.ButtonStyle.success):
@@ -94,35 +94,35 @@ class BreakButton(LeagueButton, kind="1lg:break", label="button.league_break"):
 class ChallengeButton(
     LeagueButton, kind="1lg:rivals", label="button.league_challenge", style=discord.ButtonStyle.primary
 ):
-    """On a ladder: show who can be challenged."""
+    """On a ladder: show the possible opponents."""
 
 
 class ChallengeSelect(LeagueControl, kind="1lg:dare"):
-    """On a ladder: challenge somebody."""
+    """On a ladder: challenge an entrant."""
 
 
 class RequestByeButton(LeagueButton, kind="1lg:bye", label="button.league_bye"):
-    """Ask not to be paired in the next round."""
+    """Ask for a bye in the next round."""
 
 
 class LiftByeButton(LeagueButton, kind="1lg:nobye", label="button.league_lift_bye"):
-    """Take that back."""
+    """Withdraw that request."""
 
 
 class SayNoButton(LeagueButton, kind="1lg:no", label="button.league_not_this_time"):
-    """Say no to what one was asked: to enter, or to take over a place."""
+    """Decline an invitation to enter, or to take over a place."""
 
 
 class TakeOverButton(LeagueButton, kind="1lg:over", label="button.league_take_over", style=discord.ButtonStyle.success):
-    """Take over the place that one was asked to take over."""
+    """Accept the offered place."""
 
 
 class NameSubstituteButton(LeagueButton, kind="1lg:sub", label="button.league_name_substitute"):
-    """Choose whom to ask to take over one's own place."""
+    """Choose a person to take over one's own place."""
 
 
 class SubstituteEntry(LeagueControl, kind="1lg:named"):
-    """The form for that."""
+    """The form for that choice."""
 
 
 class PlayNextButton(LeagueButton, kind="1lg:play", label="button.fixture_play", style=discord.ButtonStyle.success):
@@ -138,20 +138,20 @@ class ManageButton(LeagueButton, kind="1lg:manage", label="button.league_manage"
 
 
 class PageButton(LeagueControl, kind="1lg:page"):
-    """Look at something, in a message of its own."""
+    """Open a view in a new message."""
 
     what: Page
 
 
 class TurnPageButton(LeagueControl, kind="1lg:turn"):
-    """Look at something else, or at another page of it, in the place of what was pressed."""
+    """Show another view, or another page of it, in the pressed message."""
 
     what: Page
     page: int = 0
 
 
 class ShowPageButton(LeagueControl, kind="1lg:show"):
-    """Show everybody what only one person sees."""
+    """Show publicly what only one person sees."""
 
     what: Page
     page: int = 0

@@ -1,4 +1,4 @@
-"""Days and times of day by the clock of a league: how they are called, and how people write them."""
+"""Days and times of day by the clock of a league: their names, and how people write them."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST_TIME", "clock_text", "day_name", "local_time", "typed_time", "unix_time"]
 
 LONGEST_TIME = 10
-"""Characters of a time of day that somebody writes."""
+"""The most characters of a written time of day."""
 
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ](\d{2}))?(?: ?([ap])\.?m\.?)?", re.ASCII | re.IGNORECASE)
 _HALF_DAY, _MINUTES = 12, 60
 
 
 def unix_time(day: str, text: str, zone: str) -> float:
-    """Return the Unix time of a day and a time that was written: `20:30`, `20.30`, `20`, `8:30 pm`.
+    """Return the Unix time of a day and a written time: `20:30`, `20.30`, `20`, `8:30 pm`.
 
-    Raises BoneyardError(TIME) for a time that cannot be read, ValueError for any other day than an ISO date.
+    Raises BoneyardError(TIME) for an unreadable time, ValueError for a day that is not an ISO date.
     """
     return datetime.combine(date.fromisoformat(day), typed_time(text), ZoneInfo(zone)).timestamp()
 
 
 def local_time(moment: float, zone: str) -> datetime:
-    """Return what calendar and clock of a zone show at a Unix time."""
+    """Return the local date and time of a zone at a Unix time."""
     return datetime.fromtimestamp(moment, ZoneInfo(zone))
 
 
 def clock_text(moment: datetime | time) -> str:
-    """Write a time of day as it is read again."""
+    """Write a time of day in a form that can be read again."""
     return f"{moment.hour}:{moment.minute:02}"
 
 
 def day_name(lang: Language, day: date) -> str:
-    """Return a day with its weekday, as the language writes it."""
+    """Return a day with its weekday, in the language's format."""
     try:
         locale = Locale.parse(lang.code, sep="-")
     except UnknownLocaleError:

@@ -1,4 +1,4 @@
-"""A league as files, for whoever wants to look further or to check it."""
+"""A league as files, for evaluation elsewhere or for checking it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LONGEST = 40
 
 
 async def send_export(interaction: Interaction, leagues: Leagues, stored: StoredLeague) -> None:
-    """Give somebody the log with the final table, the tables for spreadsheets, and a calendar of the fixtures."""
+    """Send a person the log with the final table, the tables for spreadsheets, and a calendar of the fixtures."""
     lang, name = await language_of(interaction), _file_name(stored.name)
     texts = {f"{name}.json": export_league(await leagues.log(stored.id)), **sheets(lang, stored, name)}
     files = [discord.File(BytesIO(_bytes(file, text)), file) for file, text in texts.items()]
@@ -44,7 +44,7 @@ async def send_export(interaction: Interaction, leagues: Leagues, stored: Stored
 
 
 def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
-    """Return tables for spreadsheets and a calendar, by the names of their files."""
+    """Return tables for spreadsheets and a calendar, by file name."""
     league, names = stored.league, partial(entrant_name, lang, stored)
 
     def summary(fixture: Fixture) -> str:
@@ -68,10 +68,10 @@ def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
 
 
 def _bytes(file: str, text: str) -> bytes:
-    """Return the content of a file; a table has a mark at its beginning, by which spreadsheets know its encoding."""
+    """Return the content of a file; a table starts with a byte order mark, so that spreadsheets detect its encoding."""
     return text.encode("utf-8-sig" if file.endswith(".csv") else "utf-8")
 
 
 def _file_name(name: str) -> str:
-    """Return a name for files: letters and digits of the league's name."""
+    """Return a base name for files: letters and digits of the league's name."""
     return re.sub(r"\W+", "-", name.casefold()).strip("-")[:_LONGEST] or "league"

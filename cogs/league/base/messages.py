@@ -15,7 +15,7 @@ __all__ = ["PostIndex", "index_posts"]
 
 
 class PostIndex:
-    """What Discord has of a league, as the store knows it: read once, and kept as it is stored."""
+    """The stored Discord messages of a league: read once, and updated with the store."""
 
     def __init__(self, store: PostStore, league_id: int, posts: Sequence[Post]) -> None:
         self._store = store
@@ -27,23 +27,23 @@ class PostIndex:
         return Slot(self._owner, kind, number)
 
     def get(self, kind: PostKind, number: int = 0) -> Post | None:
-        """Return what is known of a post, None if there never was one."""
+        """Return what is known about a post; None if there never was one."""
         return self._posts.get(self.slot(kind, number))
 
     def of(self, *kinds: PostKind) -> Sequence[Post]:
-        """Return all of some kinds, in the order of their numbers."""
+        """Return all posts of some kinds, in number order."""
         return sorted((one for one in self._posts.values() if one.slot.kind in kinds), key=lambda one: one.slot.number)
 
     def digests(self, kind: PostKind) -> Mapping[int, str]:
-        """Return what all of a kind show, by their numbers."""
+        """Return the contents of all posts of a kind, by their numbers."""
         return {one.slot.number: one.digest for one in self.of(kind)}
 
     def note(self, post: Post) -> None:
-        """Take over how a post was stored."""
+        """Take over a post after it was stored."""
         self._posts[post.slot] = post
 
     async def put(self, post: Post) -> None:
-        """Store a post in place of the one in its slot."""
+        """Store a post, replacing the one in its slot."""
         await self._store.put(post)
         self.note(post)
 
@@ -53,7 +53,7 @@ class PostIndex:
         self.forget(post)
 
     def forget(self, post: Post) -> None:
-        """Take over that a post is not stored any more."""
+        """Take over that a post is no longer stored."""
         self._posts.pop(post.slot, None)
 
 

@@ -29,7 +29,7 @@ __all__ = [
 
 
 class OrganizerAction(StrEnum):
-    """What organizers do; the values are keys of the text catalogues."""
+    """The actions of organizers; the values are keys of the text catalogues."""
 
     PANEL = "panel"
     SETTINGS = "settings"
@@ -59,26 +59,26 @@ class OrganizerAction(StrEnum):
 
 
 class AskButton(LeagueControl, kind="1lg:ask"):
-    """Begin to do something: show its form, its card, or what it leads to."""
+    """Start an action: show its form, its card, or what it leads to."""
 
     action: OrganizerAction
 
 
 class OrganizerActionSelect(LeagueControl, kind="1lg:deed"):
-    """Choose what to do."""
+    """Choose an action."""
 
 
 class ConfirmButton(LeagueButton, kind="1lg:do", label="button.league_confirm", style=discord.ButtonStyle.danger):
-    """Do something that was asked about; `size` is that of the log which whoever presses has seen."""
+    """Confirm an action; `size` is the size of the log that the organizer has seen."""
 
     action: OrganizerAction
     size: int
 
 
 class OrganizerActionEntry(LeagueControl, kind="1lg:done"):
-    """The form of something; `mark` tells what whoever fills it in has seen, so that two cannot contradict each other.
+    """The form of an action; `mark` identifies the state that the organizer saw.
 
-    It is made by `cogs.league.base.seen_tokens`.
+    It keeps two organizers from contradicting each other, and is made by `cogs.league.base.seen_tokens`.
     """
 
     action: OrganizerAction
@@ -100,7 +100,7 @@ class _PeopleSelect(LeagueControl):
     """Choose people of the server."""
 
     def people(self, placeholder: str, present: Sequence[int] = (), *, least: int = 0) -> ui.UserSelect[Any]:
-        """Draw a select of people, those who are chosen now first."""
+        """Draw a select of people, those who are currently chosen first."""
         return ui.UserSelect(
             custom_id=self.custom_id,
             placeholder=placeholder,
@@ -113,7 +113,7 @@ class _PeopleSelect(LeagueControl):
 
 
 class OrganizerSelect(_PeopleSelect, kind="1lg:orgs"):
-    """Choose who runs the league; `mark` tells who did when that was shown."""
+    """Choose the organizers; `mark` identifies those who were organizers when it was shown."""
 
     mark: int = 0
 
@@ -123,4 +123,4 @@ class InviteSelect(_PeopleSelect, kind="1lg:invite"):
 
 
 class UninviteSelect(_PeopleSelect, kind="1lg:uninvite"):
-    """Take people off that list."""
+    """Remove people from that list."""

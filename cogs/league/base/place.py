@@ -1,4 +1,4 @@
-"""Where a league may live, as an option of a command, and what the bot may do there."""
+"""The channel of a league, as an option of a command, and the bot's permissions there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TYPES = [
 
 
 class LeaguePlace(app_commands.Transformer):
-    """A text channel, a forum or a thread. The library would offer media channels among the forums."""
+    """A text channel, a forum or a thread. The library would offer media channels along with forums."""
 
     @property
     def type(self) -> AppCommandOptionType:
@@ -38,7 +38,7 @@ class LeaguePlace(app_commands.Transformer):
     async def transform(
         self, _interaction: discord.Interaction[Any], value: AppCommandChannel | AppCommandThread, /
     ) -> discord.TextChannel | discord.ForumChannel | discord.Thread:
-        """Return the channel that was chosen; raise TransformerError for one that the bot does not know."""
+        """Return the chosen channel; raise TransformerError for one that the bot does not know."""
         channel = value.resolve()
         if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
             raise app_commands.TransformerError(value, self.type, self)
@@ -46,7 +46,7 @@ class LeaguePlace(app_commands.Transformer):
 
 
 def parent_of(client: discord.Client, channel_id: int) -> discord.TextChannel | discord.ForumChannel | None:
-    """Return the channel below which the threads of a league stand."""
+    """Return the channel that contains the threads of a league."""
     channel = client.get_channel(channel_id)
     if isinstance(channel, discord.Thread):
         channel = channel.parent
@@ -54,7 +54,7 @@ def parent_of(client: discord.Client, channel_id: int) -> discord.TextChannel | 
 
 
 def may_open_threads(client: discord.Client, channel_id: int) -> bool:
-    """Return whether the bot may open a thread for a league, and play in it; a post of a forum is a message there."""
+    """Return whether the bot may open a thread for a league, and play in it; in a forum, a post counts as a message."""
     channel = parent_of(client, channel_id)
     if channel is None:
         return False

@@ -1,4 +1,4 @@
-"""What organizers have seen who are about to do something, as a number: two of them must not contradict each other."""
+"""Numbers that identify the state an organizer saw before an action: two organizers must not contradict each other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["action_token", "fixture_mark", "organizers_mark", "settings_mark"]
 
 
 def action_token(league: League, action: OrganizerAction) -> int:
-    """Return a number that changes with what would make something mean another thing than it did; 0 for nothing."""
+    """Return a number that changes with everything that affects the meaning of an action; 0 if nothing does."""
     match action:
         case OrganizerAction.CANCEL | OrganizerAction.REOPEN:
             return league.size
@@ -35,7 +35,7 @@ def action_token(league: League, action: OrganizerAction) -> int:
 
 
 def fixture_mark(league: League, fixture: Fixture) -> int:
-    """Return a number that changes with what decides a fixture, and in a bracket with what follows from it."""
+    """Return a number that changes with the decision of a fixture, and in a bracket with all that depends on it."""
     later = [_decision(one) for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone]
     has_bracket = fixture.stage not in ("main", "ladder") or league.needs_winner(fixture)
     return _mark(_decision(fixture), later if has_bracket else [])
@@ -47,7 +47,7 @@ def settings_mark(league: League) -> int:
 
 
 def organizers_mark(stored: StoredLeague) -> int:
-    """Return a number that changes with those who run a league."""
+    """Return a number that changes with the organizers of a league."""
     return _mark(sorted(stored.organizers))
 
 

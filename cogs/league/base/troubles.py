@@ -1,4 +1,4 @@
-"""What the bot may not do for a league: its organizers are told once, and the league goes on without it."""
+"""Missing permissions for a league: its organizers are informed once, and the league continues without them."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _TOLD = "told"
 
 
 class Trouble(IntEnum):
-    """What people of the server have to allow first; the values are stored."""
+    """Permissions and objects that the server must provide first; the values are stored."""
 
     PLACE = 1
-    """The bot may not post where the league lives."""
+    """The bot may not post in the league's channel."""
     PLACE_GONE = 2
     """The channel of the league was deleted."""
     ROLE = 3
@@ -40,34 +40,34 @@ class Trouble(IntEnum):
     ROLE_GONE = 4
     """A role of the league was deleted."""
     EVENTS = 5
-    """The bot may make no events, or the server has as many as it can."""
+    """The bot may not create events, or the server has the most events possible."""
     THREADS = 6
     """The bot may open no threads for matches."""
 
 
 @dataclass
 class SyncContext:
-    """A league that is being brought in line."""
+    """A league that is being updated on Discord."""
 
     client: discord.Client
     store: LeagueStore
     messenger: Messenger
     stored: StoredLeague
     entries: Sequence[Entry]
-    """What may have to be told of the log: what is new, or all of it where a person was deleted."""
+    """The log entries to announce: the new ones, or all of them if a person was deleted."""
     known: PostIndex
     lang: Language
-    """Of all that everybody sees."""
+    """The language of public messages."""
     place: int
-    """The channel in which the league lives; in a forum that is its thread."""
+    """The channel of the league; in a forum, its thread."""
     troubles: set[Trouble] = field(default_factory=set)
-    """What turned out to be impossible."""
+    """Failures that were found."""
 
 
 async def tell_troubles(
     scene: SyncContext, settings: SettingsStore, found: Collection[Trouble], *, is_all: bool
 ) -> None:
-    """Tell organizers what they have not been told yet; with `is_all`, whatever was not found is over."""
+    """Inform organizers of new failures; with `is_all`, failures that were not found again are over."""
     for trouble in found:
         told = scene.known.get(PostKind.TROUBLE, trouble)
         if told is not None and told.digest == _TOLD:
@@ -84,7 +84,7 @@ async def tell_troubles(
 
 
 def foreseen(client: discord.Client, stored: StoredLeague) -> Collection[Trouble]:
-    """Return what the bot will not be able to do for a league, by the permissions that it has now."""
+    """Return what the bot will be unable to do for a league, by its current permissions."""
     settings, guild = stored.league.settings, client.get_guild(stored.guild_id)
     if guild is None:
         return ()
@@ -100,11 +100,11 @@ def foreseen(client: discord.Client, stored: StoredLeague) -> Collection[Trouble
 
 
 def trouble_lines(lang: Language, stored: StoredLeague, known: PostIndex) -> Sequence[str]:
-    """Return what the bot may not do for a league, a line each."""
+    """Return the missing permissions for a league, one line each."""
     return [trouble_text(lang, stored, Trouble(one.slot.number)) for one in known.of(PostKind.TROUBLE)]
 
 
 def trouble_text(lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
-    """Return what the bot may not do, and what will be missing."""
+    """Return a missing permission, and its effect."""
     channel = f"<#{stored.channel_id}>"
     return lang(f"league.trouble_{trouble.name.lower()}", league=title(stored), channel=channel)

@@ -1,4 +1,4 @@
-"""What stands on several messages of leagues: names, lengths of time, what is played, and where a league is."""
+"""Texts that several messages of leagues use: names, lengths of time, the game, and the state of a league."""
 
 from __future__ import annotations
 
@@ -62,26 +62,26 @@ __all__ = [
 
 
 MOST_MENTIONED = 60
-"""How many people a message mentions: as many as go into 2000 characters."""
+"""The most people that a message mentions: the number that fits into 2000 characters."""
 _NAMES = 600
-"""How many characters the names in a sentence take; those who sit at one table all fit."""
+"""The most characters for the names in a sentence; the names at one table always fit."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _FEWEST = 2
 
 
 def title(stored: StoredLeague) -> str:
-    """Return what a league is called, ready for formatted text."""
+    """Return the name of a league, ready for formatted text."""
     return plain_name(stored.name)
 
 
 def entrant_name(lang: Language, stored: StoredLeague, number: int) -> str:
-    """Return the name of an entrant as it is; the words for somebody who was deleted."""
+    """Return the name of an entrant unchanged; a substitute text for a deleted person."""
     person = stored.people.get(number)
     return lang("person.anonymous") if person is None or person.is_anonymous else person.name
 
 
 def asked_text(lang: Language, stored: StoredLeague, one: Entrant) -> str:
-    """Say that somebody was asked to enter, or to take over a place, and has not answered."""
+    """Say that a person was invited to enter, or to take over a place, and has not answered."""
     if one.place_of is None:
         return lang("league.person_asked")
     return lang("league.person_asked_for", other=bold_names(lang, stored, [one.place_of]))
@@ -94,19 +94,19 @@ def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> 
 
 
 def mentioned(stored: StoredLeague, numbers: Iterable[int]) -> str:
-    """Return mentions of entrants, as many as a message takes; whom they ping is decided elsewhere."""
+    """Return mentions of entrants, as many as a message can have; the caller decides whom they ping."""
     people = [stored.people[one] for one in numbers if one in stored.people and not stored.people[one].is_anonymous]
     more = ", …" if len(people) > MOST_MENTIONED else ""
     return ", ".join(f"<@{one.id}>" for one in people[:MOST_MENTIONED]) + more
 
 
 def when(time: float) -> str:
-    """Write a time as every reader's own Discord does: the date, and how far away it is."""
+    """Write a time in each reader's own zone: the date, and how far away it is."""
     return f"<t:{round(time)}:F> (<t:{round(time)}:R>)"
 
 
 def date(time: float) -> str:
-    """Write a time shortly, as every reader's own Discord does."""
+    """Write a time in each reader's own zone, in the short format."""
     return f"<t:{round(time)}:f>"
 
 
@@ -119,7 +119,7 @@ def length_text(lang: Language, seconds: float) -> str:
 
 
 def played_line(lang: Language, settings: Settings) -> str:
-    """Return what is played at each table; the game's id for one that there is no more."""
+    """Return the game played at each table; the id of a game that no longer exists."""
     setup = Setup(settings.game_id, settings.options, settings.seats, Tempo(settings.tempo))
     try:
         return setup_line(lang, setup)
@@ -128,7 +128,7 @@ def played_line(lang: Language, settings: Settings) -> str:
 
 
 def format_line(lang: Language, league: League) -> str:
-    """Return how it is decided who meets whom, with the numbers that belong to it."""
+    """Return the format, with its numbers."""
     settings = league.settings
     return " · ".join([lang(f"league.format_{settings.format.value}"), *_numbers(lang, league)])
 
@@ -157,13 +157,13 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
 
 
 def about_text(lang: Language, settings: Settings) -> str:
-    """Return what the organizers write about a league, in their own markdown: the description and the prizes."""
+    """Return the organizers' texts about a league, in their own Markdown: the description and the prizes."""
     prizes = lang("league.prizes_told", prizes=settings.prizes) if settings.prizes else ""
     return "\n\n".join(filter(None, [settings.description, prizes]))
 
 
 def seeds_line(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return who would have which seed if the league started now; nothing where seeds make no difference."""
+    """Return the seeds if the league started now; empty where seeds make no difference."""
     told = seeds_told(lang, stored)
     if not told or stored.league.settings.seeding is Seeding.LOT:
         return told
@@ -172,7 +172,7 @@ def seeds_line(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def seeds_told(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the same with a line for each seed, or for those whom the lot parts."""
+    """Return the seeds with a line for each one, or for entrants who are tied until the lot."""
     levels = foreseen_seeds(stored.league)
     if not stored.league.settings.format.traits.has_seeds or not levels:
         return ()
@@ -188,7 +188,7 @@ def seeds_told(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def points_lines(lang: Language, settings: Settings) -> Sequence[str]:
-    """Return what the places at a table are worth, if an organizer has chosen that, for every size of a table."""
+    """Return the value of the places at a table, if an organizer has chosen that, for every size of a table."""
     game = GAMES.get(settings.game_id)
     if settings.points is None or game is None:
         return []
@@ -201,7 +201,7 @@ def points_lines(lang: Language, settings: Settings) -> Sequence[str]:
 
 
 def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
-    """Return what somebody needs to enter, a line each; nothing where everybody may."""
+    """Return the conditions for entering, one line each; empty if there are none."""
     lines = []
     if settings.is_by_invitation:
         lines.append(lang("league.need_invitation"))
@@ -219,7 +219,7 @@ def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
 
 
 def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
-    """Return what somebody has to know who signs up, a line each: conditions, the check-in, what missing costs."""
+    """Return what a new entrant must know, one line each: conditions, the check-in, the cost of absence."""
     lines = list(condition_lines(lang, settings))
     if settings.check_in and settings.starts_at is not None:
         lines.append(lang("league.check_in_from", time=when(settings.starts_at - settings.check_in)))
@@ -231,7 +231,7 @@ def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
 
 
 def place_text(lang: Language, stored: StoredLeague, number: int) -> str:
-    """Return where an entrant is in the table while it is made of points or a ladder; nothing before the first."""
+    """Return an entrant's place in a table of points or on a ladder; empty before the first result."""
     league = stored.league
     is_ladder = league.settings.format is FormatKind.LADDER
     if league.phase is not Phase.RUNNING or not (is_ladder or (league.has_results and is_scored_now(league))):
@@ -242,23 +242,23 @@ def place_text(lang: Language, stored: StoredLeague, number: int) -> str:
 
 
 def phase_text(lang: Language, line: LeagueLine) -> str:
-    """Return where a league is in its life, in a list."""
+    """Return the state of a league, for a list."""
     is_draft = line.phase is Phase.SIGN_UP and not line.is_open
     return lang("league.phase_draft" if is_draft else f"league.phase_{line.phase.value}")
 
 
 def refused(lang: Language, error: BoneyardError | GameError) -> str:
-    """Return why something was not done, for the head of a card."""
+    """Return why an action failed, for the head of a card."""
     return f"⚠️ {refusal(lang, error, words_of)}"
 
 
 def quoted(text: str) -> str:
-    """Return what somebody wrote as it is, to be copied."""
+    """Return a person's text unchanged, for copying."""
     return f"```\n{text.replace('```', '')}\n```"
 
 
 def state_line(lang: Language, stored: StoredLeague) -> str:
-    """Say where a league is in its life."""
+    """Return the state of a league."""
     league = stored.league
     match league.phase:
         case Phase.SIGN_UP:
@@ -282,7 +282,7 @@ def finished_line(lang: Language, stored: StoredLeague, *, mentions: bool = Fals
 
 
 def round_warnings(lang: Language, league: League) -> Sequence[str]:
-    """Tell before the start of a Swiss what is wrong with the number of its rounds; nothing if it is good."""
+    """Return a warning before the start of a Swiss if its number of rounds is wrong; empty if it is good."""
     settings, people, rounds = league.settings, len(league.present), league.settings.rounds or 0
     is_for_two = settings.format is FormatKind.SWISS and settings.seats == _FEWEST
     if league.phase is not Phase.SIGN_UP or not is_for_two or people < _FEWEST or rounds <= sure_rounds(people):

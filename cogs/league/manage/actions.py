@@ -1,4 +1,4 @@
-"""What organizers do with their leagues."""
+"""The actions of organizers."""
 
 from __future__ import annotations
 
@@ -58,20 +58,20 @@ __all__ = ["ManageActions"]
 
 _CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
 _SHORT = 12
-"""What is no longer than this is quickly written again."""
+"""A text up to this length is quickly written again."""
 _MOST_WRITTEN = 1500
-"""How much of what was written is shown again: a panel with more would be more than a message takes."""
+"""How much of a text is shown again: with more, the panel would not fit into a message."""
 
 
 class ManageActions:
-    """Shows the panel, and does what it offers; whoever is no organizer is told so, and changes nothing."""
+    """Shows the panel and performs its actions; anyone but organizers gets a refusal, and changes nothing."""
 
     def __init__(self, leagues: Leagues, posts: PostStore) -> None:
         self._leagues = leagues
         self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of the panel come here."""
+        """Register the controls of the panel."""
         router.add(ManageButton, self._open_by_button)
         router.add(AskButton, self._ask_by_button)
         router.add(OpenSignUpButton, self._open_sign_up)
@@ -88,12 +88,12 @@ class ManageActions:
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _open_by_button(self, press: ComponentPress[ManageButton]) -> None:
-        """Do the same from a home message."""
+        """Open the panel from a home message."""
         stored = await league_of(press.interaction, self._leagues, press.control.league_id)
         await self.open(press.interaction, stored)
 
     async def _open_sign_up(self, press: ComponentPress[OpenSignUpButton]) -> None:
-        """Let everybody see the league: its home message is announced, and posted at once."""
+        """Open the league to all: its home message is announced, and posted at once."""
         interaction, stored = press.interaction, await organized_league(press, self._leagues)
         lang = await language_of(interaction)
         stored = await self._leagues.open_to_all(stored)
@@ -108,7 +108,7 @@ class ManageActions:
         await self._ask(press, press.one_of(OrganizerAction))
 
     async def _ask(self, press: ComponentPress[Any], action: OrganizerAction) -> None:
-        """Show what has to be said before something is done; the panel as it is now if it is not possible any more."""
+        """Show what must be known before an action; the current panel if the action is no longer possible."""
         interaction, stored = press.interaction, await organized_league(press, self._leagues)
         lang = await language_of(interaction)
         if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
@@ -122,7 +122,7 @@ class ManageActions:
             await interaction.response.send_modal(form_of(lang, stored, action))
 
     async def _card_of(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> Card | None:
-        """Return the card with which something begins; None for what begins with a form, or is a file."""
+        """Return the card that starts an action; None for actions that start with a form, and for files."""
         lang = await language_of(interaction)
         match action:
             case OrganizerAction.PANEL:
@@ -158,7 +158,7 @@ class ManageActions:
         await self._tell(interaction, after, control.action)
 
     async def _do(self, press: ComponentPress[OrganizerActionEntry]) -> None:
-        """Do what a form says."""
+        """Perform the action of a form."""
         interaction, entry, stored = press.interaction, press.control, await organized_league(press, self._leagues)
         lang = await language_of(interaction)
         if entry.action is OrganizerAction.NEXT:
@@ -215,7 +215,7 @@ class ManageActions:
     async def _refuse(
         self, interaction: Interaction, stored: StoredLeague, error: BoneyardError, values: Sequence[str] = ()
     ) -> None:
-        """Show the panel as it is now with why nothing was done, and what was written, so that it is not lost."""
+        """Show the current panel with the reason for a failure, and the written text, so that it is not lost."""
         if isinstance(error, NotOrganizerError | NoSuchLeagueError):
             raise error
         written = "\n".join(one for one in values if len(one) > _SHORT and not one.isdecimal())
@@ -224,7 +224,7 @@ class ManageActions:
         await self._edit(interaction, await self._panel(interaction, await self._leagues.get(stored.id), note))
 
     async def _tell(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> None:
-        """Show the panel with what was done."""
+        """Show the panel with the completed action."""
         lang = await language_of(interaction)
         note = lang(f"league.did_{action.value}", league=title(stored))
         await self._edit(interaction, await self._panel(interaction, stored, note))

@@ -1,4 +1,4 @@
-"""The organizer's panel, and the cards that it leads to."""
+"""The organizer's panel, and its cards."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _Item = ui.Item[Any]
 
 
 def manage_card(lang: Language, stored: StoredLeague, *, note: str = "") -> Card:
-    """Show an organizer where the league is and what can be done; `note` says what was just done."""
+    """Return the panel with the state of the league and the possible actions; `note` describes the last action."""
     league = stored.league
     lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored)]
     lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
@@ -60,7 +60,7 @@ def manage_card(lang: Language, stored: StoredLeague, *, note: str = "") -> Card
 
 
 def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return what an organizer of a running league should know: what is open, held, and forbidden."""
+    """Return the notes for an organizer of a running league: open fixtures, a paused draw, forbidden pairs."""
     league, lines = stored.league, []
     if league.phase is Phase.RUNNING:
         if left := sum(1 for _ in league.open_fixtures):
@@ -77,7 +77,7 @@ def _running_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def confirm_card(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Card:
-    """Ask whether something is really to be done."""
+    """Return the card that confirms an action."""
     league = stored.league
     asks = action is OrganizerAction.START and is_check_in_open(league, clock.now())
     there = [one for one in league.present if one.is_checked_in or not asks]
@@ -94,7 +94,7 @@ def confirm_card(lang: Language, stored: StoredLeague, action: OrganizerAction) 
 
 
 def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
-    """Let an organizer choose a fixture: the open ones first, then the latest."""
+    """Return the choice of a fixture: the open ones first, then the latest."""
     fixtures = sorted(
         (one for one in stored.league.fixtures.values() if not one.is_undone),
         key=lambda one: (not one.is_open, -one.round, one.number),
@@ -116,7 +116,7 @@ def fixtures_card(lang: Language, stored: StoredLeague, page: int = 0) -> Card:
 
 
 def organizers_card(lang: Language, stored: StoredLeague, note: str = "", *, is_over: bool = False) -> Card:
-    """Let an organizer choose who runs the league; `is_over` for somebody who does not run it any more."""
+    """Return the choice of the organizers; `is_over` if the person is no longer one of them."""
     head = [f"## {title(stored)}", *filter(None, [note])]
     if is_over:
         return Card(layout(ui.TextDisplay("\n".join([*head, lang("league.handed_over")]))))
@@ -128,7 +128,7 @@ def organizers_card(lang: Language, stored: StoredLeague, note: str = "", *, is_
 
 
 def invites_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
-    """Let an organizer choose who may enter a league by invitation."""
+    """Return the choice of those who may enter a league by invitation."""
     invited = sorted(stored.invited)
     people = ", ".join(f"<@{one}>" for one in invited[:_MENTIONED]) + (", …" if len(invited) > _MENTIONED else "")
     lines = [
@@ -146,7 +146,7 @@ def invites_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
 
 
 def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
-    """Draw what organizers want most often."""
+    """Draw the buttons of the most frequent actions."""
     number = stored.id
     match stored.league.phase:
         case Phase.SIGN_UP:

@@ -1,4 +1,4 @@
-"""The forms of the organizer's panel, and reading what was filled in."""
+"""The forms of the organizer's panel, and their values."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _Label = ui.Label[Any]
 
 
 def form_of(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Form:
-    """Return the form of something that is done to a league as a whole, or to its people."""
+    """Return the form of an action on a whole league, or on its people."""
     control = OrganizerActionEntry(stored.id, action, action_token(stored.league, action))
     return Form(control, lang(f"league.deed_{action.value}"), *_fields(lang, stored, action))
 
@@ -83,7 +83,7 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
 
 
 def _recap(lang: Language, stored: StoredLeague) -> _Label:
-    """Return the field for what an organizer writes about the last round, filled in with what stands there."""
+    """Return the field for an organizer's text about the last round, filled in with the current text."""
     number = len(stored.league.rounds)
     field = ui.TextInput[Any](
         custom_id="text",
@@ -98,7 +98,7 @@ def _recap(lang: Language, stored: StoredLeague) -> _Label:
 
 
 def units_typed(text: str) -> int:
-    """Return points that were written, in units; raise LeagueError(BAD_POINTS)."""
+    """Return written points, in units; raise LeagueError(BAD_POINTS)."""
     plain = text.strip().replace("−", "-").replace(",", ".")
     if not re.fullmatch(r"[+-]?\d{1,4}(\.\d{1,2})?", plain, re.ASCII):
         raise LeagueError(LeagueReason.BAD_POINTS, most=MOST_POINTS)
@@ -109,13 +109,13 @@ def units_typed(text: str) -> int:
 
 
 def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:
-    """Return the field for a reason, which everybody can read."""
+    """Return the field for a reason, which is public."""
     field = ui.TextInput[Any](custom_id="reason", required=is_needed, max_length=LONGEST_REASON)
     return ui.Label(text=lang("league.reason"), description=lang("league.reason_about"), component=field)
 
 
 def reason_written(values: Sequence[str]) -> str:
-    """Return the reason out of what was filled in, where it stands last."""
+    """Return the reason from the fields, where it is the last."""
     return values[-1][:LONGEST_REASON] if values else ""
 
 
@@ -129,20 +129,20 @@ _WHO: Mapping[OrganizerAction, Sequence[EntrantState]] = {
     OrganizerAction.FORBID: (_IN, _WAITING),
     OrganizerAction.POINTS: (_IN, _WITHDRAWN),
 }
-"""To whom each can be done."""
+"""The entrants for each action."""
 
 
 def _entrant(
     lang: Language, stored: StoredLeague, action: OrganizerAction, key: str = "league.who", name: str = "who"
 ) -> Sequence[_Label]:
-    """Return the fields for an entrant to whom something can be done."""
+    """Return the fields for an entrant who can be the object of an action."""
     kept_out = kept_out_by(stored.league) if action is OrganizerAction.PARDON else ()
     known = [one for one in everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
     return entrant_fields(lang, stored, [one.number for one in known], key, name)
 
 
 def _what(lang: Language, stored: StoredLeague) -> _Label:
-    """Return the field that tells of what the deadline moves: a select where all fit, else one for a number."""
+    """Return the field for the round or fixture whose deadline moves: a select where all fit, else a number."""
     league = stored.league
     rounds = sorted({one.round for one in league.open_fixtures if one.round}, reverse=True)
     values = [(lang("league.whole_round", round=round_name(lang, league, one)), f"round-{one}") for one in rounds]

@@ -28,7 +28,7 @@ __all__ = ["Filled", "entries_from_confirmation", "entries_from_form"]
 
 
 def entries_from_confirmation(action: OrganizerAction, stored: StoredLeague, now: float) -> Sequence[Body]:
-    """Return the entries of something that needed nothing but a yes."""
+    """Return the entries of an action that only needed a confirmation."""
     match action:
         case OrganizerAction.START:
             return decisions.start(stored.league, stored.seed, now)
@@ -44,19 +44,19 @@ def entries_from_confirmation(action: OrganizerAction, stored: StoredLeague, now
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What an organizer has written into a form."""
+    """The values of an organizer's form."""
 
     values: Sequence[str]
     newcomer: Person | None = None
     """The person who was chosen as a substitute."""
     facts: EntryFacts | None = None
-    """What conditions of entry ask about the newcomer."""
+    """The facts about the newcomer that the conditions for entering need."""
 
 
 def entries_from_form(
     lang: Language, stored: StoredLeague, action: OrganizerAction, filled: Filled, now: float
 ) -> Sequence[Body]:
-    """Return the entries of what was filled in; raise what the league refuses."""
+    """Return the entries for a form; raise the league's refusal."""
     values = filled.values
     league, first, reason = stored.league, values[0] if values else "", reason_written(values)
     match action:
@@ -110,7 +110,7 @@ def _about_entrant(
 
 
 def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
-    """Move deadlines on: each from what it is, or from now if it is over."""
+    """Move deadlines forward: each from its current value, or from now if it is over."""
     kind, _, number = what.partition("-") if "-" in what else ("fixture", "-", what.strip(" ."))
     if not what.strip():
         kind, number = "round", str(max((one.round for one in league.open_fixtures), default=0))
@@ -127,7 +127,7 @@ def _extended(league: League, what: str, by: str, now: float) -> Sequence[Body]:
 
 
 def _round_extended(league: League, number: int, longer: int, now: float) -> Sequence[Body]:
-    """Move the deadline of a round, and of those fixtures of it that have another one."""
+    """Move the deadline of a round, and of its fixtures that have a different one."""
     if not 0 < number <= len(league.rounds):
         raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
     usual = league.rounds[number - 1].due

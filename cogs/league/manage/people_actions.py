@@ -1,4 +1,4 @@
-"""What organizers do with people of their leagues: who runs them, who is invited, who takes part."""
+"""Organizers' actions on people of their leagues: organizers, invitations, entrants."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ __all__ = ["PeopleActions"]
 
 
 class PeopleActions:
-    """Does what the lists of people on the panel offer."""
+    """Handles the lists of people on the panel."""
 
     def __init__(self, leagues: Leagues) -> None:
         self._leagues = leagues
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of these lists come here."""
+        """Register the controls of these lists."""
         router.add(PeoplePageButton, self._turn_people)
         router.add(OrganizerSelect, self._choose_organizers)
         router.add(InviteSelect, self._invite)
@@ -45,7 +45,7 @@ class PeopleActions:
         await _edit(press.interaction, people_card(lang, stored, kept, press.control.page))
 
     async def _choose_organizers(self, press: ComponentPress[OrganizerSelect]) -> None:
-        """Let exactly those who were chosen run the league."""
+        """Make exactly the chosen people organizers of the league."""
         interaction, stored = press.interaction, await organized_league(press, self._leagues)
         lang, wanted = await language_of(interaction), people_chosen(interaction)
         note = lang("league.done")

@@ -1,4 +1,4 @@
-"""Who takes part in a league, as its organizer sees it: with how many of their fixtures people have kept."""
+"""The entrants of a league for its organizer, with their attendance."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PeoplePageButton(LeagueControl, kind="1lg:people"):
 
 
 def people_card(lang: Language, stored: StoredLeague, attendance: Mapping[int, tuple[int, int]], page: int = 0) -> Card:
-    """List who takes part, waits, or was asked; `attendance`: how many of their last fixtures they came to."""
+    """Return the entrants, the waiting list and those asked; `attendance` counts their last attended fixtures."""
     people = sorted((one for one in stored.league.entrants.values() if one.state in _SHOWN), key=_order)
     pages = max(1, -(-len(people) // _ON_A_PAGE))
     page = min(page, pages - 1)

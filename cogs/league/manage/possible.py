@@ -1,4 +1,4 @@
-"""What an organizer can do with a league now, so that nothing is offered which can only be refused."""
+"""The actions that an organizer can take now, so that no offered action is always refused."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED)
 
 
 def possible_actions(league: League) -> Sequence[OrganizerAction]:
-    """Return what an organizer can do, the most usual first."""
+    """Return the possible actions, the most usual first."""
     actions = (*_BY_PHASE[league.phase], *_ALWAYS)
     if league.phase is Phase.CANCELLED:
         actions = tuple(action for action in actions if action is not OrganizerAction.ANNOUNCE)
@@ -63,7 +63,7 @@ def possible_actions(league: League) -> Sequence[OrganizerAction]:
 
 
 def can_keep_apart(league: League) -> bool:
-    """Tell whether it makes a difference that two people are not to be paired."""
+    """Return whether forbidding a pair makes a difference."""
     settings = league.settings
     if settings.format is FormatKind.ROUND_ROBIN:
         return settings.seats > 2
@@ -75,12 +75,12 @@ def _always(_: League) -> bool:
 
 
 def _has(*states: EntrantState, least: int = 1) -> Callable[[League], bool]:
-    """Return what tells whether so many entrants are in one of some states."""
+    """Return a condition: at least this number of entrants have one of some states."""
     return lambda league: sum(one.state in states for one in league.entrants.values()) >= least
 
 
 def _waits_for_draw(league: League) -> bool:
-    """Tell whether nothing is drawn by itself: a round was undone, or the league opened again."""
+    """Return whether automatic draws are paused: a round was undone, or the league was reopened."""
     return league.is_held and league.settings.format.traits.has_rounds
 
 
@@ -110,4 +110,4 @@ _ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
     OrganizerAction.UNDO: _can_undo,
     OrganizerAction.PARDON: lambda league: bool(kept_out_by(league)),
 }
-"""What else has to be true."""
+"""Further conditions of actions."""

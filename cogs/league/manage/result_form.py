@@ -1,4 +1,4 @@
-"""The form with which an organizer enters or corrects the result of a fixture, and reading it."""
+"""The form in which an organizer enters or corrects the result of a fixture, and its values."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ _AS_WRITTEN, _OPEN, _ABSENT, _HALVES = "written", "open", "absent", "halves-"
 _ONLY = "only-"
 _PAIR = 2
 _NAMED = 8
-"""How many fixtures are named whose results would be lost."""
+"""The most fixtures that are named whose results would be lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an organizer says about a fixture."""
+    """An organizer's decision about a fixture."""
 
     matches: Sequence[Places] = ()
     winners: tuple[int, ...] | None = None
-    """Who gets the points without a match; None if matches say it, or the fixture is open again."""
+    """The winner without a match; None if matches decide it, or the fixture is open again."""
 
 
 def result_form(lang: Language, stored: StoredLeague, fixture: Fixture) -> Form:
-    """Return the form; it carries how the fixture stood, and says what a correction would cost."""
+    """Return the form; it carries the state of the fixture, and names the cost of a correction."""
     control = OrganizerActionEntry(
         stored.id, OrganizerAction.RESULT, fixture_mark(stored.league, fixture), fixture.number
     )
@@ -67,7 +67,7 @@ def result_form(lang: Language, stored: StoredLeague, fixture: Fixture) -> Form:
 
 
 def loss_lines(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[str]:
-    """Say what others have played on from a fixture, and would have to play again; nothing if nobody has."""
+    """Name the later matches that would have to be played again; empty if none has begun."""
     league, is_duel = stored.league, _has_one_winner(stored, fixture)
     if fixture.points is None:
         return ()
@@ -80,7 +80,7 @@ def loss_lines(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequen
 
 
 def _has_one_winner(stored: StoredLeague, fixture: Fixture) -> bool:
-    """Return whether one of two has to go on."""
+    """Return whether one of two must advance."""
     return len(fixture.seats) == _PAIR and stored.league.needs_winner(fixture)
 
 
@@ -101,7 +101,7 @@ def _loss_told(lang: Language, stored: StoredLeague, loss: Loss) -> Sequence[str
 
 
 def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: Sequence[str]) -> Verdict:
-    """Return what was filled in; raise LeagueError(BAD_RESULT) for what says nothing."""
+    """Return the values of the form; raise LeagueError(BAD_RESULT) if they are incomplete."""
     chosen = values[0] if values else ""
     if chosen == _OPEN:
         return Verdict()
@@ -119,7 +119,7 @@ def verdict_of(lang: Language, stored: StoredLeague, fixture: Fixture, values: S
 def result_of(
     lang: Language, stored: StoredLeague, entry: OrganizerActionEntry, values: Sequence[str], now: float
 ) -> Sequence[Body]:
-    """Return the entries that the form makes; raise LeagueError(CHANGED_MEANWHILE) if the fixture has changed."""
+    """Return the entries for the form; raise LeagueError(CHANGED_MEANWHILE) if the fixture has changed."""
     league, fixture = stored.league, stored.league.fixtures.get(entry.number)
     if fixture is None or fixture.is_undone:
         raise LeagueError(LeagueReason.NO_SUCH_FIXTURE)
@@ -136,7 +136,7 @@ def result_of(
 
 
 def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[tuple[str, str]]:
-    """Return what an organizer can say, with the code of each."""
+    """Return the possible decisions, with the code of each."""
     names = {one: entrant_name(lang, stored, one) for one in fixture.seats}
     values: list[tuple[str, str]] = []
     if len(fixture.seats) == _PAIR:
@@ -151,7 +151,7 @@ def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequenc
 
 
 def _scores(lang: Language, stored: StoredLeague, fixture: Fixture, names: Sequence[str]) -> Sequence[tuple[str, str]]:
-    """Return all scores of two, from the best for the first seat on; where somebody has to go on none is level."""
+    """Return all scores of two, the best for the first seat first; without ties where one must advance."""
     settings = stored.league.settings
     values = []
     for halves in range(2 * settings.games, -1, -1):
@@ -167,7 +167,7 @@ def _scores(lang: Language, stored: StoredLeague, fixture: Fixture, names: Seque
 
 
 def _by_halves(fixture: Fixture, halves: int, games: int) -> Sequence[Places]:
-    """Return matches that give so many halves of a point to the first seat."""
+    """Return matches that give this number of half points to the first seat."""
     if halves > 2 * games:
         raise LeagueError(LeagueReason.BAD_RESULT)
     first, second = fixture.seats
@@ -177,7 +177,7 @@ def _by_halves(fixture: Fixture, halves: int, games: int) -> Sequence[Places]:
 
 
 def _names(lang: Language, stored: StoredLeague, fixture: Fixture) -> dict[int, str]:
-    """Return how each is written; those who are called alike with their numbers."""
+    """Return the name of each as written; equal names get their numbers."""
     plain = {one: entrant_name(lang, stored, one) for one in fixture.seats}
     called = list(plain.values())
     return {one: f"{name} #{one}" if called.count(name) > 1 else name for one, name in plain.items()}

@@ -1,4 +1,4 @@
-"""Places at a table of several, as an organizer writes them: a name a line, and its place in every match."""
+"""Places at a table of several, as an organizer writes them: one name a line, with its place in every match."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ _LINE = re.compile(r"(?P<name>.+?)\s*:\s*(?P<places>[1-9](?:[\s,]+[1-9])*)\s*", 
 
 
 class BadPlaceLineError(BoneyardError):
-    """A line names nobody who sits there, or no places: `line`, and how it should look, `example`."""
+    """A line names no one at the table, or no places: `line`, and a correct one, `example`."""
 
     key = "error.league_place_line"
 
 
 class MissingPlacesError(BoneyardError):
-    """Somebody stands in no line or in two, or has too few or too many places; field `names`."""
+    """An entrant is in no line or in two, or has too few or too many places; field `names`."""
 
     key = "error.league_places"
 
 
 def written_places(names: Mapping[int, str], fixture: Fixture, games: int) -> str:
-    """Return the places of a fixture as they are to be written; those of one that was not played as an example."""
+    """Return the places of a fixture in written form; an example if it was not played."""
     matches = [result.places for result in fixture.results] or [tuple((one,) for one in fixture.seats)] * games
     return "\n".join(f"{name}: {' '.join(str(_place(one, match)) for match in matches)}" for one, name in names.items())
 
 
 def read_places(names: Mapping[int, str], text: str, games: int) -> Sequence[Places]:
-    """Return the matches that were written; raise BadPlaceLineError or MissingPlacesError."""
+    """Return the matches from the text; raise BadPlaceLineError or MissingPlacesError."""
     numbers = {name.casefold(): one for one, name in names.items()}
     told: dict[int, list[int]] = {}
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -53,7 +53,7 @@ def read_places(names: Mapping[int, str], text: str, games: int) -> Sequence[Pla
 
 
 def _place(one: int, match: Places) -> int:
-    """Return the place of somebody; those before them count, also if they share one."""
+    """Return the place of an entrant; those before them count, also if they share a place."""
     before = 0
     for group in match:
         if one in group:

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 __all__ = ["SetupActions"]
 
 _GIVEN = ("entrant_role_id", "champion_role_id")
-"""Roles that the bot gives."""
+"""The settings for roles that the bot gives."""
 
 
 class SetupActions:
@@ -74,7 +74,7 @@ class SetupActions:
         self._leagues = leagues
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of the panel come here."""
+        """Register the controls of the panel."""
         router.add(SettingSelect, self._choose)
         router.add(TieBreakSelect, self._choose_tie_break)
         router.add(LeagueRoleSelect, self._choose_role)
@@ -112,7 +112,7 @@ class SetupActions:
         await change(press, self._leagues, stored, settings, Step.TABLE)
 
     async def _choose_tie_break(self, press: ComponentPress[TieBreakSelect]) -> None:
-        """Let one tie-break come first; the others follow as is usual."""
+        """Put one tie-break first; the others follow in their usual order."""
         stored = await organized_league(press, self._leagues)
         settings = stored.league.settings
         order = () if press.value == USUAL else with_first(settings, press.one_of(TieBreak))
@@ -130,7 +130,7 @@ class SetupActions:
         await change(press, self._leagues, stored, settings, step)
 
     async def _choose_option(self, press: ComponentPress[OptionSelect] | ComponentPress[OptionEntry]) -> None:
-        """Change an option of the game; one of many numbers is asked for in a form."""
+        """Change an option of the game; an option with many values opens a form."""
         stored, name = await organized_league(press, self._leagues), press.control.name
         settings = stored.league.settings
         game = find_game(settings.game_id)
@@ -188,7 +188,7 @@ class SetupActions:
         await press.interaction.response.send_modal(form)
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
-        """Keep the time zone, which is written or chosen, and the start by its clock."""
+        """Store the time zone, which is written or chosen, and the start in that zone."""
         stored = await organized_league(press, self._leagues)
         day, time, offered, written = (*press.values, "", "", "", "")[:4]
         zone = await asyncio.to_thread(find_zone, written or offered)
@@ -207,7 +207,7 @@ class SetupActions:
         await press.interaction.response.send_modal(seed_form(lang, stored, order))
 
     async def _move_seed(self, press: ComponentPress[MoveSeedEntry]) -> None:
-        """Give somebody a seed: a number, or that of the person before whom they are to stand."""
+        """Set an entrant's seed: a number, or that of the entrant in front of whom they are placed."""
         stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
         who, where = (*press.values, "", "")[:2]
         entrant = entrant_meant(lang, stored, who)

@@ -70,19 +70,19 @@ _TOLD_AT_LENGTH = (Step.BASICS, Step.SUMMARY, Step.FORMAT, Step.MATCHES)
 """The pages that say how the format works, how long it takes, and when it starts."""
 
 USUAL = "usual"
-"""The value of the select of tie-breaks for the order that is usual in the format."""
+"""The value of the select of tie-breaks for the usual order of the format."""
 _A_FEW = 8
-"""For how many people it is told how long a league takes before it is known how many come."""
+"""The number of entrants for which the length of a league is shown before the real number is known."""
 
 _SEEDS = 2400
-"""How many characters the seeds take, with a line each."""
+"""The most characters for the seeds, with a line each."""
 
 _Item = ui.Item[Any]
 _Row = Sequence[_Item]
 
 
 def setup_card(lang: Language, stored: StoredLeague, step: Step = Step.SUMMARY, *, note: str = "") -> Card:
-    """Show an organizer a page of the set-up; `note` says what was just done."""
+    """Return a page of the setup; `note` describes the last action."""
     about = about_text(lang, stored.league.settings) if step is Step.SUMMARY else ""
     rows = [[one] for one in _selects(lang, stored, step)]
     if step is Step.SUMMARY:
@@ -93,7 +93,7 @@ def setup_card(lang: Language, stored: StoredLeague, step: Step = Step.SUMMARY, 
 
 
 def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequence[str]:
-    """Return what holds now, in words."""
+    """Return the current settings, in words."""
     settings, is_draft = stored.league.settings, not stored.is_open
     lines = [f"## {title(stored)}", *filter(None, [note])]
     if step in MORE:
@@ -117,7 +117,7 @@ def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequen
 
 
 def _start(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Tell before the start when a league starts by itself, and by which clock."""
+    """Say before the start when a league starts by itself, and in which time zone."""
     settings = stored.league.settings
     if stored.league.phase is not Phase.SIGN_UP:
         return ()
@@ -136,7 +136,7 @@ def _where(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def _plan(lang: Language, stored: StoredLeague) -> str:
-    """Tell how long it takes with as many people as may come; nothing where that is not known before the start."""
+    """Return the length of a league with the expected entrants; empty where it is not known before the start."""
     settings = stored.league.settings
     if stored.league.phase is not Phase.SIGN_UP:
         return ""
@@ -149,7 +149,7 @@ def _plan(lang: Language, stored: StoredLeague) -> str:
 
 
 def _selects(lang: Language, stored: StoredLeague, step: Step) -> Sequence[_Item]:
-    """Draw a select for each thing that is chosen on a page."""
+    """Draw a select for each setting of a page."""
     settings, number = stored.league.settings, stored.id
     is_running = stored.league.phase is Phase.RUNNING
     drawn: list[_Item] = [
@@ -194,7 +194,7 @@ def _tie_breaks(lang: Language, number: int, settings: Settings) -> _Item:
 
 
 def _more(lang: Language, stored: StoredLeague) -> _Item:
-    """Draw the way to the pages on which something can be changed now."""
+    """Draw the links to the pages with changeable settings."""
     known = [one for one in MORE if stored.is_open or one is not Step.GAME]
     steps = [one for one in known if _selects(lang, stored, one) or _buttons(lang, stored, one)]
     options = [(lang(f"league.more_{one.value}"), one.value) for one in steps]
@@ -202,7 +202,7 @@ def _more(lang: Language, stored: StoredLeague) -> _Item:
 
 
 def _buttons(lang: Language, stored: StoredLeague, step: Step) -> _Row:
-    """Draw what is asked for in forms on a page; most of it only before the start."""
+    """Draw the buttons for the forms of a page; most of them appear only before the start."""
     number, settings = stored.id, stored.league.settings
     is_early = stored.league.phase is Phase.SIGN_UP
     match step:
@@ -228,7 +228,7 @@ def _buttons(lang: Language, stored: StoredLeague, step: Step) -> _Row:
 
 
 def _way(lang: Language, stored: StoredLeague, step: Step) -> _Row:
-    """Draw the way on and back."""
+    """Draw the buttons forward and back."""
     number = stored.id
     summary = StepButton(number, Step.SUMMARY)
     if step is Step.GAME and not stored.is_open:

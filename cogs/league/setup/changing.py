@@ -1,4 +1,4 @@
-"""Changing the settings of a league, and showing what holds then."""
+"""Changing the settings of a league, and showing the result."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def change(
     settings: Settings,
     step: Step = Step.SUMMARY,
 ) -> None:
-    """Let other settings hold, and show what holds then."""
+    """Change settings, and show the result."""
 
     def decide(now_stored: StoredLeague, _now: float) -> Sequence[Body]:
         return decisions.change_settings(now_stored.league, settings)
@@ -55,6 +55,6 @@ async def change(
 
 
 async def show_setup(interaction: Interaction, stored: StoredLeague, step: Step, note: str = "") -> None:
-    """Show a page of the set-up in the message that was pressed."""
+    """Show a page of the setup in the pressed message."""
     card = setup_card(await language_of(interaction), stored, step, note=note)
     await interaction.response.edit_message(**card.answer_fields())

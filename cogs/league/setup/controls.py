@@ -43,11 +43,11 @@ class CreateEntry(Control, kind="1lg:create"):
 
 
 class EditButton(LeagueButton, kind="1lg:edit", label="button.league_edit"):
-    """Ask for the name and the game once more."""
+    """Ask for the name and the game again."""
 
 
 class EditEntry(LeagueControl, kind="1lg:edited"):
-    """The same form for a league that there is; `mark` tells which settings it was filled in with."""
+    """The same form for an existing league; `mark` identifies the settings with which it was filled in."""
 
     mark: int = 0
 
@@ -66,7 +66,7 @@ class OptionSelect(LeagueControl, kind="1lg:option"):
 
 
 class OptionEntry(LeagueControl, kind="1lg:number"):
-    """The form for a number of which that select offers only some."""
+    """The form for a number if the select offers only some."""
 
     name: str
 
@@ -84,7 +84,7 @@ class MoreSelect(LeagueControl, kind="1lg:more"):
 
 
 class MoveSeedButton(LeagueButton, kind="1lg:seed", label="button.league_seed"):
-    """Ask who is to have which seed."""
+    """Ask for an entrant and their seed."""
 
 
 class MoveSeedEntry(LeagueControl, kind="1lg:seeded"):
@@ -92,11 +92,11 @@ class MoveSeedEntry(LeagueControl, kind="1lg:seeded"):
 
 
 class TieBreakSelect(LeagueControl, kind="1lg:break1"):
-    """Choose which tie-break comes first."""
+    """Choose the first tie-break."""
 
 
 class LeagueRoleSelect(LeagueControl, kind="1lg:role"):
-    """Choose a role: the one that is needed to enter, or one that is given."""
+    """Choose a role: the one that is required to enter, or one that is given."""
 
     name: str
 
@@ -116,7 +116,7 @@ class ConditionsEntry(LeagueControl, kind="1lg:ranged"):
 
 
 class StartTimeButton(LeagueButton, kind="1lg:when", label="button.league_start_time"):
-    """Ask when the league starts by itself, and for its time zone; the page is shown again then."""
+    """Ask for the start of the league and its time zone; the page is shown again then."""
 
     step: Step = Step.SUMMARY
 
@@ -148,4 +148,4 @@ class PointsEntry(LeagueControl, kind="1lg:worths"):
 
 
 class OpenSignUpButton(LeagueButton, kind="1lg:open", label="button.league_open", style=discord.ButtonStyle.success):
-    """Let everybody see the league, and sign up."""
+    """Open the league to all, with its sign-up."""

@@ -1,4 +1,4 @@
-"""The form for what a league cannot do without: with it a league is created, and changed before it runs."""
+"""The form for the required settings of a league: it creates a league, or changes one before the start."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ if TYPE_CHECKING:
 __all__ = ["Creating"]
 
 _PRESENT = "now"
-"""Stands for what a league is played with already."""
+"""The choice for the current game of a league."""
 
 
 class Creating:
-    """Shows the form, and creates or changes leagues as it says."""
+    """Shows the form, and creates or changes leagues with it."""
 
     def __init__(self, leagues: Leagues, ordering: Ordering) -> None:
         self._leagues = leagues
         self._ordering = ordering
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of the form come here."""
+        """Register the controls of the form."""
         router.add(CreateEntry, self._create)
         router.add(EditButton, self._ask_again)
         router.add(EditEntry, self._edit_all)
 
     async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - any kind of channel
-        """Show the form for a new league; `channel` is any kind of channel in which one can live."""
+        """Show the form for a new league; `channel` is any kind of channel that a league can use."""
         venue, lang = venue_of(interaction), await language_of(interaction)
         await check_may_create(interaction)
         if channel is not None and not channel.permissions_for(interaction.user).view_channel:
@@ -69,7 +69,7 @@ class Creating:
         await interaction.response.send_modal(create_form(lang, CreateEntry(channel_id), games))
 
     async def _create(self, press: ComponentPress[CreateEntry]) -> None:
-        """Store a league as the form says, everything else as is usual, and show what can be changed."""
+        """Store a league from the form, with defaults for everything else, and show the settings."""
         interaction, venue = press.interaction, venue_of(press.interaction)
         await check_may_create(interaction)
         channel_id = press.control.channel_id
@@ -96,7 +96,7 @@ class Creating:
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _new_settings(self, interaction: Interaction, values: Sequence[str]) -> Settings:
-        """Return the settings that a form tells; a preset brings its own time for a move."""
+        """Return the settings from a form; a preset brings its own time for a move."""
         try:
             code, name, game = values
             recipe = RECIPES[RecipeKind(code)]
@@ -110,7 +110,7 @@ class Creating:
         return fitting(settings.model_copy(update={"tempo": tempo}))
 
     async def _ordered(self, interaction: Interaction, game: str) -> tuple[Order, Mapping[str, Any]]:
-        """Return what somebody wants to play, and the settings that say so."""
+        """Return the chosen game, and its settings."""
         order = await self._ordering.ordered(interaction, game)
         options, seats = order.check()
         return order, {"game_id": order.game_id, "options": dict(options), "seats": seats if order.seats else 2}
@@ -126,7 +126,7 @@ class Creating:
         await press.interaction.response.send_modal(edit_form(lang, control, games, _PRESENT, settings))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
-        """Change all that the form asks for, unless somebody else has changed the settings since it was shown."""
+        """Change all settings of the form, unless someone else has changed the settings since it was shown."""
         stored, interaction = await organized_league(press, self._leagues), press.interaction
         now, (name, game) = stored.league.settings, (*press.values, "", _PRESENT)[:2]
         if settings_mark(stored.league) != press.control.mark:

@@ -1,4 +1,4 @@
-"""What an organizer can choose about a league with a select: which values there are, and the settings that follow."""
+"""The settings of a league that have a select: their values, and the settings that follow from them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ROUND_LENGTHS = (
     *(days * _DAY for days in (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)),
 )
 _QUICK = (Tempo.LIVE_30.value, Tempo.LIVE_60.value, Tempo.LIVE_120.value)
-"""The times for a move in an arena: nobody waits for somebody who has gone until the bell rings."""
+"""The times for a move in an arena: an opponent who has left must not hold a player until the end."""
 _LENGTHS = ("round_length", "answer_length")
 
 
@@ -47,11 +47,11 @@ class Step(StrEnum):
     """A page of the set-up; the values are keys of the text catalogues."""
 
     BASICS = "basics"
-    """What a recipe leaves open."""
+    """The settings that a recipe leaves open."""
     SUMMARY = "summary"
-    """All that holds, and the way to everything else."""
+    """All current settings, and links to the other pages."""
     GAME = "game"
-    """What is played, with the options of the game."""
+    """The game, with its options."""
     FORMAT = "format"
     MATCHES = "matches"
     CALENDAR = "calendar"
@@ -67,18 +67,18 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something about a league that is chosen out of a few values."""
+    """A setting of a league with a few values."""
 
     name: str
     """The field of the settings, and the end of the catalogue key `league.set_…`."""
     step: Step
     values: Callable[[Settings], Sequence[Any]]
-    """What can be chosen with the settings as they are; empty where it does not matter."""
+    """The possible values for the current settings; empty where the setting does not matter."""
     say: Callable[[Language, Any], str] = lambda _lang, value: str(value)
     """A value in words."""
 
     def options(self, lang: Language, settings: Settings) -> Sequence[tuple[str, str]]:
-        """Return what can be chosen as labels and codes; the present value is always among them."""
+        """Return the choices as labels and codes; the current value is always among them."""
         values = list(self.values(settings))
         present = getattr(settings, self.name)
         if values and present not in values:
@@ -87,12 +87,12 @@ class Field:
         return [(lang(f"league.set_{self.name}", value=text), _code(value)) for value, text in told]
 
     def present(self, settings: Settings) -> str:
-        """Return the code of the value that holds."""
+        """Return the code of the current value."""
         return _code(getattr(settings, self.name))
 
 
 def fields_of(settings: Settings, step: Step, *, is_running: bool = False) -> Sequence[Field]:
-    """Return what can be chosen on a page, also while the league is played."""
+    """Return the fields of a page, also during a running league."""
     if step is Step.BASICS:
         known = [FIELDS[name] for name in _BASICS[settings.format]]
     else:
@@ -104,7 +104,7 @@ def fields_of(settings: Settings, step: Step, *, is_running: bool = False) -> Se
 def changed_settings(settings: Settings, name: str, code: str, earlier: Sequence[Settings] = ()) -> Settings:
     """Return settings with another value of a field; raise OldControlError for one that is not offered.
 
-    `earlier` are those that held before: whoever comes back to a format finds seats and points as they were in it.
+    `earlier` are the settings before: returning to a format restores its seats and points.
     """
     field = FIELDS.get(name)
     values = [] if field is None else [one for one in field.values(settings) if _code(one) == code]
@@ -122,7 +122,7 @@ def changed_settings(settings: Settings, name: str, code: str, earlier: Sequence
 
 
 def usual_tempo(settings: Settings) -> str:
-    """Return the time for a move that fits the time that people have for a fixture."""
+    """Return the time for a move that fits the length of a fixture."""
     if settings.format is FormatKind.ARENA:
         return Tempo.LIVE_60.value
     length = settings.answer_length if settings.format is FormatKind.LADDER else settings.round_length
@@ -132,9 +132,10 @@ def usual_tempo(settings: Settings) -> str:
 
 
 def fitting(settings: Settings) -> Settings:
-    """Return settings as their format takes them.
+    """Return settings adjusted to their format.
 
-    That is with as many at a table, with a time for each move in an arena, and without points that do not fit.
+    The format determines the seats at a table, requires a time for each move in an arena, and excludes points that do
+    not fit.
     """
     seats = usual_seats(settings.game_id, settings.options, settings.format, settings.seats)
     fits = settings.format.traits.has_tables and settings.points is not None and is_points_table(settings.points, seats)
@@ -149,7 +150,7 @@ def fitting(settings: Settings) -> Settings:
 
 
 def usual_seats(game_id: str, options: Mapping[str, bool | int | str], kind: FormatKind, wanted: int) -> int:
-    """Return how many sit at a table: as many as wanted if the format takes them, else as many as it can."""
+    """Return the seats at a table: as many as wanted if the format allows it, otherwise the most that it allows."""
     allowed = _seats_of(game_id, options, kind)
     return wanted if wanted in allowed or not allowed else min(allowed, key=lambda one: abs(one - wanted))
 
@@ -163,14 +164,14 @@ def _seats_of(game_id: str, options: Mapping[str, bool | int | str], kind: Forma
 
 
 def _code(value: object) -> str:
-    """Return the value of an option that stands for a value; lengths are stored as floats."""
+    """Return the value of an option that a code means; lengths are stored as floats."""
     if value is None:
         return _NONE
     return str(round(value)) if isinstance(value, float) else str(value)
 
 
 def _for(*kinds: FormatKind) -> Callable[[Sequence[Any]], Callable[[Settings], Sequence[Any]]]:
-    """Return what offers values in some formats only."""
+    """Return a function that offers values in some formats only."""
 
     def offering(values: Sequence[Any]) -> Callable[[Settings], Sequence[Any]]:
         return lambda settings: values if settings.format in kinds else ()
@@ -183,14 +184,14 @@ def _in_rounds(values: Sequence[Any]) -> Callable[[Settings], Sequence[Any]]:
 
 
 def _if_nobody_comes(settings: Settings) -> Sequence[BothAbsent]:
-    """Return what can follow; where one of two has to go on, half of the points for each is nothing."""
+    """Return the possible consequences; where one of two must advance, half of the points for each is not one."""
     traits = settings.format.traits
     is_tree = traits.has_tree and traits.is_bracket
     return [one for one in BothAbsent if traits.has_rounds and not (is_tree and one is BothAbsent.HALF)]
 
 
 def _seedings(settings: Settings) -> Sequence[Seeding]:
-    """Return what can order the seeds; the last season if there was one."""
+    """Return the possible seedings; by the last season if there was one."""
     known = [one for one in Seeding if one is not Seeding.LAST or settings.follows is not None]
     return known if settings.format.traits.has_seeds else ()
 
@@ -293,7 +294,7 @@ _ALL = (
 )
 
 FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})
-"""All that is chosen so, in the order of the panel."""
+"""All settings with a select, in the order of the panel."""
 
 _BASICS: Mapping[FormatKind, Sequence[str]] = MappingProxyType(
     {
@@ -307,4 +308,4 @@ _BASICS: Mapping[FormatKind, Sequence[str]] = MappingProxyType(
         FormatKind.ARENA: ("arena_length", "seats", "tempo"),
     }
 )
-"""What is chosen first in each format."""
+"""The first settings to choose in each format."""

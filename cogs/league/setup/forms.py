@@ -1,4 +1,4 @@
-"""The forms with which an organizer creates a league and sets it up."""
+"""The forms in which an organizer creates a league and sets it up."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _POINTS = 40
 
 
 def create_form(lang: Language, control: Control, games: Sequence[tuple[str, str]]) -> Form:
-    """Return the form for a new league: what kind, what it is called, and what is played; the first game is chosen."""
+    """Return the form for a new league: its kind, name and game; the first game is preselected."""
     recipes = choice(lang("league.recipe"), "recipe", _recipes(lang), RecipeKind.MONTH.value)
     if isinstance(recipes.component, ui.Select):
         for option in recipes.component.options:
@@ -60,7 +60,7 @@ def edit_form(
 
 
 def rename_form(lang: Language, control: Control, settings: Settings) -> Form:
-    """Return the form for what can still be changed in a league that is played."""
+    """Return the form for the settings that can still be changed in a running league."""
     return Form(control, lang("league.edit_title"), _name_field(lang, settings.name))
 
 
@@ -87,7 +87,7 @@ def about_form(lang: Language, league_id: int, settings: Settings) -> Form:
 
 
 def seed_form(lang: Language, stored: StoredLeague, order: Sequence[int]) -> Form:
-    """Return the form for somebody's seed; `order` are those who have one, the strongest first."""
+    """Return the form for an entrant's seed; `order` are the seeded entrants, the strongest first."""
     place = ui.TextInput[Any](custom_id="place", max_length=64)
     about = lang("league.seed_place_about")
     label = ui.Label[Any](text=lang("league.seed_place"), description=about, component=place)
@@ -106,7 +106,7 @@ def points_form(lang: Language, league_id: int, settings: Settings) -> Form:
 
 
 def typed_points(text: str, seats: int) -> tuple[int, ...] | None:
-    """Return the points that were written, the best place first, None for none; raise LeagueError(BAD_POINTS_TABLE)."""
+    """Return the written points, the best place first, None for none; raise LeagueError(BAD_POINTS_TABLE)."""
     words = text.replace(",", " ").replace(";", " ").split()
     if not words:
         return None
@@ -132,7 +132,7 @@ def range_form(lang: Language, league_id: int, settings: Settings) -> Form:
 
 
 def typed_number(text: str) -> int | None:
-    """Return the whole number that somebody wrote, None for nothing; raise BoneyardError(NUMBER)."""
+    """Return a written whole number, None for an empty text; raise BoneyardError(NUMBER)."""
     plain = text.strip().replace("−", "-")
     if not plain:
         return None
@@ -148,7 +148,7 @@ def _name_field(lang: Language, present: str | None = None) -> ui.Label[Any]:
 
 
 def _game_field(lang: Language, games: Sequence[tuple[str, str]], present: str) -> ui.Label[Any]:
-    """Return the field for the game: a select where all fit, else one for a name, filled in with the present one."""
+    """Return the field for the game: a select where all fit, else one for a name, filled in with the current one."""
     if len(games) <= MOST_OPTIONS:
         return choice(lang("league.game"), "game", games, present)
     name = next(text for text, code in games if code == present)
@@ -157,7 +157,7 @@ def _game_field(lang: Language, games: Sequence[tuple[str, str]], present: str) 
 
 
 def _recipes(lang: Language) -> Sequence[tuple[str, str]]:
-    """Return what a league can begin as: some by what they are for, the others by their format."""
+    """Return the recipes for a new league: some named by their purpose, the others by their format."""
     named = (RecipeKind.MONTH, RecipeKind.CUP, RecipeKind.ARENA, RecipeKind.LADDER)
     told = [(lang(f"league.recipe_{one.value}"), one.value) for one in named]
     rest = [one for one in RECIPES if one not in named]

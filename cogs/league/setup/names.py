@@ -1,4 +1,4 @@
-"""What the form of a league offers to play, and what it can be called."""
+"""The games in the form of a league, and valid names."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["games_offered", "plain_league_name", "present_setup"]
 
 
 def games_offered(lang: Language, offers: Offers, chosen: str | None) -> Sequence[tuple[str, str]]:
-    """Return what can be played with the codes of `/play`, the chosen one first; raise UnknownGameError."""
+    """Return the games with the codes of `/play`, the chosen one first; raise UnknownGameError."""
     values = [(f"{STAR} {one.name}", f"preset-{one.id}") for one in offers.presets if one.setup.game_id in GAMES]
     values += [(game_name(lang, game_id), game_id) for game_id in GAMES]
     if chosen is None:
@@ -40,13 +40,13 @@ def games_offered(lang: Language, offers: Offers, chosen: str | None) -> Sequenc
 
 
 def present_setup(lang: Language, settings: Settings) -> str:
-    """Return what a league is played with, for a select."""
+    """Return the game of a league, for a select."""
     setup = Setup(settings.game_id, settings.options, settings.seats, Tempo.NONE)
     return setup_line(lang, setup) if settings.game_id in GAMES else option_text(settings.game_id)
 
 
 def plain_league_name(name: str) -> str:
-    """Return a name in one line that can be read; raise BoneyardError(NAME)."""
+    """Return a readable name in one line; raise BoneyardError(NAME)."""
     plain = in_one_line(name)[:LONGEST_NAME].rstrip()
     if not plain:
         raise BoneyardError(PanelReason.NAME)

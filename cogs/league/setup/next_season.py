@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["open_next"]
 
 _ASKED = (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
-"""Who is asked whether they take part again."""
+"""The people who are asked to take part again."""
 
 
 async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLeague, name: str) -> StoredLeague:
-    """Create a league as another one was; its sign-up, which asks those of the last season, is not open yet.
+    """Create a league like another one; its sign-up, which asks the people of the last season, is not open yet.
 
-    The same people run it and are invited.
+    The organizers and invitations are the same.
     """
     settings = decisions.next_season(before.league, before.id).model_copy(
         update={"name": in_one_line(name)[:LONGEST_NAME] or before.name}

@@ -1,4 +1,4 @@
-"""What a new league can begin as: one choice gives it a format and times that fit each other."""
+"""Recipes for a new league: one choice sets a format and matching times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MINUTE, _HOUR, _WEEK = 60.0, 3600.0, 7 * 86_400.0
 
 
 class RecipeKind(StrEnum):
-    """How a league can begin; the values are keys of the text catalogues."""
+    """The recipes; the values are keys of the text catalogues."""
 
     MONTH = "month"
     CUP = "cup"
@@ -28,7 +28,7 @@ class RecipeKind(StrEnum):
 
 
 class Recipe(NamedTuple):
-    """What one of them gives to a league; the rest is as usual."""
+    """The settings of a recipe; all others have their defaults."""
 
     format: FormatKind
     settings: Mapping[str, Any] = MappingProxyType({})

@@ -1,4 +1,4 @@
-"""The form for when a league starts by itself, and by which clock its times are meant."""
+"""The form for the start of a league, and for the time zone of its times."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["start_time", "start_time_form"]
 
 _DAYS = 24
-"""How many days ahead a league can be set to start."""
+"""The most days until the start of a league."""
 _NEVER = "none"
 _USUAL_TIME = "20:00"
 _ZONES = (
@@ -30,11 +30,11 @@ _ZONES = (
     *("Asia/Singapore", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland", "America/Sao_Paulo"),
     *("America/Argentina/Buenos_Aires", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"),
 )
-"""Those that are offered; all others are written."""
+"""The zones that are offered; all others are written."""
 
 
 def start_time_form(lang: Language, control: StartTimeEntry, settings: Settings, now: float) -> Form:
-    """Return the form for the day and the time at which a league starts by itself, and for its time zone."""
+    """Return the form for the day and the time of the start, and for the time zone."""
     today = local_time(now, settings.zone).date()
     known = None if settings.starts_at is None else local_time(settings.starts_at, settings.zone)
     days = [today + timedelta(days=ahead) for ahead in range(_DAYS)]
@@ -55,12 +55,12 @@ def start_time_form(lang: Language, control: StartTimeEntry, settings: Settings,
 
 
 def start_time(day: str, time: str, zone: str) -> float | None:
-    """Return the Unix time of a day and a time that was written, None for never; raises like `unix_time`."""
+    """Return the Unix time of a day and a written time, None for never; raises like `unix_time`."""
     return None if day == _NEVER else unix_time(day, time, zone)
 
 
 def _zones(lang: Language, present: str, now: float) -> Sequence[tuple[str, str]]:
-    """Return the zones that are offered, each with what its clocks show now."""
+    """Return the zones that are offered, each with its current local time."""
     names = dict.fromkeys((present, *_ZONES))
     clocks = ((name, local_time(now, name)) for name in names)
     return [(lang("league.zone_now", zone=name, time=clock_text(clock)), name) for name, clock in clocks]

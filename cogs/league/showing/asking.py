@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 __all__ = ["are_you_in_card", "questions", "take_over_card"]
 
 _FIXTURES = 5
-"""How many fixtures that somebody would take over are named."""
+"""The most fixtures of an offered place that are named."""
 
 
 def questions(scene: SyncContext) -> Sequence[Wanted]:
-    """Return the posts that ask people something: so many people in each as it can mention."""
+    """Return the posts that ask people, with as many people in each as it can mention."""
     lang, stored, wanted = scene.lang, scene.stored, list[Wanted]()
     if stored.league.phase is Phase.SIGN_UP:
         asked = [one.number for one in stored.league.asked]
@@ -48,7 +48,7 @@ def questions(scene: SyncContext) -> Sequence[Wanted]:
 
 
 def are_you_in_card(lang: Language, stored: StoredLeague, missing: Sequence[int]) -> Card:
-    """Ask the people of the last season whether they are in; `missing` are those who have not answered."""
+    """Return the question to the people of the last season; `missing` are those who have not answered."""
     names = mentioned(stored, missing) or lang("league.all_answered")
     lines = [f"## 🙋 {title(stored)}", lang("league.are_you_in"), f"-# {state_line(lang, stored)}", names]
     buttons = [JoinLeagueButton(stored.id).button(lang("button.league_im_in"), JoinLeagueButton.style)]
@@ -56,7 +56,7 @@ def are_you_in_card(lang: Language, stored: StoredLeague, missing: Sequence[int]
 
 
 def take_over_card(lang: Language, stored: StoredLeague, entrant: Entrant) -> Card:
-    """Ask somebody whether they take over a place, and show what there is to play."""
+    """Return the question whether a person takes over a place, with its open fixtures."""
     place_of = entrant.place_of or 0
     name = mention(lang, stored.people[entrant.number])
     other = bold_names(lang, stored, [place_of])

@@ -36,7 +36,7 @@ _AHEAD = 4
 
 
 class _Event(NamedTuple):
-    """An event as it should be."""
+    """The wanted state of an event."""
 
     name: str
     begins: float | None
@@ -45,14 +45,14 @@ class _Event(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """Return what is stored of what an event shows."""
+        """Return the stored form of an event's contents."""
         return f"{self.name} {self.begins or 0:.0f} {self.ends:.0f}"[-64:]
 
 
 async def sync_events(scene: SyncContext) -> None:
-    """Create, move and delete events; where the bot may not, nothing happens. Raises what Discord may do later.
+    """Create, move and delete events; without permission, nothing happens. Raise errors that are worth a retry.
 
-    An event is announced in the store before it is made, like a message. One that somebody deleted is not made again.
+    An event is announced in the store before it is created, like a message. A deleted event is not created again.
     """
     known, stored = scene.known, scene.stored
     wanted = {**_ahead(stored, scene.lang), **_wanted(stored, scene.lang)} if stored.league.settings.has_events else {}
@@ -102,7 +102,7 @@ def _ahead(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
 
 
 async def _create(scene: SyncContext, note: Post, event: _Event) -> None:
-    """Make an event; one that a crash has left behind is taken up."""
+    """Create an event, or take over one that a crash left behind."""
     client, guild_id = scene.client, scene.stored.guild_id
     guild = client.get_guild(guild_id)
     if guild is None or not _may_make(guild):
@@ -133,14 +133,14 @@ async def _create(scene: SyncContext, note: Post, event: _Event) -> None:
 
 
 async def _left_behind(scene: SyncContext, event: _Event) -> Any:  # noqa: ANN401 - Discord's own words
-    """Return an event of ours that is called so and that no note tells of; None if there is none."""
+    """Return an event of the bot with this name that is not stored; None if there is none."""
     ours = None if scene.client.user is None else str(scene.client.user.id)
     found = await scene.client.http.get_scheduled_events(scene.stored.guild_id, with_user_count=False)
     return next((one for one in found if (one.get("creator_id"), one["name"]) == (ours, event.name)), None)
 
 
 async def _change(scene: SyncContext, note: Post, event: _Event) -> None:
-    """Move an event, or call it something else; one that is over or was deleted stays so."""
+    """Move or rename an event; one that is over or was deleted is left alone."""
     fields: dict[str, Any] = {"name": event.name, "scheduled_end_time": _iso(event.ends)}
     if event.begins is not None:
         fields["scheduled_start_time"] = _iso(event.begins)
@@ -159,7 +159,7 @@ async def _change(scene: SyncContext, note: Post, event: _Event) -> None:
 
 
 async def _delete(scene: SyncContext, note: Post) -> None:
-    """Delete an event that is not wanted any more, if it is still there."""
+    """Delete an event that is no longer wanted, if it still exists."""
     if note.message_id is not None:
         try:
             await scene.client.http.delete_scheduled_event(scene.stored.guild_id, note.message_id)

@@ -1,4 +1,4 @@
-"""The post at the end of a league: who has won, and the end of the bracket or the final table."""
+"""The post at the end of a league: the winner, and the end of the bracket or the final table."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 __all__ = ["final_card"]
 
 _RECAP = 1600
-"""How many characters the recap of the last round takes."""
+"""The most characters of the recap of the last round."""
 
 
 def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | None = None) -> Card:
-    """Show everybody how a league ended; the champion is mentioned, and `recap` tells of the last round."""
+    """Return the public card at the end of a league; the champion is mentioned, and `recap` covers the last round."""
     lang, page = presentation.lang, deciding_page(stored.league)
     head = [f"## 🏆 {title(stored)}", finished_line(lang, stored, mentions=True)]
     if page is Page.BRACKET:
@@ -60,7 +60,7 @@ def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | 
 
 
 def _runners_up(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return who came second and third in a bracket that has a champion; those who share a place share a line."""
+    """Return the second and third of a bracket that has a champion; those who share a place share a line."""
     medals = medals_of(stored.league)
     shared = {medal: [one for one, its in medals if its == place] for place, medal in MEDALS.items() if place > 1}
     return [f"{medal} {bold_names(lang, stored, people)}" for medal, people in shared.items() if people]

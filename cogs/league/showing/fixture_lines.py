@@ -1,4 +1,4 @@
-"""Fixtures in lines: who meets whom, and how it went."""
+"""Fixtures as lines: opponents and results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["fixture_line", "result_line"]
 
 
 def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, mentions: bool = False) -> str:
-    """Return who meets whom, with what is known of how it went."""
+    """Return the opponents, with what is known of the result."""
     if mentions:
         names = [mention(lang, stored.people[one]) for one in fixture.seats]
     else:
@@ -28,7 +28,7 @@ def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, ment
 
 
 def result_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return how a fixture went that is decided; who won it is bold."""
+    """Return the result of a decided fixture; the winner is bold."""
     ahead = fixture.leaders(fixture.points or {})
     names = {one: plain_name(entrant_name(lang, stored, one)) for one in fixture.seats}
     told = [f"**{name}**" if ahead == [one] else name for one, name in names.items()]

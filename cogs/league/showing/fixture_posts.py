@@ -1,4 +1,4 @@
-"""Posts for the people of a fixture, where they play it: suggested times, agreed times, the call to a table."""
+"""Posts for the players of a fixture, where they play it: suggested times, agreed times, the call to a table."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ _CARDS: Mapping[PostKind, Callable[[Language, StoredLeague, Fixture], Card]] = {
     PostKind.TIMES: times_card,
     PostKind.EXTENSION: extension_card,
 }
-"""What a fixture's cards show."""
+"""The card of each kind of post."""
 
 
 _SOON, _LATER = 60, 1440
-"""After so many quiet minutes a thread closes: the fewest that Discord offers, and what is usual there."""
+"""The minutes without messages after which a thread closes: Discord's minimum, and the usual value."""
 _CLOSES = "closes"
 """The digest of a thread that closes soon."""
 _AT_ONCE = 20
-"""How many threads are changed when a league is shown; the others when it is shown next."""
+"""The most threads that are changed per update of a league; the others follow with the next update."""
 
 
 class FixturePosts:
-    """Posts what a league's log and its open tables ask for, each fixture beside the others."""
+    """Posts what a league's log and its open tables require, all fixtures concurrently."""
 
     def __init__(self, leagues: Leagues, tables: Tables, settings: SettingsStore, messenger: Messenger) -> None:
         self._leagues = leagues
@@ -68,7 +68,7 @@ class FixturePosts:
         self._places = FixturePlaces(messenger.posts, tables, settings)
 
     async def sync(self, scene: SyncContext) -> None:
-        """Bring the posts of all fixtures in line; raise what Discord may do later, when all had their turn."""
+        """Update the posts of all fixtures; at the end, raise an error that is worth a retry."""
         every = [*await self._times(scene), *await self._calls(scene)]
         steps = {f"{one.kind} {one.number}": partial(sync_message, scene, one) for one in every}
         wanted = {(one.kind, one.number) for one in every}
@@ -82,7 +82,7 @@ class FixturePosts:
             raise failed
 
     async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
-        """Return the cards with suggested times and wanted deadlines, and the pings for what is new in the log."""
+        """Return the cards with suggested times and wanted deadlines, and the pings for new entries of the log."""
         new = [one for one in scene.entries if one.seq >= (scene.stored.told or 0)]
         latest = {card: one for one in new if (card := _card_of(one.body)) is not None}
         known = {(one.slot.kind, one.slot.number): one for one in scene.known.of(*_CARDS)}
@@ -104,7 +104,7 @@ class FixturePosts:
         return scene.place if thread is None else thread.id
 
     async def _asked(self, scene: SyncContext, fixture: Fixture, entry: Entry) -> Ping | None:
-        """Return the ping of those who learn of an entry; None if it is settled, or nobody of them wants pings."""
+        """Return the ping for an entry; None if it is settled, or if none of the players want pings."""
         if not fixture.is_open:
             return None
         key, told = "fixture.called", dict[str, str]()
@@ -125,7 +125,7 @@ class FixturePosts:
         return Ping(scene.lang(key, names=names, **told), tuple(wanting), f"entry {entry.seq}") if wanting else None
 
     async def _calls(self, scene: SyncContext) -> Sequence[Wanted]:
-        """Return the calls to tables that wait for people; an arena calls its people by itself."""
+        """Return the calls to tables that wait for players; an arena calls its players by itself."""
         stored, wanted = scene.stored, []
         if stored.league.settings.format is FormatKind.ARENA:
             return ()
@@ -142,7 +142,7 @@ class FixturePosts:
         return wanted
 
     async def _call(self, scene: SyncContext, table: Table, fixture: Fixture) -> Ping:
-        """Return the message that tells people that their seats are kept; who wants no pings is named only."""
+        """Return the message that seats are reserved for its readers; players without pings are only named."""
         names = join_names(scene.lang, [mention(scene.lang, person) for person in table.absent])
         wanting = await who_want_pings(self._settings, [one.id for one in table.absent])
         text = scene.lang("fixture.call", names=names, title=fixture_title(scene.lang, scene.stored, fixture))
@@ -150,12 +150,12 @@ class FixturePosts:
 
 
 async def _take_back(scene: SyncContext, post: Post) -> None:
-    """Delete a ping whose occasion has passed, if it arrived after all."""
+    """Delete a ping that is outdated, if it has arrived."""
     scene.known.note(await scene.messenger.take_back(post))
 
 
 def _threads(scene: SyncContext) -> Mapping[int, Sequence[Post]]:
-    """Return the posts of some threads that do not close when they should, or do although something is played there."""
+    """Return the posts of threads that should close and do not, or that close although something is played there."""
     threads: dict[int, list[Post]] = {}
     for post in scene.known.of(PostKind.FIXTURE):
         threads.setdefault(post.channel_id, []).append(post)
@@ -172,7 +172,7 @@ def _is_over(scene: SyncContext, posts: Sequence[Post]) -> bool:
 
 
 async def _close(scene: SyncContext, posts: Sequence[Post]) -> None:
-    """Let Discord close a thread of decided fixtures after an hour without messages; a later message opens it."""
+    """Let Discord close a thread of decided fixtures after an hour without messages; a later message reopens it."""
     is_over = _is_over(scene, posts)
     fields: dict[str, Any] = (
         {"auto_archive_duration": _SOON} if is_over else {"auto_archive_duration": _LATER, "archived": False}
@@ -187,7 +187,7 @@ async def _close(scene: SyncContext, posts: Sequence[Post]) -> None:
 
 
 def _card_of(body: Body) -> tuple[PostKind, int] | None:
-    """Return which card of which fixture an entry brings, None for entries that bring none."""
+    """Return the kind of card and the fixture that an entry affects; None for other entries."""
     match body:
         case Proposed(fixture=number) | Agreed(fixture=number):
             return PostKind.TIMES, number

@@ -1,4 +1,4 @@
-"""Leagues in a forum: one post each, with a tag for where the league is."""
+"""Leagues in a forum: one post each, with a tag for the state of the league."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _MOST_APPLIED = 5
 async def open_post(
     forum: discord.ForumChannel, stored: StoredLeague, card: Card, lang: Language, since: datetime | None
 ) -> int:
-    """Open the thread of a league in its forum and return its id; one that a crash has left behind is taken up.
+    """Open the thread of a league in its forum and return its id, or take over one that a crash left behind.
 
-    `since` is when the thread was announced in the store. Raises what Discord refuses.
+    `since` is the time when the thread was announced in the store. Raises Discord's refusals.
     """
     title = stored.name[:_LONGEST_TITLE]
     for thread in forum.threads:
@@ -48,7 +48,7 @@ async def open_post(
 
 
 async def tag_post(scene: SyncContext) -> None:
-    """Let the tag of a league's post say where the league is; without the permission for tags it has none."""
+    """Set the tag of a league's post to the state of the league; without permission for tags, it has none."""
     stored, phase = scene.stored, scene.stored.league.phase
     forum, note = scene.client.get_channel(stored.channel_id), scene.known.get(PostKind.TAG)
     if not stored.forum or not isinstance(forum, discord.ForumChannel):
@@ -66,12 +66,12 @@ async def tag_post(scene: SyncContext) -> None:
 
 
 def _every_name() -> Collection[str]:
-    """Return what our tags are called in any language: that of a server may have changed."""
+    """Return the names of the bot's tags in any language: that of a server may have changed."""
     return {_name(language_for(code), phase) for code in LANGUAGES for phase in Phase}
 
 
 async def _tag(forum: discord.ForumChannel, phase: Phase, lang: Language) -> discord.ForumTag | None:
-    """Return the tag for a phase, made if need be; None where the bot may not make one."""
+    """Return the tag for a phase, created if necessary; None if the bot may not create one."""
     name = _name(lang, phase)
     found = next((one for one in forum.available_tags if one.name == name), None)
     may_make = forum.permissions_for(forum.guild.me).manage_channels and len(forum.available_tags) < _MOST_TAGS

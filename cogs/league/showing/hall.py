@@ -1,4 +1,4 @@
-"""The hall of fame of a league: who won its seasons, and how each of them ended."""
+"""The hall of fame of a league: the winners of its seasons, and the final table of each."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ __all__ = ["MEDALS", "hall_pages"]
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 _SEASONS = 10
-"""How many seasons a page of champions has."""
+"""The seasons on a page of champions."""
 
 
 def hall_pages(lang: Language, seasons: Sequence[StoredLeague]) -> Iterator[list[str]]:
-    """Yield the pages: first those who won medals in the seasons, the latest first, then the table of each."""
+    """Yield the pages: first the medalists of the seasons, the latest first, then the table of each."""
     if not seasons:
         yield [lang("league.hall_empty")]
         return
@@ -57,5 +57,5 @@ def _season(lang: Language, stored: StoredLeague, titles: Counter[int]) -> str:
 
 
 def _day(stored: StoredLeague) -> str:
-    """Write the day on which a season ended, as every reader's own Discord does."""
+    """Write the day on which a season ended, in each reader's own zone."""
     return f"<t:{round(stored.league.finished_at or 0.0)}:d>"

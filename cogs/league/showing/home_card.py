@@ -1,4 +1,4 @@
-"""The home message of a league: what it is, where it is, who leads, and what can be done."""
+"""The home message of a league: its rules, its state, its leaders, and its buttons."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ if TYPE_CHECKING:
 __all__ = ["home_card"]
 
 _TOP, _WHOLE = 5, 8
-"""How many lines of a table are shown, unless all of it has no more than the second number."""
+"""The lines of a table that are shown, unless the whole table has at most the second number."""
 _LADDER_TOP = 10
 _GROUPS = 2000
-"""How many characters the tables of groups take, with what the organizers write."""
+"""The most characters of the tables of groups, together with the organizers' texts."""
 _NAMED, _WAITING = 2000, 600
-"""How many characters the names of those take who have signed up, and who wait."""
+"""The most characters for the names of entrants, and of those on the waiting list."""
 _MOST_NAMED = 10
-"""How many of either are named; of the others there is a count."""
+"""The most names of either list; the others are counted."""
 
 
 def home_card(lang: Language, stored: StoredLeague) -> Card:
-    """Show everybody a league; nothing on it is for some people only."""
+    """Return the public message of a league; it has nothing for particular people."""
     league = stored.league
     head = [f"## 🏆 {title(stored)}", state_line(lang, stored)]
     head += [f"-# {format_line(lang, league)}", f"-# {played_line(lang, league.settings)}"]
@@ -80,7 +80,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
 
 
 def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Tell who has signed up."""
+    """Return the names of the entrants."""
     league = stored.league
     most, present = league.settings.most_entrants, league.present
     lines = [
@@ -95,7 +95,7 @@ def _people(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def _waiting(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Tell who waits for a place, in the order in which they get one."""
+    """Return the waiting list, in order."""
     names = [plain_name(entrant_name(lang, stored, one.number)) for one in stored.league.waiting]
     if not names or not stored.league.phase.is_live:
         return ()
@@ -109,7 +109,7 @@ def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool
 
 
 def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the first lines of the table; who takes part as long as nothing parts them."""
+    """Return the first lines of the table; the entrants while nothing separates them."""
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
@@ -133,7 +133,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def _groups(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the table of each group in a line; who goes on as it is now is bold."""
+    """Return the table of each group as a line; those who would advance now are bold."""
     advance = stored.league.settings.advance
     names = partial(entrant_name, lang, stored)
     tables = enumerate(group_tables(stored.league), 1)
@@ -142,7 +142,7 @@ def _groups(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def _actions(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
-    """Draw what people do themselves."""
+    """Draw the buttons for the entrants' own actions."""
     league, number = stored.league, stored.id
     match league.phase:
         case Phase.SIGN_UP:
@@ -167,9 +167,9 @@ def _playing(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
 
 
 def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
-    """Draw the way in for those who come late, or the way back for those who were taken out for not coming.
+    """Draw the button for late entrants, or for those who were taken out for not coming.
 
-    Whoever asks to be paired in an arena enters it by that.
+    In an arena, asking to be paired is enough to enter.
     """
     league, button = stored.league, JoinLeagueButton(stored.id)
     if league.settings.format is FormatKind.ARENA:
@@ -182,7 +182,7 @@ def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
 
 
 def _leave(lang: Language, stored: StoredLeague) -> ui.Item[Any]:
-    """Draw the way out; in a Swiss it leads to a free round as well."""
+    """Draw the button for leaving; in a Swiss it also leads to a bye."""
     button = LeaveLeagueButton(stored.id)
     if stored.league.settings.format is FormatKind.SWISS:
         return button.button(lang("button.league_leave_or_pause"))
@@ -190,7 +190,7 @@ def _leave(lang: Language, stored: StoredLeague) -> ui.Item[Any]:
 
 
 def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
-    """Draw what can be looked at."""
+    """Draw the buttons of the views."""
     is_planned = has_plan(stored.league.settings)
     pages = [
         PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}"))
@@ -201,7 +201,7 @@ def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
 
 
 def _seasons(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
-    """Draw the way to the hall of fame, where a season is over or there was one before."""
+    """Draw the button of the hall of fame, if a season is over or there was one before."""
     league = stored.league
     is_there = league.phase is Phase.FINISHED or league.settings.follows is not None
     return [PageButton(stored.id, Page.HALL).button(lang("button.league_page_hall"))] if is_there else ()

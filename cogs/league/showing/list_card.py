@@ -25,7 +25,7 @@ __all__ = ["list_card"]
 
 
 def list_card(lang: Language, guild_id: int, lines: Sequence[LeagueLine], homes: Mapping[int, Post | None]) -> Card:
-    """Show all leagues, the live ones first, with the addresses of their home messages."""
+    """Return all leagues, the live ones first, with links to their home messages."""
     ordered = sorted(lines, key=lambda line: not line.phase.is_live)[:MOST_OPTIONS]
     told: list[str] = []
     for line in ordered:

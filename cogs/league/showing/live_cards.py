@@ -1,4 +1,4 @@
-"""Posts of ladders and arenas: a challenge, and that an arena has begun."""
+"""Posts of ladders and arenas: challenges, and the start of an arena."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["arena_begun_card", "challenge_card"]
 
 
 def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Card:
-    """Show everybody a challenge: who has to answer until when, and how it went."""
+    """Return the public card of a challenge: who must answer until when, and the result."""
     head = f"### {title(stored)}"
     if fixture.is_open:
         lines = [challenge_line(lang, stored, fixture), _asked(lang, stored, fixture)]
@@ -41,7 +41,7 @@ def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Ca
 
 
 def arena_begun_card(lang: Language, stored: StoredLeague) -> Card:
-    """Call all who have signed up for an arena, as it begins."""
+    """Return the call to all entrants of an arena at its start."""
     names = mentioned(stored, [one.number for one in stored.league.present])
     bell = ends_at(stored.league) or 0.0
     text = lang("league.arena_begun", names=names, league=f"**{title(stored)}**", time=when(bell))
@@ -49,7 +49,7 @@ def arena_begun_card(lang: Language, stored: StoredLeague) -> Card:
 
 
 def _asked(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return what those of an open challenge have to do until when."""
+    """Return what the players of an open challenge must do, and until when."""
     if fixture.agreed_at is not None:
         return lang("fixture.agreed", time=when(fixture.agreed_at))
     names = mention(lang, stored.people[fixture.seats[0]])
@@ -57,7 +57,7 @@ def _asked(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
 
 
 def _ended(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[str]:
-    """Return what a challenge that was decided has changed."""
+    """Return what a decided challenge has changed."""
     challenged, challenger = fixture.seats
     points = fixture.points or {}
     is_walkover = fixture.unplayed is not None and fixture.unplayed.rule is UnplayedRule.WITHDRAWN

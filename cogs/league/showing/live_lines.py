@@ -1,4 +1,4 @@
-"""What goes on in a ladder or an arena right now, as lines of the home message."""
+"""The current events of a ladder or an arena, as lines of the home message."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["challenge_line", "live_lines", "streaks"]
 
 _NAMED = 12
-"""How many people, or fixtures, are named."""
+"""The most people, or fixtures, that are named."""
 
 _STREAK = 2
 """Wins in a row after which the next fixture counts double."""
 
 
 def live_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Tell who challenges whom, or who plays, waits and rests; nothing in other formats."""
+    """Return the open challenges, or the players at tables, waiting and resting; empty in other formats."""
     match stored.league.settings.format:
         case FormatKind.LADDER:
             return _challenges(lang, stored)
@@ -38,7 +38,7 @@ def live_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def challenge_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
-    """Return who challenges whom from which place to which, in formatted text."""
+    """Return the open challenges with the places of both, in formatted text."""
     challenged, challenger = fixture.seats
     places = {stored.league.line(one): place for place, one in enumerate(stored.league.ladder, 1)}
     return lang(
@@ -51,7 +51,7 @@ def challenge_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> st
 
 
 def streaks(league: League) -> Mapping[int, bool]:
-    """Return for those who have played in an arena whether their next fixture counts double."""
+    """Return for each player in an arena whether their next fixture counts double."""
     return {
         one: len(scores) >= _STREAK and all(score.is_win for score in scores[-_STREAK:])
         for one, scores in sheets(league).items()

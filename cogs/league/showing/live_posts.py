@@ -1,4 +1,4 @@
-"""The posts of what has no matchdays: challenges of a ladder, and the call to an arena."""
+"""The posts of formats without rounds: challenges of a ladder, and the call to an arena."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 __all__ = ["live_posts", "pinged_by"]
 
 _CHALLENGES = 40
-"""So many of the latest challenges are brought in line; what is older stays as it was decided."""
+"""How many of the latest challenges are updated; the posts of older ones no longer change."""
 _JUST_NOW = 300.0
-"""Seconds after the start of an arena in which people are called to it."""
+"""Seconds after the start of an arena in which its entrants are called."""
 
 _CAN_WAIT = (PostKind.ROUND, PostKind.NEWS, PostKind.ARE_YOU_IN)
-"""What does not mention those who want last calls only."""
+"""Posts that do not mention players who want last calls only."""
 
 
 def live_posts(scene: SyncContext) -> Sequence[Wanted]:
@@ -54,6 +54,6 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
 
 
 async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:
-    """Return whom a new post pings: those of the entrants it calls who want that."""
+    """Return whom a new post pings: those of its entrants who want that."""
     is_urgent = wanted.kind not in _CAN_WAIT
     return pinging(await entrants_to_ping(settings, stored, wanted.called, is_urgent=is_urgent))

@@ -1,4 +1,4 @@
-"""What everybody is told when it happens: an announcement, or a decision of an organizer."""
+"""The public news of a league: an announcement, or a decision of an organizer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["news_card"]
 
 
 def news_card(lang: Language, stored: StoredLeague, entry: Entry) -> Card:
-    """Show everybody an entry of the log, mentioning whom it concerns; an announcement in its own words."""
+    """Return the public card of a log entry, with mentions of the people it affects; an announcement word for word."""
     if isinstance(entry.body, Noted):
         lines, rows = [f"## 📣 {title(stored)}", plain_text(entry.body.text)], []
     else:

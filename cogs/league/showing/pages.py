@@ -1,4 +1,4 @@
-"""What can be looked at of a league: one card a page, to one person or to everybody."""
+"""The views of a league: one card a page, for one person or for everyone."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ _Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a page is looked at."""
+    """What a view needs."""
 
     log: Sequence[Entry] = ()
-    """The log, which its page needs."""
+    """The log, for the page of the log."""
     viewer: int | None = None
     """The entrant who looks."""
     need: Need | None = None
     """What the viewer needs to finish first, for the page of the table."""
     is_public: bool = False
     seasons: Sequence[StoredLeague] = ()
-    """Those that are over, the latest first, for the hall of fame."""
+    """The finished seasons, the latest first, for the hall of fame."""
 
 
 _LOOK = Look()
@@ -70,7 +70,7 @@ def page_card(
     page: int | None = 0,
     look: Look = _LOOK,
 ) -> Card:
-    """Show a page of a league; None is the one of a table on which the viewer is, and the first of all else."""
+    """Return a page of a league; by default, the viewer's page of the table, and the first page of other views."""
     lang, log, viewer, need, is_public = presentation.lang, look.log, look.viewer, look.need, look.is_public
     if page is None:
         page = own_page(stored, viewer) if what is Page.TABLE else 0
@@ -94,7 +94,7 @@ def page_card(
 
 
 def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: bool) -> Card:
-    """Show who meets whom: the latest round first, each on as many pages as it needs."""
+    """Return a page of the fixtures: the latest round first, each on as many pages as it needs."""
     parts = [*islice(_schedule(lang, stored), page + 2)]
     page = min(page, len(parts) - 1)
     name, lines = parts[page]
@@ -104,7 +104,7 @@ def _fixtures(lang: Language, stored: StoredLeague, page: int, *, is_public: boo
 
 
 def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield the pages of a schedule, each with what it is called; ladders and arenas have no rounds to show."""
+    """Yield the pages of a schedule, each with its title; ladders and arenas have no rounds to show."""
     league = stored.league
     rounds = league.rounds if league.settings.format.traits.has_rounds else ()
     for its_round in reversed(rounds):
@@ -120,12 +120,12 @@ def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Seque
 
 
 def _latest(fixture: Fixture) -> tuple[bool, int]:
-    """Order fixtures outside of rounds: those to be played first, then the latest."""
+    """Order fixtures outside of rounds: open ones first, then the latest."""
     return not fixture.is_open, -fixture.number
 
 
 def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, *, is_public: bool) -> Card:
-    """Show what happened, the newest first; settings that were changed several times in a row are told once."""
+    """Return a page of the log, the newest first; repeated changes of settings in a row are one line."""
     told = [
         entry
         for entry, after in zip(log, [*log[1:], None], strict=True)
@@ -145,7 +145,7 @@ def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, 
 
 
 def _hall(lang: Language, stored: StoredLeague, look: Look, page: int) -> Card:
-    """Show who won the seasons of a league, then how each of them ended."""
+    """Return a page of the hall of fame: the winners of the seasons, then the final table of each."""
     pages = [*hall_pages(lang, look.seasons)]
     page = min(page, len(pages) - 1)
     buttons = _buttons(lang, stored, Page.HALL, page, len(pages), is_public=look.is_public)
@@ -161,7 +161,7 @@ def _drawn(
 
 
 def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView, *, is_public: bool) -> Card:
-    """Show a page of a table, with the ways to the other tables of the league."""
+    """Return a page of a table, with the buttons of the other tables of the league."""
     views = () if is_public else [one for one in (Page.TABLE, *other_views(stored)) if one is not what]
     others = [TurnPageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in views]
     pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
@@ -179,7 +179,7 @@ def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView
 def _lines_card(
     lang: Language, stored: StoredLeague, what: Page, lines: Sequence[str], buttons: Sequence[_Item], head: str = ""
 ) -> Card:
-    """Show a page of nothing but lines."""
+    """Return a page that has only lines."""
     rows = [buttons]
     texts: list[_Item] = [ui.TextDisplay(head or _head(lang, stored, what)), ui.TextDisplay("\n".join(lines))]
     return Card(layout(*texts, rows=rows))
@@ -188,7 +188,7 @@ def _lines_card(
 def _buttons(
     lang: Language, stored: StoredLeague, what: Page, page: int, pages: int, *, is_public: bool
 ) -> Sequence[_Item]:
-    """Draw the buttons below a page: in public one that opens it for oneself."""
+    """Draw the buttons below a page: in public, one that opens it privately."""
     if is_public:
         return [PageButton(stored.id, what).button(lang(f"button.league_page_{what.value}"))]
     buttons: list[_Item] = []

@@ -1,4 +1,4 @@
-"""What somebody is told alone: a place for them, a start without them, and that they are not paired any more."""
+"""Private notices: a place from the waiting list, a start without the person, and the end of their pairings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["told_text", "why_not_started"]
 
 
 def told_text(lang: Language, stored: StoredLeague, kind: ReminderKind, number: int, url: str) -> str | None:
-    """Return what an entrant is told, None if it is not so any more; `url` leads to the league."""
+    """Return the notice for an entrant; None if it is outdated. `url` leads to the league."""
     one = stored.league.entrants[number]
     if not stored.league.phase.is_live:
         return None
@@ -46,5 +46,5 @@ def why_not_started(stored: StoredLeague, now: float) -> LeagueError | None:
 
 
 def _is_latest(stored: StoredLeague, number: int) -> bool:
-    """Return whether somebody has not entered once more."""
+    """Return whether a person has not entered again."""
     return stored.entrant_of(stored.people[number].id) == number

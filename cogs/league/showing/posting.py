@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A message as it should be."""
+    """The wanted state of a message."""
 
     kind: PostKind
     number: int
@@ -34,13 +34,13 @@ class Wanted:
     called: tuple[int, ...] = ()
     """The entrants whom it pings when it is posted."""
     place: int | None = None
-    """The channel; None for the one in which the league lives."""
+    """The channel; None for the league's own."""
 
 
 async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.AllowedMentions | None = None) -> None:
-    """Post or edit one message; a deleted one is posted again only if nothing works without it.
+    """Post or edit one message; a deleted one is posted again only if it is indispensable.
 
-    `pinged` are those whom it pings when it is posted, None for nobody.
+    `pinged` are the people whom it pings when it is posted; None for no one.
     """
     known, card = scene.known.get(wanted.kind, wanted.number), wanted.card
     post = known or Post(scene.known.slot(wanted.kind, wanted.number), wanted.place or scene.place)
@@ -53,7 +53,7 @@ async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.Allow
 
 
 async def try_each(league_id: int, steps: Mapping[str, Callable[[], Awaitable[None]]]) -> Exception | None:
-    """Let every step have its turn, by name; return what Discord may do later, None if nothing of that kind failed."""
+    """Run every step, by name; return an error that is worth a retry, None if there was no such error."""
     failed: Exception | None = None
     for name, step in steps.items():
         try:

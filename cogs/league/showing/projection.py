@@ -1,4 +1,4 @@
-"""Bringing the messages of leagues in line with what is stored: posted once, edited in place."""
+"""Updating the messages of leagues from what is stored: posted once, edited in place."""
 
 from __future__ import annotations
 
@@ -69,15 +69,15 @@ _SOON = 1.0
 _UNKNOWN_CHANNEL = 10003
 
 _BESIDES = (tag_post, sync_roles, sync_events)
-"""What there is besides messages; none of them holds back another one."""
+"""Everything apart from messages; a failure in one of them does not affect the others."""
 
 
 class CannotPostError(Exception):
-    """Nothing can be posted where a league lives."""
+    """Nothing can be posted in the channel of a league."""
 
 
 class LeagueShowing:
-    """Keeps the messages of leagues as the leagues are, each league beside the others."""
+    """Keeps the messages of leagues up to date, all leagues concurrently."""
 
     def __init__(
         self,
@@ -101,11 +101,11 @@ class LeagueShowing:
         note_deletions(client, self._note_deleted)
 
     async def _look_again(self, *_: object) -> None:
-        """Try again what could not be shown: the bot may be allowed more now."""
+        """Retry failed updates: the bot may have more permissions now."""
         self.scheduler.retry_failed()
 
     async def _note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
-        """Post the home message of a league that goes on again if it is among messages that were deleted."""
+        """Post the home message of a live league again if it is among messages that were deleted."""
         guild = getattr(self._client.get_channel(channel_id), "guild", None)
         league_id = None if guild is None else await self._store.home_among(guild.id, message_ids)
         if league_id is None:
@@ -116,19 +116,19 @@ class LeagueShowing:
             await self._store.show_again(league_id)
 
     def follow(self, fact: LeagueFact) -> None:
-        """Learn of a league that has changed."""
-        if self._client.is_ready():  # else `_find` brings it, when servers and channels are known
+        """Receive the notice that a league has changed."""
+        if self._client.is_ready():  # otherwise `_find` adds it, when servers and channels are known
             self.scheduler.request(fact.league_id)
 
     async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
-        """Return leagues that changed before the start, or whose fact was not heard."""
+        """Return leagues that changed before the start, or whose notice was missed."""
         if not self._client.is_ready():
             return (), _SOON
         unshown = await self._store.unshown(most + len(excluding))
         return [one for one in unshown if one not in excluding][:most], None
 
     async def _sync(self, league_id: int) -> None:
-        """Show a league as it is; raise LaterError, or what Discord may do later."""
+        """Show the current state of a league; raise LaterError, or an error that is worth a retry."""
         unshown = await self._store.unshown_one(league_id)
         if unshown is None:
             return
@@ -137,7 +137,7 @@ class LeagueShowing:
         except NoSuchLeagueError:
             return
         except DamagedLeagueError:
-            raise LaterError(DAMAGED) from None  # the timers of leagues tell the host
+            raise LaterError(DAMAGED) from None  # the timers of leagues inform the host
         except (CannotPostError, discord.HTTPException) as error:
             if isinstance(error, discord.HTTPException) and not is_refused(error):
                 raise
@@ -145,7 +145,7 @@ class LeagueShowing:
             raise LaterError(NOT_ALLOWED) from None
 
     async def _show(self, unshown: Unshown) -> None:
-        """Bring all that shows a league in line; raise what Discord may do later."""
+        """Update all messages of a league; raise an error that is worth a retry."""
         stored = await self._leagues.get(unshown.league_id)
         if stored.is_open or stored.league.phase is Phase.RUNNING:
             if self._client.get_guild(stored.guild_id) is None:
@@ -171,7 +171,7 @@ class LeagueShowing:
         await self._store.note_shown(unshown, stored.league.size)
 
     async def _to_tell(self, stored: StoredLeague) -> Sequence[Entry]:
-        """Return the entries that may have to be told; the log may have grown since the league was read."""
+        """Return the entries that may have to be announced; the log may have grown since the league was read."""
         has_nameless = any(person.is_anonymous for person in stored.people.values())
         first = 0 if has_nameless else stored.told or 0
         if first >= stored.league.size:
@@ -183,9 +183,9 @@ class LeagueShowing:
         return public_presentation(venue, await self._settings.guild(stored.guild_id))
 
     async def _sync_messages(self, scene: SyncContext, presentation: Presentation) -> None:
-        """Post what is missing, edit what is old, delete what tells of nothing any more.
+        """Post missing messages, edit changed ones, delete outdated ones.
 
-        Raises CannotPostError after the organizers were told why.
+        Raises CannotPostError after the organizers were informed.
         """
         try:
             if not _may_post(self._client, scene.stored):
@@ -211,7 +211,7 @@ class LeagueShowing:
         raise CannotPostError from error
 
     async def _place(self, scene: SyncContext) -> int:
-        """Return the channel in which a league lives; in a forum that is its thread, which is opened if need be."""
+        """Return the channel of a league; in a forum its thread, which is opened if necessary."""
         stored = scene.stored
         home = scene.known.get(PostKind.HOME) or Post(scene.known.slot(PostKind.HOME), stored.channel_id)
         if stored.forum and home.channel_id == stored.channel_id:
@@ -238,7 +238,7 @@ class LeagueShowing:
                 scene.known.forget(post)
 
     def _wanted(self, scene: SyncContext, presentation: Presentation, told: Mapping[int, Recap]) -> Sequence[Wanted]:
-        """Return the messages as they should be, in the order in which they are posted."""
+        """Return the wanted messages, in the order in which they are posted."""
         lang, stored = scene.lang, scene.stored
         wanted = [Wanted(PostKind.HOME, 0, home_card(lang, stored)), *questions(scene)]
         wanted += [
@@ -266,7 +266,7 @@ class LeagueShowing:
         return wanted
 
     async def _sync_the_rest(self, scene: SyncContext) -> None:
-        """Bring tags, roles and events in line; raise what Discord may do later, when all had their turn."""
+        """Update tags, roles and events; at the end, raise an error that is worth a retry."""
         failed = await try_each(scene.stored.id, {sync.__name__: partial(sync, scene) for sync in _BESIDES})
         if scene.stored.league.phase.is_live and not may_open_threads(self._client, scene.stored.channel_id):
             scene.troubles.add(Trouble.THREADS)
@@ -276,7 +276,7 @@ class LeagueShowing:
 
 
 def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
-    """Return whether the bot may post where a league lives, as far as it sees without asking Discord."""
+    """Return whether the bot may post in the league's channel, as far as it knows without asking Discord."""
     channel = client.get_channel(stored.channel_id)
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return True
@@ -286,7 +286,7 @@ def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
 
 
 def _to_play(league: League, its_round: Round) -> tuple[int, ...]:
-    """Return the entrants who have to play in a round."""
+    """Return the entrants who must play in a round."""
     return tuple(seat for one in league.round_fixtures(its_round.number) if one.is_open for seat in one.seats)
 
 
@@ -302,11 +302,11 @@ _PASSING = (
     PostKind.PERSONAL,
 )
 _IN_POST = (*_PASSING, PostKind.NEWS, PostKind.FINAL, PostKind.TAG)
-"""What goes with the post of a forum when somebody deletes it."""
+"""Messages that disappear with the post of a forum when it is deleted."""
 
 
 def _is_past(stored: StoredLeague, slot: Slot) -> bool:
-    """Return whether a message that may pass tells of nothing any more."""
+    """Return whether a temporary message is outdated."""
     league, number = stored.league, slot.number
     match slot.kind:
         case PostKind.CHECK_IN | PostKind.ARE_YOU_IN:

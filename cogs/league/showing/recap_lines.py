@@ -1,4 +1,4 @@
-"""What the post of a round tells of the one before, and the last post of a league of its last round."""
+"""The recap of a round in the post of the next one, or in the last post of a league."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ __all__ = ["recap_lines"]
 
 _TOP = 5
 _RESULTS, _GROUPS = 700, 600
-"""How many characters the results take, and the tables of groups."""
+"""The most characters of the results, and of the tables of groups."""
 _FEW = 200
-"""Less than so many characters are no room for results, or for a recap."""
+"""Fewer characters than this are not enough for results, or for a recap."""
 _LEAP = 2
-"""So many places somebody climbs or falls, at least, to be told of who is not among the first."""
+"""The least number of places up or down for which an entrant outside of the top is mentioned."""
 
 
 def recap_lines(
     lang: Language, stored: StoredLeague, recap: Recap, room: int, *, has_table: bool = True
 ) -> Sequence[str]:
-    """Return what is told of a round that is over, in so many characters; results are left out first."""
+    """Return the recap of a finished round, in at most this number of characters; results are left out first."""
     league, number = stored.league, recap.number
     head = [f"### {lang('league.recap_title', round=round_name(lang, league, number))}"]
     if words := league.recap_words.get(number):
@@ -55,7 +55,7 @@ def recap_lines(
 
 
 def _table(lang: Language, stored: StoredLeague, recap: Recap) -> Sequence[str]:
-    """Return the first lines of the table, and who climbed or fell most of the others; the tables of groups."""
+    """Return the top of the table, and the largest moves among the others; or the tables of groups."""
     league, rounds = stored.league, stored.league.rounds[: recap.number]
     if league.settings.format is FormatKind.GROUPS and rounds[-1].stage == "group":
         names, advance = partial(entrant_name, lang, stored), league.settings.advance

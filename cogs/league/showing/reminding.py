@@ -1,4 +1,4 @@
-"""Reminders: new messages that vanish when they have done their work."""
+"""Reminders: new messages that are deleted when they are no longer needed."""
 
 from __future__ import annotations
 
@@ -51,24 +51,24 @@ _AT_ONCE = 8
 """How many reminders are sent at once: a slow one holds up no other."""
 _SOON = 1.0
 _LATEST = 6 * 3600.0
-"""Seconds by which a reminder may be late; a bot that was down for longer does not send it any more."""
+"""Seconds by which a reminder may be late; after a longer downtime the bot does not send it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """A reminder with what it is about."""
+    """A reminder with its context."""
 
     stored: StoredLeague
     reminder: Reminder
     post: Post
-    """The reminder on its way, in the channel in which the league lives; all its messages have its nonce."""
+    """The reminder on its way, in the league's channel; all its messages have its nonce."""
     known: PostIndex
     lang: Language
-    """Of what everybody sees."""
+    """The language of public messages."""
 
 
 class LeagueReminding:
-    """Sends the reminders of leagues, each beside the others."""
+    """Sends the reminders of leagues, all leagues concurrently."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class LeagueReminding:
         return [one for one in self._waiting if one not in excluding][:most], None
 
     async def _remind(self, reminder_id: int) -> None:
-        """Send a reminder; raise what Discord may do later."""
+        """Send a reminder; raise an error that is worth a retry."""
         reminder = self._waiting.get(reminder_id)
         if reminder is None:
             return
@@ -136,7 +136,7 @@ class LeagueReminding:
                 await self._tell(about)
 
     async def _half_time(self, about: _About) -> None:
-        """Tell all at once who have not played yet."""
+        """Remind all who have not played yet, in one message."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         league = stored.league
         late = called(league, reminder.kind, reminder.number, clock.now())
@@ -150,7 +150,7 @@ class LeagueReminding:
             await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id))
 
     async def _last_call(self, about: _About) -> None:
-        """Tell each who has still to play a fixture: by DM, or in the channel if these are closed."""
+        """Remind each player of an open fixture: by DM, or in the channel if these are closed."""
         stored, reminder, closed = about.stored, about.reminder, list[int]()
         fixture = stored.league.fixtures.get(reminder.number)
         late = called(stored.league, reminder.kind, reminder.number, clock.now())
@@ -173,7 +173,7 @@ class LeagueReminding:
             await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id))
 
     async def _agreed(self, about: _About) -> None:
-        """Tell those of a fixture that the time which they agreed on is near."""
+        """Remind the players of a fixture that their agreed time is near."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         fixture = stored.league.fixtures.get(reminder.number)
         there = called(stored.league, reminder.kind, reminder.number, clock.now())
@@ -185,7 +185,7 @@ class LeagueReminding:
         await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id))
 
     async def _check_in(self, about: _About) -> None:
-        """Tell all who signed up, also who waits for a place, that they have to say that they are there."""
+        """Remind all entrants, including the waiting list, to check in."""
         stored, lang = about.stored, about.lang
         league, starts_at = stored.league, stored.league.settings.starts_at
         if league.phase is not Phase.SIGN_UP or starts_at is None:
@@ -208,7 +208,7 @@ class LeagueReminding:
             await self._messenger.send_direct(about.post, user_id, text)
 
     async def _tell(self, about: _About) -> None:
-        """Tell somebody what happened to them: by DM, or in the channel if these are closed."""
+        """Send an entrant a personal notice: by DM, or in the channel if these are closed."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         person = stored.people.get(reminder.number)
         if person is None or person.is_anonymous:
@@ -226,10 +226,10 @@ class LeagueReminding:
     async def _to_ping(
         self, about: _About, entrants: Sequence[int], rest: float = 0.0, *, is_urgent: bool = True
     ) -> list[int]:
-        """Return the people behind entrants who may be pinged now, and note that they are.
+        """Return the people behind entrants who may be pinged now, and record that they are.
 
-        Nobody is whom the league reminded less than `rest` seconds ago, but a reminder that is sent once more pings
-        those whom it has pinged already.
+        People whom the league reminded less than `rest` seconds ago are left out. But a reminder that is sent again
+        pings those whom it has already pinged.
         """
         stored, since, found = about.stored, announced_at(about.post.nonce), list[int]()
         again = clock.now() if since is None else since.timestamp()
@@ -242,7 +242,7 @@ class LeagueReminding:
     async def _post(
         self, about: _About, kind: PostKind, text: str, people: Sequence[int], button: LeagueButton
     ) -> None:
-        """Post a reminder that goes away when what it is about is over; one of before makes room for it."""
+        """Post a reminder that is deleted when its occasion is over; it replaces an earlier one."""
         slot = about.known.slot(kind, about.reminder.number)
         before = about.known.get(kind, about.reminder.number)
         occasion = f"reminder due at {about.reminder.at}"
@@ -251,6 +251,6 @@ class LeagueReminding:
 
 
 def _address(about: _About) -> str:
-    """Return the address of the home message."""
+    """Return the link to the home message."""
     home, place = about.known.get(PostKind.HOME), about.post.channel_id
     return message_url(about.stored.guild_id, place, (home.message_id if home else None) or place)

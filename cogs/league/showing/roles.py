@@ -1,4 +1,4 @@
-"""The roles of leagues: one for those who take part, one for the last champion; nothing depends on them."""
+"""The roles of leagues: one for entrants, one for the last champion; nothing depends on them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _Key = tuple[RoleReason, int]
 
 
 async def sync_roles(scene: SyncContext) -> None:
-    """Give and take roles; each step can be repeated. Raises what Discord may do later.
+    """Give and take roles; each step can be repeated. Raises errors that are worth a retry.
 
     The role of a champion is taken by the next league that ends with it.
     """
@@ -49,7 +49,7 @@ async def sync_roles(scene: SyncContext) -> None:
 
 
 async def take_all_roles(store: LeagueStore, client: discord.Client, user_id: int) -> None:
-    """Take all roles of leagues from somebody who is about to be deleted, as far as Discord lets the bot do it now."""
+    """Take all roles of leagues from a person who is about to be deleted, as far as Discord allows it now."""
     for guild_id, role_id in await store.roles_of(user_id):
         try:
             await outcome_of(client.http.remove_role(guild_id, user_id, role_id))
@@ -58,7 +58,7 @@ async def take_all_roles(store: LeagueStore, client: discord.Client, user_id: in
 
 
 class _RoleWork:
-    """What a league does about one role. Once something was refused, no more is tried."""
+    """The work on one role. Once a request was refused, there are no more tries."""
 
     def __init__(self, scene: SyncContext, role_id: int, holders: Sequence[GivenRole]) -> None:
         self._scene = scene
@@ -69,14 +69,14 @@ class _RoleWork:
         self._trouble = None if seen is None else _TROUBLES[seen]
 
     async def take(self, given: list[GivenRole]) -> None:
-        """Take the role from those who are not to have it any more, unless another league gives it to them."""
+        """Take the role from those who should no longer have it, unless another league gives it to them."""
         for one in given:
             is_theirs = one.user_id is None or any(other.user_id == one.user_id for other in self._others)
             if is_theirs or one.is_passed_on or await self._change(one.user_id, gives=False):
                 await self._scene.store.drop_role(one)
 
     async def give(self, keys: list[_Key]) -> None:
-        """Give the role to those who are to have it; that of a champion is taken from the champions before."""
+        """Give the role to those who should have it; previous champions lose theirs."""
         ended_at = self._stored.league.finished_at or 0.0
         if any(reason is RoleReason.CHAMPION for reason, _ in keys):
             if any(one.at > ended_at for one in self._champions):
@@ -97,7 +97,7 @@ class _RoleWork:
                 await self._scene.store.put_role(replace(former, is_passed_on=True))
 
     async def _change(self, user_id: int | None, *, gives: bool) -> bool:
-        """Give or take the role; return whether it is as it should be now."""
+        """Give or take the role; return whether it is right now."""
         if user_id is None:
             return True
         if self._trouble is not None:
@@ -113,7 +113,7 @@ class _RoleWork:
 
 
 def _look_for_trouble(scene: SyncContext) -> None:
-    """Note why roles of the league could not be given, also before somebody is to get one."""
+    """Record why roles of the league could not be given, also before the first one."""
     settings, is_live = scene.stored.league.settings, scene.stored.league.phase.is_live
     guild = scene.client.get_guild(scene.stored.guild_id)
     for role_id in (settings.entrant_role_id, settings.champion_role_id) if is_live else ():
@@ -127,7 +127,7 @@ def _role_of(given: Mapping[_Key, GivenRole], key: _Key) -> int | None:
 
 
 def _wanted(stored: StoredLeague) -> dict[_Key, int]:
-    """Return who is to have which role."""
+    """Return who should have which role."""
     league, settings = stored.league, stored.league.settings
     wanted: dict[_Key, int] = {}
     if settings.entrant_role_id is not None and league.phase.is_live:

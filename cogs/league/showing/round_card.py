@@ -1,4 +1,4 @@
-"""The post of a round: who meets whom until when, and how it went."""
+"""The post of a round: its fixtures, its deadline, and its results."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ __all__ = ["round_card", "round_lines"]
 
 
 def round_card(lang: Language, stored: StoredLeague, number: int, recap: Recap | None = None) -> Card:
-    """Show everybody a round; it can be played from here as long as something of it is open.
+    """Return the public card of a round; it has a Play button while a fixture is open.
 
-    `recap` tells of the round before.
+    `recap` covers the round before.
     """
     league = stored.league
     its_round = league.rounds[number - 1]
@@ -54,7 +54,7 @@ def round_card(lang: Language, stored: StoredLeague, number: int, recap: Recap |
 
 
 def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, mentions: bool = False) -> Sequence[str]:
-    """Return a line for each fixture of a round, then for those without one; `mentions` calls those who must play."""
+    """Return a line for each fixture of a round, then the entrants without one; `mentions` calls those who must play."""
     league = stored.league
     lines, group = [], 0
     for fixture in league.round_fixtures(its_round.number):
@@ -73,6 +73,6 @@ def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, menti
 
 
 def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
-    """Tell whether who has no opponent goes on in a bracket, where nobody counts points."""
+    """Return whether an entrant without an opponent advances in a bracket, where points do not count."""
     is_bracket = not league.settings.format.traits.has_points or its_round.stage == "knockout"
     return is_bracket and kind is ByeKind.PAIRED

@@ -1,4 +1,4 @@
-"""How a league is played, in sentences: what a person has to know who has read nothing."""
+"""The rules of a league in sentences, for people who have read nothing else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["rules_lines"]
 
 
 def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the rules of a league, a line each."""
+    """Return the rules of a league, one line each."""
     league, settings = stored.league, stored.league.settings
     lines = [played_line(lang, settings), format_line(lang, league), ""]
     lines.append(lang(f"league.rules_{settings.format.value}"))
@@ -37,7 +37,7 @@ def rules_lines(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def _taking_part(lang: Language, league: League) -> Sequence[str]:
-    """Tell who may come in, until when, and how one goes out."""
+    """Say who may enter, until when, and how to leave."""
     settings = league.settings
     before = sign_up_lines if league.phase is Phase.SIGN_UP else condition_lines
     lines = list(before(lang, settings))
@@ -92,7 +92,7 @@ def _deadlines(lang: Language, settings: Settings) -> Sequence[str]:
 
 
 def _absences(lang: Language, settings: Settings) -> Sequence[str]:
-    """Tell what it costs not to come."""
+    """Say what absence costs."""
     absent = lang(f"league.rules_absent_{BothAbsent(settings.both_absent).value}")
     match settings.format:
         case FormatKind.KNOCKOUT | FormatKind.DOUBLE:

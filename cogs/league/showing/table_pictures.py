@@ -1,4 +1,4 @@
-"""The pictures of crosstables and brackets: what is drawn of them, and in how many parts."""
+"""The pictures of crosstables and brackets: their contents, and their parts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def crosstable_pictures(
     *,
     is_scored: bool = True,
 ) -> Sequence[Picture]:
-    """Return the pictures of a crosstable, each with all that it says; none where there is nobody."""
+    """Return the pictures of a crosstable, each with its text; none without entrants."""
     lang, theme = presentation.lang, presentation.theme
     made = []
     for grid in pages(crosstable_grid(lang, table, standings, names, viewer, is_scored=is_scored)):
@@ -48,7 +48,7 @@ def crosstable_pictures(
 
 
 def bracket_pictures(presentation: Presentation, bracket: Bracket, names: Names) -> Sequence[Picture]:
-    """Return the pictures of a bracket, in the order of its rounds, each with all that it says."""
+    """Return the pictures of a bracket, in round order, each with its text."""
     lang, theme = presentation.lang, presentation.theme
     made = []
     for part in bracket_parts(bracket):
@@ -67,7 +67,7 @@ def crosstable_grid(
     *,
     is_scored: bool = True,
 ) -> Grid:
-    """Return all cells of a crosstable: columns of opponents where everybody meets everybody, else of rounds.
+    """Return all cells of a crosstable: columns are opponents in a round robin, otherwise rounds.
 
     Where the table is not made of points, the totals are those of the cells.
     """
@@ -107,7 +107,7 @@ def _cell(lang: Language, crossings: Sequence[Crossing]) -> GridCell:
 
 
 def bracket_columns(lang: Language, bracket: Bracket, part: BracketPart, names: Names) -> tuple[BracketColumn, ...]:
-    """Return what is drawn of a part of a bracket."""
+    """Return the contents of a part of a bracket."""
     return tuple(_columns(lang, bracket, part, names))
 
 

@@ -47,34 +47,34 @@ __all__ = ["TableView", "deciding_page", "drawn_views", "other_views", "own_page
 
 
 _NOTES, _PARTINGS = 2400, 1000
-"""How many characters of notes stand below the picture of a table, and how many of them tell what parts neighbors."""
+"""The most characters of notes below the picture of a table, and how many of them explain adjacent places."""
 _LINES = 2900
-"""How many characters the lines of a table take for those who prefer words; the notes have the rest of a message."""
+"""The most characters of a table in words; the notes have the rest of a message."""
 
 
 class TableView(NamedTuple):
     """A page of a table."""
 
     lines: Sequence[str]
-    """What stands as text: the table itself for those who prefer words."""
+    """The text: the table itself for people who prefer words."""
     picture: Picture | None
     page: int
     pages: int
 
 
 def _standings(stored: StoredLeague) -> Standings:
-    """Return the table of a league as it is now."""
+    """Return the current table of a league."""
     return FORMATS[stored.league.settings.format].standings(stored.league)
 
 
 def deciding_page(league: League) -> Page:
-    """Return what decides a league now: its bracket once there are results in one, else its table."""
+    """Return what decides a league now: its bracket once it has results, otherwise its table."""
     is_bracket = league.settings.format.traits.has_tree and league.has_results and not is_scored_now(league)
     return Page.BRACKET if is_bracket else Page.TABLE
 
 
 def own_page(stored: StoredLeague, viewer: int | None) -> int:
-    """Return the page of the table that has the line of an entrant, the first if there is none."""
+    """Return the page of the table with the line of an entrant, the first if there is none."""
     line = None if viewer is None else stored.league.line(viewer)
     places = (place for place, row in enumerate(_standings(stored).rows) if row.entrant == line)
     return next(places, 0) // STANDINGS_PAGE
@@ -105,7 +105,7 @@ def table_view(
 
 
 def _told(lang: Language, stored: StoredLeague, standings: Standings, rows: Sequence[Row]) -> Sequence[str]:
-    """Return the lines of a table in words; with shorter names if a message could not take all of them."""
+    """Return the lines of a table in words; with shorter names if they do not fit into a message."""
     names, is_scored = partial(entrant_name, lang, stored), is_scored_now(stored.league)
 
     def short(entrant: int) -> str:
@@ -150,7 +150,7 @@ def _notes(
     viewer: int | None,
     need: Need | None,
 ) -> Sequence[str]:
-    """Tell what decides the order, what whoever looks still needs, and why neighbors stand as they do."""
+    """Return the order's tie-breaks, what the viewer still needs, and why adjacent lines are separated."""
     league, names = stored.league, partial(entrant_name, lang, stored)
     is_scored, own = is_scored_now(league), None if viewer is None else league.line(viewer)
     notes = [_whereabouts(lang, standings, own), "" if need is None else need_sentence(lang, need)]
@@ -167,7 +167,7 @@ def _notes(
 
 
 def _whereabouts(lang: Language, standings: Standings, own: int | None) -> str:
-    """Tell where whoever looks has their place in a table of several pages."""
+    """Return the viewer's place in a table of several pages."""
     places = [row.place for row in standings.rows if row.entrant == own]
     if not places or len(standings.rows) <= STANDINGS_PAGE:
         return ""
@@ -175,7 +175,7 @@ def _whereabouts(lang: Language, standings: Standings, own: int | None) -> str:
 
 
 def other_views(stored: StoredLeague) -> Sequence[Page]:
-    """Return what else there is of a table: a crosstable where there are points, a bracket where there is a tree."""
+    """Return the other views of a table: a crosstable where there are points, a bracket where there is a tree."""
     if not stored.league.rounds:
         return ()
     match stored.league.settings.format:

@@ -1,4 +1,4 @@
-"""What people do in arenas and on ladders: they are free for a match or rest, and challenge."""
+"""Players' actions in arenas and on ladders: they are free for a match or rest, and challenge."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ __all__ = ["LeagueActions"]
 
 
 class LeagueActions:
-    """Does what people want for themselves where matches are not drawn in rounds."""
+    """Handles the controls of formats without rounds."""
 
     def __init__(self, leagues: Leagues, tables: Tables) -> None:
         self._leagues = leagues
         self._tables = tables
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of home messages come here."""
+        """Register the controls of home messages."""
         router.add(FreeButton, self._be_free)
         router.add(BreakButton, self._take_break)
         router.add(ChallengeButton, self._show_rivals)
         router.add(ChallengeSelect, self._challenge)
 
     async def _be_free(self, press: ComponentPress[FreeButton]) -> None:
-        """Let somebody be paired; who is no entrant yet signs up by it."""
+        """Make a person free for pairing; this signs up a person who is not an entrant."""
         interaction = press.interaction
         stored = await league_of(interaction, self._leagues, press.control.league_id)
-        await interaction.response.defer(ephemeral=True, thinking=True)  # many may press it at once
+        await interaction.response.defer(ephemeral=True, thinking=True)  # many people may press it at once
         is_new = stored.entrant_of(interaction.user.id) is None and stored.league.phase is Phase.RUNNING
         if is_new:
             has_role = stored.league.settings.role_id in role_ids_of(interaction)
@@ -71,7 +71,7 @@ class LeagueActions:
         await say(interaction, await self._queued(await language_of(interaction), stored, interaction.user.id, is_new))
 
     async def _queued(self, lang: Language, stored: StoredLeague, user_id: int, is_new: bool) -> str:
-        """Tell somebody in an arena whom they meet, or that they wait for somebody."""
+        """Return an arena player's opponents, or that they wait for one."""
         entrant = stored.entrant_of(user_id)
         meets = next((one for one in stored.league.open_fixtures if entrant in one.seats), None)
         if meets is None:
@@ -88,7 +88,7 @@ class LeagueActions:
         await say(press.interaction, (await language_of(press.interaction))("league.on_break"))
 
     async def _show_rivals(self, press: ComponentPress[ChallengeButton]) -> None:
-        """Show somebody whom they can challenge on a ladder."""
+        """Show a person their possible opponents on a ladder."""
         interaction = press.interaction
         stored = await league_of(interaction, self._leagues, press.control.league_id)
         number = stored.entrant_of(interaction.user.id)

@@ -1,4 +1,4 @@
-"""What people answer who are asked to take part, and whom they ask to take over their own place."""
+"""Answers of people who are asked to take part, and questions to substitutes."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ __all__ = ["Answering"]
 
 
 class Answering:
-    """Takes the answers of people who were asked. Those who enter press the same button as everybody else."""
+    """Handles the answers of people who were asked. Those who enter press the usual sign-up button."""
 
     def __init__(self, leagues: Leagues) -> None:
         self._leagues = leagues
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of the questions, and of those who want to ask, come here."""
+        """Register the controls of these questions."""
         router.add(SayNoButton, self._say_no)
         router.add(TakeOverButton, self._take_over)
         router.add(NameSubstituteButton, self._name_substitute)
         router.add(SubstituteEntry, self._ask_substitute)
 
     async def _say_no(self, press: ComponentPress[SayNoButton]) -> None:
-        """Note that somebody does not take part this time, also if they had said yes, or does not take over a place."""
+        """Record that a person does not take part this time, even after a yes, or declines a place."""
         interaction, lang = press.interaction, await language_of(press.interaction)
         stored = await league_of(interaction, self._leagues, press.control.league_id)
         number = stored.entrant_of(interaction.user.id)
@@ -78,7 +78,7 @@ class Answering:
         await press.interaction.response.send_modal(form)
 
     async def _ask_substitute(self, press: ComponentPress[SubstituteEntry]) -> None:
-        """Ask whom somebody has chosen to take over their own place."""
+        """Ask the person who was chosen as a substitute."""
         interaction, lang = press.interaction, await language_of(press.interaction)
         stored = await league_of(interaction, self._leagues, press.control.league_id)
         newcomer = next(iter(people_chosen(interaction).values()), None)

@@ -1,4 +1,4 @@
-"""Looking at leagues: pages for one person or for everybody."""
+"""Viewing leagues: pages for one person or for everyone."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = ["Browsing"]
 
 
 class Browsing:
-    """Answers what is asked about leagues."""
+    """Handles the views of leagues."""
 
     def __init__(self, leagues: Leagues, posts: PostStore) -> None:
         self._leagues = leagues
@@ -46,14 +46,14 @@ class Browsing:
         self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
-        """Let all controls that only show something come here."""
+        """Register all controls that only show something."""
         router.add(PageButton, self._open)
         router.add(TurnPageButton, self._turn)
         router.add(ShowPageButton, self._show_everybody)
         router.add(LeagueSelect, self._choose)
 
     async def show(self, interaction: Interaction, stored: StoredLeague, what: Page, *, public: bool) -> None:
-        """Show a page to whoever asks, or to everybody."""
+        """Show a page to the person who asks, or to everyone."""
         if public:
             await check_permissions(interaction)
         await send_card(
@@ -61,7 +61,7 @@ class Browsing:
         )
 
     async def list(self, interaction: Interaction) -> None:
-        """Show somebody the leagues of their server."""
+        """Show the leagues of the server."""
         guild_id, lang = venue_of(interaction).guild_id, await language_of(interaction)
         lines = seen_by(interaction, await self._leagues.of_guild(guild_id, live_only=False))
         homes = {}
@@ -71,7 +71,7 @@ class Browsing:
         await send_card(interaction, list_card(lang, guild_id, lines, homes))
 
     async def _choose(self, press: ComponentPress[LeagueSelect]) -> None:
-        """Show a league; the set-up of one that only its organizers see."""
+        """Show a league; the setup page for one that only its organizers may see."""
         stored = await league_of(press.interaction, self._leagues, press.number)
         if stored.is_open or not stored.league.phase.is_live:
             await self.show(press.interaction, stored, Page.HOME, public=False)

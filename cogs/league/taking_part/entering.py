@@ -1,4 +1,4 @@
-"""What people do about taking part: they join and leave, say that they are there, and miss a matchday."""
+"""Entering and leaving: people join, leave, check in, and miss a round."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ __all__ = ["Entering"]
 
 
 class Entering:
-    """Lets people in and out."""
+    """Handles entering and leaving."""
 
     def __init__(self, leagues: Leagues) -> None:
         self._leagues = leagues
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of home messages and of the questions come here."""
+        """Register the controls of home messages and of the questions."""
         router.add(JoinLeagueButton, self._join)
         router.add(LateEntryButton, self._join_late)
         router.add(LeaveLeagueButton, self._leave)
@@ -58,9 +58,9 @@ class Entering:
         router.add(LiftByeButton, self._lift_bye)
 
     async def _join(self, press: ComponentPress[JoinLeagueButton]) -> None:
-        """Sign somebody up; who was taken out for not coming takes part again.
+        """Sign a person up; an entrant who was taken out for not coming takes part again.
 
-        Whoever is late in a Swiss is told first with how many points they begin.
+        A late entrant in a Swiss is first told their points at the start.
         """
         interaction, stored = press.interaction, await self._stored(press)
         number, lang = stored.entrant_of(interaction.user.id), await language_of(interaction)
@@ -79,7 +79,7 @@ class Entering:
         await self._sign_up(press.interaction, await self._stored(press))
 
     async def _late_entry(self, interaction: Interaction, stored: StoredLeague) -> SignedUp | None:
-        """Return what somebody enters with who has missed rounds; None for everybody else. Raises like `join`."""
+        """Return the byes of an entrant who has missed rounds; None for others. Raises like `join`."""
         if stored.league.phase is not Phase.RUNNING or stored.league.settings.format is not FormatKind.SWISS:
             return None
         has_role = stored.league.settings.role_id in role_ids_of(interaction)
@@ -95,7 +95,7 @@ class Entering:
         await say(interaction, standing_text(lang, after, number))
 
     async def _leave(self, press: ComponentPress[LeaveLeagueButton]) -> None:
-        """Take back an entry; after the start ask first, and say what it costs."""
+        """Leave; after the start, ask for confirmation first, with the cost."""
         interaction, stored = press.interaction, await self._stored(press)
         league, number = stored.league, stored.entrant_of(interaction.user.id)
         if number is None:
@@ -139,7 +139,7 @@ class Entering:
 
 
 def _has_asked(interaction: Interaction, stored: StoredLeague) -> bool:
-    """Return whether somebody misses the next round of a running league already."""
+    """Return whether an entrant already misses the next round of a running league."""
     number = stored.entrant_of(interaction.user.id)
     one = None if number is None else stored.league.entrants[number]
     is_in = one is not None and one.state is EntrantState.IN and stored.league.phase is Phase.RUNNING

@@ -1,4 +1,4 @@
-"""What people decide for themselves in leagues, whichever control they pressed."""
+"""Entrants' own decisions in leagues, by any control."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ async def decide_for_oneself(
     press: ComponentPress[LeagueControl],
     decide: Callable[[League, int, float], Sequence[Body]],
 ) -> StoredLeague:
-    """Let an entrant decide something for themselves.
+    """Apply an entrant's decision about themselves.
 
-    Raises LeagueError(NOT_ENTERED) for who is none, BoneyardError(YOU_ARE_OUT or YOU_ARE_OUT_FOR_GOOD) for who takes
-    part no more, and what the decision raises.
+    Raises LeagueError(NOT_ENTERED) for a person who is not an entrant, BoneyardError(YOU_ARE_OUT or
+    YOU_ARE_OUT_FOR_GOOD) for an entrant who no longer takes part, and what the decision raises.
     """
     interaction = press.interaction
     stored = await league_of(interaction, leagues, press.control.league_id)
@@ -51,6 +51,6 @@ async def decide_for_oneself(
 
 
 def refuse_who_is_out(stored: StoredLeague) -> None:
-    """Tell somebody that they do not take part any more, and whether they can come back."""
+    """Return the refusal for an entrant who no longer takes part, and whether they can come back."""
     can_return = stored.league.settings.format.traits.takes_back
     raise BoneyardError(PanelReason.YOU_ARE_OUT if can_return else PanelReason.YOU_ARE_OUT_FOR_GOOD)

@@ -40,7 +40,7 @@ __all__ = ["Playing"]
 
 
 class Playing:
-    """Leads people to what they have to play."""
+    """Leads people to their fixtures."""
 
     def __init__(self, leagues: Leagues, fixtures: FixtureActions, posts: PostStore) -> None:
         self._leagues = leagues
@@ -48,15 +48,15 @@ class Playing:
         self._posts = posts
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the buttons of home messages and posts of rounds come here."""
+        """Register the buttons of home messages and posts of rounds."""
         router.add(PlayNextButton, self._play_by_button)
         router.add(MyFixturesButton, self._show_by_button)
         router.add(FixtureSelect, self._choose)
 
     async def play(self, interaction: Interaction, typed: str | None) -> None:
-        """Bring somebody to the table of their next fixture: in the league that they named, or in the only one.
+        """Lead a person to the table of their next fixture: in the league that they named, or in the only one.
 
-        Who has something to play in several leagues chooses; who has nothing is told where they stand.
+        A person with fixtures in several leagues chooses one; a person without fixtures sees their places.
         """
         if typed is not None:
             stored = await league_meant(interaction, self._leagues, typed)
@@ -70,7 +70,7 @@ class Playing:
         await self.show_mine(interaction)
 
     async def show_mine(self, interaction: Interaction) -> None:
-        """Show somebody their fixtures of all leagues of the server; without any, where they stand in each league."""
+        """Show a person their fixtures of all leagues of the server; without any, their place in each league."""
         await send_card(interaction, await self._mine(interaction))
 
     async def _choose(self, press: ComponentPress[FixtureSelect]) -> None:
@@ -88,7 +88,7 @@ class Playing:
         return nothing_card(lang, await self._leagues.entered(guild_id, user_id), user_id)
 
     async def _about(self, lang: Language, stored: StoredLeague, fixture: Fixture, user_id: int) -> Sequence[str]:
-        """Tell where a fixture is played, and where somebody is in its league and what they need to finish first."""
+        """Return the channel of a fixture, and the person's place and needs in its league."""
         thread = (await index_posts(self._posts, stored.id)).get(PostKind.FIXTURE, fixture.number)
         number = stored.entrant_of(user_id) or 0
         need = await asyncio.to_thread(needs, stored.league, number)
