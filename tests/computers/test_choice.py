@@ -26,7 +26,7 @@ EASY, MEDIUM, HARD = Level
 EVERY = 25
 """Every so many actions of a match somebody has to choose."""
 
-MOST_STEPS = 300_000
+MOST_STEPS = 400_000
 """The calls of functions that a choice may take: a fraction of a second."""
 
 FEWEST = [next(case for case in CASES if case.game_id == game_id) for game_id in GAMES]

@@ -54,7 +54,7 @@ def round_card(lang: Language, stored: StoredLeague, number: int, recap: Recap |
 
 
 def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, mentions: bool = False) -> Sequence[str]:
-    """Return a line for each fixture of a round, then the entrants without one; `mentions` calls those who must play."""
+    """Return a line for each fixture of a round, then the entrants without one; `mentions` calls who must play."""
     league = stored.league
     lines, group = [], 0
     for fixture in league.round_fixtures(its_round.number):

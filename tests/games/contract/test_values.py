@@ -13,7 +13,7 @@ from tests.games.contract.inspection import looks, parts
 from tests.games.contract.matches import Case, play_match, spread
 from tests.games.contract.tables import at_tables
 
-IMMUTABLE = (int, str, NoneType, Enum, range, tuple, FunctionType)
+IMMUTABLE = (int, float, str, NoneType, Enum, range, tuple, FunctionType)
 MOST = 12
 """The number of checked actions of a match."""
 
