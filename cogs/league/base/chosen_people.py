@@ -99,6 +99,6 @@ def entrant_fields(
 
 
 def everybody(league: League) -> Sequence[Entrant]:
-    """Return the entrants that organizers can choose: all but those who left before the start or were replaced."""
+    """Return the entrants that organizers can choose: those who did not leave before the start and have a place."""
     gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
     return [one for one in league.entrants.values() if one.state not in gone]
