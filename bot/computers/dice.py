@@ -68,7 +68,7 @@ def most_alike(faces: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def best_by_expectation(view: DiceView) -> Move:
-    """Choose the move after which the turn is worth most if it goes on as well; rather stop than roll for nothing."""
+    """Return the move after which the turn is worth most with the best play; prefer to stop if a roll adds nothing."""
     return max(view.moves, key=lambda move: (_worth(view, move), isinstance(move, Stop)))
 
 

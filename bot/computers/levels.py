@@ -20,7 +20,7 @@ class Level(StrEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> Level | None:
-        """Read the names that levels had before: they are stored, and stand on panels that lie in channels."""
+        """Read the former names of levels: they are stored, and old panels in channels use them."""
         return next((level for name, level in _BEFORE.items() if name == value), None)
 
 

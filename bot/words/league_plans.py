@@ -29,7 +29,7 @@ def days_text(lang: Language, settings: Settings) -> str:
 
 
 def plan_of(league: League, now: float) -> Sequence[Matchday]:
-    """Return the matchdays that are to come, before the start for the people who have signed up so far."""
+    """Return the future matchdays; before the start, for the people who have signed up so far."""
     if not has_plan(league.settings):
         return ()
     if league.phase is Phase.RUNNING:
@@ -53,7 +53,7 @@ def _date(time: float) -> str:
 
 
 def matchday_lines(lang: Language, league: League, now: float) -> Sequence[str]:
-    """Return a line for each matchday that is to come."""
+    """Return a line for each future matchday."""
     return [
         f"**{lang('league.round.number', round=one.number)}** · <t:{round(one.begins)}:f> – <t:{round(one.ends)}:f>"
         for one in plan_of(league, now)
@@ -61,7 +61,7 @@ def matchday_lines(lang: Language, league: League, now: float) -> Sequence[str]:
 
 
 def awaited_line(lang: Language, league: League, time: str) -> str:
-    """Tell when the next matchday begins, where all waits for its day; `time` is that time in words."""
+    """Say when the next matchday begins, in a league that waits for its day; `time` is that time in words."""
     name = lang("league.round.number", round=league.next_round)
     return lang("league.state_awaited", round=name, time=time)
 

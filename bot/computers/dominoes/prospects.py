@@ -24,7 +24,7 @@ def spread(rules: DominoRules, points: Sequence[int], won: Sequence[int], round_
 
 
 def _standing(rules: DominoRules, points: Sequence[int], won: Sequence[int]) -> Sequence[int]:
-    """Return what each seat has in points of which more are better; won rounds or sets count as many as they take."""
+    """Return the points of each seat, where more are better; in matches for won rounds, their number."""
     match rules.win_condition:
         case WinCondition.FEWEST_POINTS:
             return [-own for own in points]

@@ -1,8 +1,8 @@
 """The move with the best chance to win the match, on average over many arrangements of the hidden tiles.
 
-In an arrangement every move is tried, and the round is played out: every seat, the thinking one too, goes on with the
-move that is best at once. Moves are compared in the same arrangements, and after each of a few stages the worse half
-of them is left out.
+The search tries every move in an arrangement and plays the round out. Every seat, the thinking one too, continues with
+the greedy move. Moves are compared in the same arrangements. After each of a few stages the search drops the worse half
+of the moves.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 5
 """As how many moves the beginning and the end of a round count, each of its seats, and a take besides its move."""
 
 FEW_TAKES = 30
-"""After so many takes back a round is played out no further: it ends as a block."""
+"""How many times tiles are taken back in a playout before the round ends as a block."""
 
 
 class Choice(NamedTuple):

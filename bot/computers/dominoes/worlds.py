@@ -1,4 +1,4 @@
-"""Where the hidden tiles may lie: arrangements that agree with all that a seat knows."""
+"""Where the hidden tiles may lie: arrangements that agree with the knowledge of a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.games.dominoes.view import DominoView
 __all__ = ["World", "Worlds"]
 
 TRIES = 20
-"""After so many dead ends it is forgotten what seats lack. In a match some arrangement fits, and is soon found."""
+"""How many dead ends are tried before the known gaps are ignored. In a match, a fitting arrangement is found soon."""
 
 World = tuple[list[int], list[int]]
 """The hands as masks, and the stock, whose last tile is drawn next."""

@@ -27,7 +27,7 @@ __all__ = ["arena_begun_card", "challenge_card"]
 
 
 def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Card:
-    """Return the public card of a challenge: who must answer until when, and the result."""
+    """Return the public card of a challenge: the player who must answer, the deadline, and the result."""
     head = f"### {title(stored)}"
     if fixture.is_open:
         lines = [challenge_line(lang, stored, fixture), _asked(lang, stored, fixture)]

@@ -84,7 +84,7 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
 
 
 def _deadlines(lang: Language, settings: Settings) -> Sequence[str]:
-    """Tell when matchdays begin and end."""
+    """Say when matchdays begin and end."""
     if not has_plan(settings):
         return [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
     next_one = "league.rules_waits" if settings.waits_for_day else "league.rules_early"

@@ -18,19 +18,19 @@ from bot.games.dominoes.tiles import Tile
 __all__ = ["Board", "Boards", "Way"]
 
 MOST_BOARDS = 30_000
-"""So many boards are kept of one set of rules; then all are forgotten."""
+"""How many boards are cached for one set of rules before the cache is cleared."""
 
 _ANY = -1
-"""Stands for a half that the rules do not look at."""
+"""A half of a tile that the rules do not look at."""
 _ALL_ENDS = 4
-"""A spinner with tiles at so many ends opens no new one: its number does not matter any more."""
+"""How many ends of a spinner have tiles when it opens no new end, and its number no longer matters."""
 
 Way = tuple[End, int, Layout]
 """An end where a tile fits, the points that it scores there, and the layout with it."""
 
 
 class Board:
-    """All that the rules see of a layout, with what every tile does on it."""
+    """The part of a layout that the rules look at, with the effect of every tile on it."""
 
     __slots__ = ("best", "boards", "fits", "layout", "lefts", "tiers", "ways")
 
@@ -118,7 +118,7 @@ class Boards:
         return end, 0 if score is no_tile_score else score(after, tile).points, after
 
     def reduced(self, layout: Layout) -> Layout:
-        """Return the layout without what the rules do not look at, its ends in one order of all that are alike."""
+        """Return the layout without the parts that the rules ignore, with its ends in a canonical order."""
         line, up, down, spinner = layout.line, layout.up, layout.down, layout.spinner
         if layout.kind is LayoutKind.PILE:
             line = ((_ANY, _ANY),) if line else ()
@@ -145,14 +145,14 @@ def _points(way: Way) -> int:
 
 
 def _reads_total(rules: DominoRules) -> bool:
-    """Tell whether the points of a tile depend on the total of the pips."""
+    """Return whether the points of a tile depend on the total of the pips."""
     tile = Tile(2, 3)
     layout = Layout(rules.kind, line=((1, 2), (2, 3)))
     return len({rules.score_tile(layout._replace(total=total), tile).points for total in range(300)}) > 1
 
 
 def _reads_ends(rules: DominoRules) -> bool:
-    """Tell whether the points of a tile depend on the ends of the line."""
+    """Return whether the points of a tile depend on the ends of the line."""
     lefts = [placed for half in range(7) for placed in ((half, half), (half, _ANY))]
     rights = [placed for half in range(7) for placed in ((half, half), (_ANY, half))]
     layouts = [Layout(rules.kind, line=line, total=30) for line in product(lefts, rights)]

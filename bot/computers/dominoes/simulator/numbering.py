@@ -9,7 +9,7 @@ from bot.games.dominoes.tiles import Tile
 __all__ = ["Numbering", "numbers_in"]
 
 MOST_HANDS = 100_000
-"""Of so many hands the pips are kept; then all are forgotten."""
+"""How many sums of pips of hands are cached before the cache is cleared."""
 
 
 class Numbering:

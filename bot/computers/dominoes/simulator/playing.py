@@ -1,4 +1,4 @@
-"""Whole rounds in the simulator, in which every seat makes the move that is best at once."""
+"""Whole rounds in the simulator: every seat makes the greedy move."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _lay(played: SimulatedRound, held: int, gained: int) -> int:
 
 
 def _is_over(played: SimulatedRound, seat: int, gained: int, number: int) -> bool:
-    """Tell whether the round has ended with a tile that scored, or was the last of a hand; end it then."""
+    """Return whether a tile ended the round because it scored or was the last of a hand; end the round then."""
     is_last = not played.hands[seat]
     if is_last:
         gained += played.frame.rules.last_tile_bonus

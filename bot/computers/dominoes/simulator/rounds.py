@@ -93,7 +93,7 @@ class SimulatedRound:
             self.pass_on()
 
     def lay(self, number: int, points: int, board: Board, *, at_left: bool) -> None:
-        """Lay a tile that scores so many points and leads to a board."""
+        """Lay a tile that scores a number of points and leads to a board."""
         rules, seat = self.frame.rules, self.actor
         if self.frame.is_taking_back:
             self.lengthen(number, at_left=at_left)
@@ -122,7 +122,7 @@ class SimulatedRound:
             self.finish(RoundEnd.HIT, seat)
 
     def ends_emptied(self) -> bool:
-        """Tell whether the round ends when a seat has played its last tile."""
+        """Return whether the round ends when a seat has played its last tile."""
         frame = self.frame
         return not frame.goes_on_emptied and not (frame.needs_stock_empty and self.stock)
 
@@ -177,7 +177,7 @@ class SimulatedRound:
             self.finish(RoundEnd.BLOCKED)
 
     def is_blocked(self) -> bool:
-        """Tell whether no hand has a tile that fits, which ends the round when the stock is empty."""
+        """Return whether no hand has a tile that fits, which ends the round when the stock is empty."""
         held = 0
         for hand in self.hands:
             held |= hand

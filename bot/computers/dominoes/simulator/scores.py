@@ -13,10 +13,10 @@ from bot.games.dominoes.scoring import Finish, ScoreRound
 __all__ = ["RoundScores"]
 
 MOST_SCORES = 100_000
-"""So many ends of rounds are kept; then all are forgotten."""
+"""How many ends of rounds are cached before the cache is cleared."""
 
 TRIES = 60
-"""With so many random ends it is tried whether hands score apart from each other."""
+"""How many random ends show whether hands score independently of each other."""
 
 Gains = tuple[int, ...]
 
