@@ -73,6 +73,7 @@ class Gateway:
         self._turns = _Turns(1)
         self.sockets: dict[int, DiscordWebSocket] = {}
         """The last connection of each shard."""
+        self._is_closing = False
         drop_unused_parsers(state.parsers)
         state.parsers["READY"] = _forgetting(state, state.parsers["READY"])
 
@@ -81,6 +82,10 @@ class Gateway:
         """Return whether every shard has a connection."""
         shards = self._state.shard_ids
         return bool(shards) and all(one in self.sockets and self.sockets[one].open for one in shards)
+
+    @property
+    def _is_over(self) -> bool:
+        return self._is_closing or self._client.is_closed()
 
     @property
     def latency(self) -> float:
@@ -106,7 +111,8 @@ class Gateway:
             await asyncio.gather(*shards, return_exceptions=True)
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, and make no new ones."""
+        self._is_closing = True
         open_sockets = [one for one in self.sockets.values() if one.open]
         await asyncio.gather(*(one.close(code=_CLOSED_NORMALLY) for one in open_sockets))
 
@@ -128,7 +134,7 @@ class Gateway:
     async def _keep(self, shard: int) -> None:
         """Keep one shard connected until the client closes."""
         loop, failures, resumes = asyncio.get_running_loop(), 0, False
-        while not self._client.is_closed():
+        while not self._is_over:
             since, is_asked_to = loop.time(), False
             try:
                 await self._listen(shard, resumes=resumes)
@@ -148,7 +154,7 @@ class Gateway:
             self._client.dispatch("disconnect")
             self._client.dispatch("shard_disconnect", shard)
             failures = 1 if loop.time() - since > _LASTING else failures + 1
-            if not self._client.is_closed() and not (is_asked_to and failures == 1):
+            if not self._is_over and not (is_asked_to and failures == 1):
                 await _pause(failures, reason)
 
     async def _listen(self, shard: int, *, resumes: bool) -> None:

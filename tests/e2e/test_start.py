@@ -96,6 +96,7 @@ async def test_the_bot_stops_cleanly_when_it_is_asked_to(tmp_path: Path) -> None
         async with aiohttp.ClientSession() as session:
             await Control(server.url, session).wait_online()
         assert await asyncio.to_thread(bot.stop) == 0
+        assert "no connection to Discord" not in bot.log_file.read_text(encoding="utf-8")
         bot.check_log()
 
 
