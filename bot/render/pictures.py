@@ -57,7 +57,7 @@ class FamilyPictures(ABC, Generic[V]):
 
     @abstractmethod
     def sketch(self, view: V, last: object | None) -> dict[str, Any]:
-        """Return what is on the table and where, as JSON, for the page that replays a match."""
+        """Return the tiles on the table and their places as JSON. The page that replays a match reads it."""
 
     @abstractmethod
     def faces(self) -> Iterator[Face]:

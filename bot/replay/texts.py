@@ -112,5 +112,5 @@ def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment]) -> di
 
 
 def _as_written(fields: str) -> dict[str, str]:
-    """Return placeholders that format to themselves, for the page to fill."""
+    """Return placeholders that format to themselves. The page fills them in."""
     return {name: f"{{{name}}}" for name in fields.split()}

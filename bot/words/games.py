@@ -74,7 +74,7 @@ def value_text(lang: Language, value: OptionValue) -> str:
 
 
 def option_title(lang: Language, option: Option) -> str:
-    """Return the name of an option, for the beginning of a line or of a field."""
+    """Return the name of an option as it begins a line or a field."""
     name = lang(f"option.{option.name}")
     return name[:1].upper() + name[1:]
 

@@ -29,7 +29,7 @@ def days_text(lang: Language, settings: Settings) -> str:
 
 
 def plan_of(league: League, now: float) -> Sequence[Matchday]:
-    """Return the future matchdays; before the start, for the people who have signed up so far."""
+    """Return the future matchdays. Before the start, their number follows from the sign-ups so far."""
     if not has_plan(league.settings):
         return ()
     if league.phase is Phase.RUNNING:
@@ -39,7 +39,7 @@ def plan_of(league: League, now: float) -> Sequence[Matchday]:
 
 
 def plan_sentence(lang: Language, league: League, now: float) -> str:
-    """Tell before a league that starts by itself from when to when it is played; empty for others."""
+    """Return the first and last day of a league that starts by itself; empty after the start and for other leagues."""
     plan = plan_of(league, now)
     if not plan or league.phase is not Phase.SIGN_UP or league.settings.starts_at is None:
         return ""

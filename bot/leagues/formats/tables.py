@@ -1,4 +1,4 @@
-"""Rounds at tables of several seats, for the formats that have them."""
+"""Draw rounds whose tables have several seats; round robins and Swiss leagues share this."""
 
 from __future__ import annotations
 

@@ -248,7 +248,7 @@ def phase_text(lang: Language, line: LeagueLine) -> str:
 
 
 def refused(lang: Language, error: BoneyardError | GameError) -> str:
-    """Return why an action failed, for the head of a card."""
+    """Return the line at the head of a card that says why an action failed."""
     return f"⚠️ {refusal(lang, error, words_of)}"
 
 
