@@ -99,11 +99,11 @@ class Messenger:
         return await self._post(post, card, mentions)
 
     async def update(self, post: Post, card: Card | Ping) -> Post:
-        """Make a post show a card if the message still exists; nothing is posted, and no thread is opened."""
+        """Make a post show a card if the message still exists; nothing is posted, and a thread stays archived."""
         self.memory.take_settled(post.slot)
         if post.message_id is None or post.digest == card.digest:
             return post
-        return await self._edit(post, card, opens=False)
+        return await self._edit(post, card, stays_open=False)
 
     async def call(self, post: Post, ping: Ping) -> Post:
         """Ping people once for each occasion; the ping of another occasion is deleted."""
@@ -244,10 +244,10 @@ class Messenger:
 
         return fits
 
-    async def _edit(self, post: Post, card: Card | Ping, *, opens: bool = True) -> Post:
+    async def _edit(self, post: Post, card: Card | Ping, *, stays_open: bool = True) -> Post:
         """Edit a message, unless an answer did so while this edit was drawn, or the message was deleted.
 
-        With `opens`, an archived thread is opened for it.
+        An archived thread is opened for it; unless it `stays_open`, it is archived again.
         """
         slot, is_answered = post.slot, False
 
@@ -266,7 +266,7 @@ class Messenger:
 
         send = partial(send_even_without_emoji, card, edit)
         try:
-            await (edit_in_thread(self._client, post.channel_id, send) if opens else send())
+            await edit_in_thread(self._client, post.channel_id, send, stays_open=stays_open)
         except _AnsweredMeanwhileError:
             return post
         except discord.NotFound as error:

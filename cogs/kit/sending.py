@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
@@ -102,8 +103,13 @@ async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitabl
     return await send()
 
 
-async def edit_in_thread(client: discord.Client, channel_id: int, edit: Callable[[], Awaitable[object]]) -> None:
-    """Edit a message, and open its thread for that: Discord archives threads automatically during matches."""
+async def edit_in_thread(
+    client: discord.Client, channel_id: int, edit: Callable[[], Awaitable[object]], *, stays_open: bool
+) -> None:
+    """Edit a message, and open its thread for that: Discord archives threads automatically during matches.
+
+    Unless it `stays_open`, the thread is archived again if the bot may do that: an ending calls nobody.
+    """
     try:
         await edit()
     except discord.HTTPException as error:
@@ -111,6 +117,9 @@ async def edit_in_thread(client: discord.Client, channel_id: int, edit: Callable
             raise
         await client.http.edit_channel(channel_id, archived=False)
         await edit()
+        if not stays_open:
+            with suppress(discord.Forbidden):
+                await client.http.edit_channel(channel_id, archived=True)
 
 
 async def _is_in_time(drawing: asyncio.Future[list[discord.File]]) -> bool:

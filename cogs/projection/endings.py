@@ -23,9 +23,8 @@ __all__ = ["Endings"]
 
 log = logging.getLogger(__name__)
 
-_LEFT_AS_IT_IS = (30046, 50083)
-"""Discord's error codes for an old message that was edited too often, and for an archived thread, which a post opens.
-"""
+_EDITED_TOO_OFTEN = 30046
+"""Discord's error code for an old message that was edited too often."""
 
 
 class Endings:
@@ -50,7 +49,7 @@ class Endings:
         try:
             await self._messenger.update(message, card)
         except discord.HTTPException as error:
-            if error.code not in _LEFT_AS_IT_IS:
+            if error.code != _EDITED_TOO_OFTEN:
                 raise
             log.info("table %d: its last board cannot be edited now (%d)", snapshot.table.id, error.code)
 

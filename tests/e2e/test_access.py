@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from bot.tables.schedule import Delays
+from tests.e2e.database import pass_time
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Json, Member
+from tests.e2e.test_thread_names import open_in_thread, threads_of
+from tests.e2e.words import text_of
 from tests.waiting import eventually
 
 
@@ -52,6 +57,25 @@ async def test_a_match_in_a_thread_outlives_its_archive_time(stage: Control) -> 
     actor, before = await _played(thread)
     await _is_shown_after(thread, before)
     assert (await turn_of(thread))[0] is not actor
+
+
+async def test_a_lobby_in_an_archived_thread_is_closed_and_the_thread_stays_archived(
+    stage: Control, shared_bot: BotProcess
+) -> None:
+    club = await stage.club("Ola", "Sam")
+    await open_in_thread(club, club.members[0], "all-fives")
+    (opened,) = await threads_of(club)
+    thread = replace(club, channel=opened)
+    await thread.with_button("Join")
+    await stage.call("PATCH", f"channels/{opened}", {"archived": True})
+    pass_time(shared_bot, Delays().lobby + 1)
+
+    async def is_closed() -> None:
+        (lobby,) = await thread.public()
+        assert text_of("lobby.cancelled") in lobby.text, lobby.text
+        assert (await threads_of(club))[opened]["archived"]
+
+    await eventually(is_closed)
 
 
 async def test_a_match_in_a_locked_thread_goes_on_when_it_is_unlocked(stage: Control, shared_bot: BotProcess) -> None:
