@@ -85,13 +85,11 @@ texts: $(VENV)/.ready-dev ## Order the catalogs, write the generated documents, 
 	$(BIN)/python -m tests.generated
 	$(PYTEST) -q tests/i18n
 
-lint: $(VENV)/.ready-dev ## Check style, format, types and the prose of documents; with node, the pages' scripts too
+lint: $(VENV)/.ready-dev ## Check style, format, types and prose; with node, the pages' scripts too
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m tests.prose
-	@echo "Faults of docstrings and comments, which do not fail yet (python -m tests.prose --code lists folders):"
-	@$(BIN)/python -m tests.prose --code | tail -1
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory lint-pages; \
 		else echo "No node here: the scripts of the pages were not checked."; fi
 

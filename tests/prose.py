@@ -1,19 +1,18 @@
-"""Check the prose of the documents, and count the same faults in docstrings and comments.
+"""Check the prose of the documents and of the code: docstrings, comments, lines of the log, and errors.
 
-`python -m tests.prose` checks the documents and prints each fault with file and line; the exit code is 1 if there is
-one. `python -m tests.prose PATH ...` checks these files and the Python files of these folders. `--code` counts the
-faults of docstrings and comments for each folder, and does not fail.
+`python -m tests.prose` checks all of them and prints each fault with file and line; the exit code is 1 if there is one.
+`python -m tests.prose PATH ...` checks these files and the Python files of these folders.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import inspect
 import io
 import re
 import sys
 import tokenize
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -24,7 +23,7 @@ _ROOT = Path(__file__).parents[1]
 _FOLDERS = (".", "docs", "docs/howto", "playground", "playground/docs", "bot", "cogs", "storage")
 DOCUMENTS = tuple(path for folder in _FOLDERS for path in sorted((_ROOT / folder).glob("*.md")))
 """The documents of the project."""
-_CODE = ("bot", "cogs", "storage", "playground", "tests", "benchmarks", "gallery")
+_CODE_FOLDERS = ("bot", "cogs", "storage", "playground", "tests", "benchmarks", "gallery")
 MOST_WORDS = 35
 MOST_COLUMNS = 120
 
@@ -77,7 +76,7 @@ class Fault(NamedTuple):
 
 
 def faults_in(path: Path) -> Iterator[Fault]:
-    """Yield the faults in a Markdown file, or in the docstrings and comments of a Python file."""
+    """Yield the faults in a Markdown file, or in the docstrings, comments, log lines and errors of a Python file."""
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         yield from (Fault(path, line, what) for line, text in _texts_of(source) for what in _faults_of(text))
@@ -156,13 +155,55 @@ def _is_unbreakable(text: str) -> bool:
 
 
 def _texts_of(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the docstrings and comments of a Python source with their lines; neighbors of comments are one text."""
+    """Yield the docstrings, comments, log lines and errors of a Python source with their lines."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             constants = (one.value for one in node.body if isinstance(one, ast.Expr))
             for constant in constants:
                 if isinstance(constant, ast.Constant) and isinstance(constant.value, str):
-                    yield from ((constant.lineno, part) for part in constant.value.split("\n\n"))
+                    yield from ((constant.lineno, part) for part in _paragraphs_of(constant.value))
+        elif _is_for_developers(node):
+            yield from _messages_of(node)
+    yield from _comments_of(source)
+
+
+def _paragraphs_of(docstring: str) -> Iterator[str]:
+    """Yield the paragraphs and items of a docstring; indented lines continue an item, or are a listing, not prose."""
+    block: list[str] = []
+    is_item = False
+    for line in [*inspect.cleandoc(docstring).splitlines(), ""]:
+        starts = re.match(r"(?:[-*]|\d+\.) ", line)
+        if (starts or not line) and block:
+            yield " ".join(block)
+            block = []
+        if starts or not line:
+            is_item = starts is not None
+        if line and (is_item or not line.startswith("  ")):
+            block.append(line[starts.end() :] if starts else line.strip())
+
+
+def _is_for_developers(node: ast.AST) -> bool:
+    """Return whether a node raises an error or writes to the log."""
+    if isinstance(node, ast.Raise):
+        return True
+    is_method = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    return is_method and node.func.attr in {"debug", "info", "warning", "error", "exception", "critical"}
+
+
+def _messages_of(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the texts in a node with their lines; what an f-string fills in is one word."""
+    if isinstance(node, ast.JoinedStr):
+        parts = (part.value if isinstance(part, ast.Constant) else "`code`" for part in node.values)
+        yield node.lineno, "".join(map(str, parts))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.lineno, node.value
+    else:
+        for child in ast.iter_child_nodes(node):
+            yield from _messages_of(child)
+
+
+def _comments_of(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a source with their lines; comments on lines that follow each other are one text."""
     last, first, comment = 0, 0, ""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -178,28 +219,23 @@ def _texts_of(source: str) -> Iterator[tuple[int, str]]:
         yield first, comment
 
 
-def _print_counts() -> None:
-    """Print how many faults the docstrings and comments of each folder have."""
-    counts: Counter[str] = Counter()
-    for folder in _CODE:
-        for path in sorted((_ROOT / folder).rglob("*.py")):
-            counts["/".join(path.relative_to(_ROOT).parts[:-1][:4])] += sum(1 for _ in faults_in(path))
-    for room, count in sorted(counts.items()):
-        sys.stdout.write(f"{count:5} {room}\n")
-    sys.stdout.write(f"{counts.total():5} in all\n")
+def _sources() -> Iterator[Path]:
+    """Yield the Python files of the project."""
+    for folder in _CODE_FOLDERS:
+        yield from sorted((_ROOT / folder).rglob("*.py"))
 
 
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", type=Path)
-    parser.add_argument("--code", action="store_true", help="count faults of docstrings and comments")
     arguments = parser.parse_args()
-    if arguments.code:
-        _print_counts()
-        return
     named = (file for path in arguments.paths for file in (sorted(path.rglob("*.py")) if path.is_dir() else (path,)))
-    faults = [fault for path in (named if arguments.paths else DOCUMENTS) for fault in faults_in(path.resolve())]
+    faults = [
+        fault
+        for path in (named if arguments.paths else (*DOCUMENTS, *_sources()))
+        for fault in faults_in(path.resolve())
+    ]
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
     sys.exit(bool(faults))
 

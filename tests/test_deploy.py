@@ -25,7 +25,7 @@ DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
 SETTINGS = {name.upper() for name in Settings.model_fields}
 
 
-def test_all_that_the_image_copies_is_there_and_let_through() -> None:
+def test_everything_the_image_copies_is_there_and_let_through() -> None:
     copied = re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.MULTILINE)
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
     assert copied
@@ -104,7 +104,7 @@ def test_every_setting_that_is_set_exists(name: str) -> None:
     assert named - others <= SETTINGS
 
 
-def test_all_that_is_installed_has_a_hash_and_no_image_is_the_latest() -> None:
+def test_everything_that_is_installed_has_a_hash_and_no_image_is_the_latest() -> None:
     for lock in ROOT.glob("*.lock"):
         packages = [one for one in re.split(r"\n(?=\S)", lock.read_text(encoding="utf-8")) if "==" in one]
         assert packages

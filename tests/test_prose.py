@@ -57,3 +57,15 @@ def test_docstrings_and_comments_are_checked_and_code_is_not(tmp_path: Path) -> 
         (4, "“somebody”"),
         (6, "“anew”: ag"),
     ]
+
+
+def test_lines_of_the_log_and_errors_are_checked(tmp_path: Path) -> None:
+    source = 'log.info("%d is told", n)\nraise ValueError(f"seat {n} goes on")\nprint("whoever")\n'
+    assert sorted(fault.line for fault in faults(tmp_path, source, "py")) == [1, 2]
+
+
+def test_each_item_of_a_docstring_is_a_text_and_a_listing_is_none(tmp_path: Path) -> None:
+    items = "\n".join(f"{number}. {'word ' * 10}\n   and more;" for number in range(5))
+    listing = "World\n" + f"  GET  /path  {'word ' * 40}\n"
+    assert faults(tmp_path, f'"""A module.\n\n{items}\n\n{listing}"""\n', "py") == []
+    assert len(faults(tmp_path, f'"""A module.\n\n1. {"word " * 40}\n2. Anew.\n"""\n', "py")) == 2

@@ -151,7 +151,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
         twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
-        raise _NotJsonError(f"the key {twice[:40]!a} stands there twice")
+        raise _NotJsonError(f"the key {twice[:40]!a} is there twice")
     return made
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture, League
     from bot.tables.model import Person
 
-__all__ = ["Move", "Performance", "Performances", "Recap", "RecapStore", "Upset", "recaps", "tables_to_tell_of"]
+__all__ = ["Move", "Performance", "Performances", "Recap", "RecapStore", "Upset", "recaps", "tables_to_report"]
 
 _SURPRISE = 50
 """How much lower the winner's rating must be for an upset."""
@@ -76,7 +76,7 @@ class Recap:
     """The entrants who made them."""
 
 
-def tables_to_tell_of(league: League) -> Collection[int]:
+def tables_to_report(league: League) -> Collection[int]:
     """Return the ids of the tables for the rounds that recaps cover."""
     over = {*_over(league)}
     fixtures = (one for one in league.fixtures.values() if one.round in over)

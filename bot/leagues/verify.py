@@ -107,7 +107,7 @@ def _checked(log: Sequence[Entry], check: _Check) -> League:
         except _FaultError as error:
             raise BrokenLogError(entry.seq, str(error)) from None
         except (KeyError, IndexError):
-            raise BrokenLogError(entry.seq, "it tells of what is not there") from None
+            raise BrokenLogError(entry.seq, "it names something that does not exist") from None
         apply(league, entry)
     return league
 
@@ -177,7 +177,7 @@ def _check_unplayed(_: _Check, league: League, body: Unplayed) -> None:
             winners = list(still_in(league, fixture))
         case UnplayedRule.UNFINISHED | UnplayedRule.OUT_OF_TIME:
             if (body.rule is UnplayedRule.OUT_OF_TIME) != (body.to_move in fixture.seats):
-                raise _FaultError(f"fixture {body.fixture} does not tell who was to move")
+                raise _FaultError(f"fixture {body.fixture} does not name the seat whose turn it was")
             found = unfinished(league, fixture, body.at, body.to_move)
             _require_same(body.points, found.points, f"the points of fixture {body.fixture}")
             return

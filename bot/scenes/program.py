@@ -14,7 +14,7 @@ __all__ = ["PROGRAM"]
 
 _FIRST_TABLE = (
     Hint("Others join with this button. Become one of them: press another person.", (JOIN,)),
-    Hint("When everybody sits, the host starts the match. Alone, play against a computer.", (START, START_ALONE)),
+    Hint("When everyone sits, the host starts the match. Alone, play against a computer.", (START, START_ALONE)),
     Hint("Your tiles are private. This shows them to you alone.", (BOARD_HAND,)),
     Hint("On your turn, press a tile to play it.", MOVES),
     *AFTERWARDS,

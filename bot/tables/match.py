@@ -183,7 +183,7 @@ class Match:
             try:
                 match = match.then(one.entry)
             except Exception as error:
-                raise DamagedLogError(why=f"entry {one.ply} cannot stand there ({type(error).__name__})") from error
+                raise DamagedLogError(why=f"entry {one.ply} is not possible there ({type(error).__name__})") from error
         return match
 
     def why_not(self, seat: Seat, text: str) -> Reason | None:

@@ -10,21 +10,21 @@ from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Table
 
-__all__ = ["Moment", "is_to_be_seen", "moments_of_log"]
+__all__ = ["Moment", "can_be_seen", "moments_of_log"]
 
 
 def moments_of_log(table: Table, entries: Sequence[LogEntry]) -> Iterator[Moment]:
     """Yield the moments of a match in order: one after every deal, and one after every move with its dice."""
     match = Match.of(table)
-    if is_to_be_seen(match):
+    if can_be_seen(match):
         yield _moment(match)
     for one in entries:
         match = match.then(one.entry)
-        if one.entry.kind.is_of_the_game and is_to_be_seen(match):
+        if one.entry.kind.is_of_the_game and can_be_seen(match):
             yield _moment(match)
 
 
-def is_to_be_seen(match: Match) -> bool:
+def can_be_seen(match: Match) -> bool:
     """Return whether a moment can be looked at: chance has nothing to decide except the next deal on a break."""
     return match.game.chance(match.state) is None or match.game.is_between_rounds(match.state)
 

@@ -9,7 +9,7 @@ from bot.games.core import Event, Seat, SeatActed, View, last_laid
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Table
-from bot.tables.moments import is_to_be_seen
+from bot.tables.moments import can_be_seen
 
 __all__ = ["ToldMoment", "next_round", "next_score", "told_moments"]
 
@@ -57,7 +57,7 @@ def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment,
         match = replace(match, recent=()).then(one.entry)
         events, last = (*events, *match.recent), last_laid(match.recent) or last
         is_end = match.result is not None
-        if is_end or (is_to_be_seen(match) and (one.entry.kind.is_of_the_game or not moments)):
+        if is_end or (can_be_seen(match) and (one.entry.kind.is_of_the_game or not moments)):
             moments.append(ToldMoment(match, events, last))
             events = ()
     return tuple(moments)

@@ -116,7 +116,7 @@ class TableRunner:
                 try:
                     return await self._run_once(table_id, request_id, action)
                 except ConflictError:
-                    log.info("table %d: somebody else wrote first, reading again", table_id)
+                    log.info("table %d: another request wrote first, reading again", table_id)
             return await self._run_once(table_id, request_id, action)
 
     async def commit(self, before: Table, after: Table, request_id: int | None, *, by_clock: bool = False) -> Table:

@@ -38,7 +38,7 @@ def scheduled(table: Table, before: Match, match: Match, delays: Delays, now: fl
 
     `before` is the match before the last change. A seat whose turn continues keeps its time when someone else acted.
     """
-    if _goes_on(before, match) and table.due is not None:
+    if _continues(before, match) and table.due is not None:
         return table
     wait = _wait(table, match, delays)
     due = None if wait is None else now + wait
@@ -92,7 +92,7 @@ def _wait(table: Table, match: Match, delays: Delays) -> float | None:
     return None if seconds is None else min(seconds, delays.next_round)
 
 
-def _goes_on(before: Match, match: Match) -> bool:
+def _continues(before: Match, match: Match) -> bool:
     """Return whether a person's turn continues: the game has not changed, and the seat has the same person."""
     acts = match.actor
     is_person = acts is not None and not match.is_automatic(acts) and not before.is_automatic(acts)

@@ -103,7 +103,7 @@ class EmojiKeeper:
             listed, old = [one for one in listed if one not in old], []
         room = MOST - len(listed)
         if len(new) > room:
-            log.warning("the application has room for %d of %d emoji; text stands in their place", room, len(new))
+            log.warning("the application has room for %d of %d emoji; the others stay text", room, len(new))
         for name in new[:room]:
             listed.append(await self._upload(name))
             self.faces.replace(by_what_they_show(listed))

@@ -90,7 +90,7 @@ class LobbyActions:
             await self._tell_busy(interaction, OpenThreadButton(what or order.game_id, len(order.levels)))
             return
         if order.starts_at_once:
-            await self._start_anew(interaction, table)
+            await self._start_over(interaction, table)
         else:
             await self._projection.answer_with_lobby(interaction, table)
         await self._projection.retry_dms(interaction.user.id)
@@ -155,7 +155,7 @@ class LobbyActions:
         self._projection.request_sync(table.id)
         await self._projection.retry_dms(interaction.user.id)
 
-    async def _start_anew(self, interaction: Interaction, table: Table) -> None:
+    async def _start_over(self, interaction: Interaction, table: Table) -> None:
         """Start the match of a table that has just been opened with all its players."""
         start = partial(self._lobbies.start, table.id, interaction.user.id, None)
         await self._projection.answer_with_start(interaction, table.id, start)
@@ -193,7 +193,7 @@ class LobbyActions:
         await check_permissions(interaction)
         table = await self._lobbies.rematch(press.control.table_id, person_of(interaction), interaction.id)
         if len(table.people) == 1 and not table.absent and not missing_seats(table):
-            await self._start_anew(interaction, table)
+            await self._start_over(interaction, table)
         else:
             self._projection.answers.open_hand_later(interaction, table.id)
             await self._tell_rematch(interaction, table)

@@ -80,7 +80,7 @@ class ThreadRenaming:
         try:
             thread = await self._thread(named)
             if thread is not None:
-                await self._call_anew(named, thread)
+                await self._call_again(named, thread)
         except discord.HTTPException as error:
             if error.code not in _GONE:
                 if is_refused(error):
@@ -102,7 +102,7 @@ class ThreadRenaming:
         is_ours = isinstance(channel, discord.Thread) and channel.owner_id == guild.me.id
         return channel if isinstance(channel, discord.Thread) and is_ours else None
 
-    async def _call_anew(self, named: NamedThread, thread: discord.Thread) -> None:
+    async def _call_again(self, named: NamedThread, thread: discord.Thread) -> None:
         played = None if named.league_id is None else await self._fixture(named)
         if played is None:
             head = _head_of(thread.name, _games())

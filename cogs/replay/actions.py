@@ -41,7 +41,7 @@ class ReplayActions:
         router.add(StepButton, self._step)
         router.add(LinesSelect, self._jump)
         router.add(EyesSelect, self._look_through)
-        router.add(ShowMomentButton, self._show_everybody)
+        router.add(ShowMomentButton, self._show_to_everyone)
 
     async def _open(self, press: ComponentPress[ReplayButton]) -> None:
         """Show the first moment, to a person who sat at the table as they saw it."""
@@ -66,7 +66,7 @@ class ReplayActions:
     async def _look_through(self, press: ComponentPress[EyesSelect]) -> None:
         await self._go(press, press.control.moment, press.value)
 
-    async def _show_everybody(self, press: ComponentPress[ShowMomentButton]) -> None:
+    async def _show_to_everyone(self, press: ComponentPress[ShowMomentButton]) -> None:
         interaction, control = press.interaction, press.control
         await check_permissions(interaction)
         table = await self._matches.table(control.table_id)

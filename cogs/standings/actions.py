@@ -47,7 +47,7 @@ class BoardActions:
         router.add(BoardSelect, self._choose)
         router.add(TurnBoardButton, self._turn)
         router.add(FilterButton, self._filter)
-        router.add(ShowBoardButton, self._show_everybody)
+        router.add(ShowBoardButton, self._show_to_everyone)
         router.add(OpenBoardButton, self._open)
         router.add(LeaderboardButton, self._open_for_match)
 
@@ -87,7 +87,7 @@ class BoardActions:
     async def _turn(self, press: ComponentPress[TurnBoardButton]) -> None:
         await self._change(press.interaction, press.control.question, press.control.page)
 
-    async def _show_everybody(self, press: ComponentPress[ShowBoardButton]) -> None:
+    async def _show_to_everyone(self, press: ComponentPress[ShowBoardButton]) -> None:
         await self.post(press.interaction, press.control.question, press.control.page)
 
     async def _open(self, press: ComponentPress[OpenBoardButton]) -> None:

@@ -42,7 +42,7 @@ class StatisticsActions:
         """Register the controls of statistics."""
         router.add(GameSelect, self._choose_game)
         router.add(CompanyButton, self._change_company)
-        router.add(ShowStatisticsButton, self._show_everybody)
+        router.add(ShowStatisticsButton, self._show_to_everyone)
 
     async def open(self, interaction: Interaction, user_id: int, game_id: str | None) -> None:
         """Answer with a person's statistics, in an ephemeral message."""
@@ -60,7 +60,7 @@ class StatisticsActions:
         asked = _asked(press.interaction, control.user_id, control.game, control.company)
         await replace_message(press.interaction, await self._private(press.interaction, asked))
 
-    async def _show_everybody(self, press: ComponentPress[ShowStatisticsButton]) -> None:
+    async def _show_to_everyone(self, press: ComponentPress[ShowStatisticsButton]) -> None:
         """Post a person's statistics as everyone may see them; people who hide must stop hiding first."""
         interaction, control = press.interaction, press.control
         if control.user_id == interaction.user.id and (await person_settings_of(interaction)).is_hidden:

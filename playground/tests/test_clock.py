@@ -63,7 +63,7 @@ async def test_an_event_begins_and_ends_while_time_passes(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("seconds", [-1, 1e12, "soon"])
-async def test_the_clock_goes_on_only(control: Control, seconds: object) -> None:
+async def test_the_clock_continues_only(control: Control, seconds: object) -> None:
     assert (await control.refused("clock", seconds=seconds))[0] == 400
 
 

@@ -15,7 +15,7 @@ from .opened import COMMAND, THIRD_PARTY, environment, opened
 pytestmark = pytest.mark.slow
 
 
-async def test_a_bot_is_run_and_its_clock_goes_on_with_that_of_the_playground(tmp_path: Path) -> None:
+async def test_a_bot_is_run_and_its_clock_continues_with_that_of_the_playground(tmp_path: Path) -> None:
     async with opened(tmp_path, sys.executable, str(THIRD_PARTY / "clock_bot.py")) as control:
         for number in (1, 2):
             assert (await control.get("wait?for=online"))["ok"]

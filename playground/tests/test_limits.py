@@ -378,5 +378,5 @@ def test_emojis_are_known(sign: str) -> None:
 
 
 @pytest.mark.parametrize("sign", ["🀱", "⚀", "🂡", "a", "1", "", "🎲🎲", "→"])
-def test_signs_that_are_no_emojis_are_told_apart(sign: str) -> None:
+def test_signs_that_are_no_emojis_are_distinguished(sign: str) -> None:
     assert not is_emoji(sign)

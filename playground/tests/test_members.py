@@ -44,7 +44,7 @@ async def test_a_member_is_called_otherwise_silenced_and_sent_away(stage: Stage)
         await member(stage)
 
 
-async def test_nobody_stands_above_the_owner(stage: Stage) -> None:
+async def test_nobody_is_above_the_owner(stage: Stage) -> None:
     await grant(stage, "KICK_MEMBERS", "BAN_MEMBERS")
     owner = await member(stage, 0)
     for change in (owner.kick(), owner.ban()):

@@ -70,14 +70,14 @@ async def test_a_role_is_given_and_taken_and_a_server_keeps_an_owner(control: Co
         ("DELETE", f"users/{ann}", {}),
     ):
         status, refusal = await control.call(method, where, **fields)
-        assert (status, refusal["error"]) == (409, "ann owns Home. Make somebody else the owner first.")
+        assert (status, refusal["error"]) == (409, "ann owns Home. Make someone else the owner first.")
     await control.call("PUT", f"{path}/{bob}", role="owner")
     assert (await control.get("state"))["guilds"][0]["owner"] == bob
     assert (await control.call("DELETE", f"{path}/{ann}"))[0] == 204
     assert (await control.get("state"))["guilds"][0]["members"] == [bob, eve["id"]]
 
 
-async def test_what_somebody_wrote_stays_when_the_account_is_deleted(control: Control) -> None:
+async def test_what_someone_wrote_stays_when_the_account_is_deleted(control: Control) -> None:
     ann, bob = control.people
     await control.do("messages", user=bob, channel=control.channel, content="Farewell")
     assert (await control.call("DELETE", f"users/{bob}"))[0] == 204

@@ -15,7 +15,7 @@ from boneyard_playground.testing.waiting import PATIENCE
 from .supervised import kept
 
 
-async def test_the_bot_is_started_with_all_that_it_has_to_know(tmp_path: Path) -> None:
+async def test_the_bot_is_started_with_everything_it_has_to_know(tmp_path: Path) -> None:
     async with kept(str(tmp_path)) as nursery:
         assert (await nursery.process())["running"] is False
         started = await nursery.bot("start")
@@ -116,7 +116,7 @@ async def test_the_end_of_the_server_is_the_end_of_the_bot(tmp_path: Path) -> No
         await line.gone()
 
 
-async def test_whoever_listens_is_told_of_the_end(tmp_path: Path) -> None:
+async def test_a_person_who_listens_is_told_of_the_end(tmp_path: Path) -> None:
     async with kept(str(tmp_path)) as nursery, nursery.session.ws_connect("/control/events") as events:
         await nursery.server.stop()
         assert await events.receive_json(timeout=PATIENCE) == {"type": "closing"}

@@ -33,7 +33,7 @@ async def shown(stage: Stage, message: Json, person: int = 0) -> Json:
     return next(one for one in await stage.control.messages(person) if one["id"] == message["id"])
 
 
-async def test_a_reaction_is_counted_once_for_everybody_and_goes_when_taken_back(stage: Stage) -> None:
+async def test_a_reaction_is_counted_once_for_everyone_and_goes_when_taken_back(stage: Stage) -> None:
     control, message = stage.control, await said(stage)
     reaction = {"user": control.people[1], "message": message["id"], "emoji": "👍"}
     await control.do("react", **reaction)
@@ -92,7 +92,7 @@ async def test_only_who_manages_messages_removes_the_reactions_of_others(stage: 
     assert "reactions" not in await shown(stage, message)
 
 
-async def test_people_reply_and_write_anew_what_is_their_own(stage: Stage) -> None:
+async def test_people_reply_and_write_again_what_is_their_own(stage: Stage) -> None:
     control, first = stage.control, await said(stage, "One")
     reply = await said(stage, "Two", 1, reply_to=first["id"])
     assert (reply["type"], reply["referenced_message"]["content"]) == (19, "One")

@@ -127,7 +127,7 @@ async def test_a_broken_connection_is_resumed_and_nothing_is_lost(stage: Stage, 
     assert result["answered"] or stage.bot.seen[-1] == result["interaction"]
 
 
-async def test_an_invalid_session_begins_anew(stage: Stage) -> None:
+async def test_an_invalid_session_starts_over(stage: Stage) -> None:
     before = stage.bot.ws.session_id
     await stage.control.do("gateway", action="invalidate")
     await until(lambda: stage.bot.ws.session_id not in (None, before))

@@ -26,7 +26,7 @@ async def test_the_bot_learns_that_a_server_changed_its_language(stage: Stage) -
     assert known.get_channel(int(control.channel)) is not None, "and still knows its channels"
 
 
-async def test_limits_tell_what_holds_and_are_taken_off(control: Control) -> None:
+async def test_limits_say_what_holds_and_are_taken_off(control: Control) -> None:
     await control.do("limits", a_second=2, delay=1.5)
     held = await control.get("limits")
     assert (held["a_second"], held["delay"]) == (2, 1.5)
@@ -35,7 +35,7 @@ async def test_limits_tell_what_holds_and_are_taken_off(control: Control) -> Non
     assert (held["a_second"], held["delay"]) == (0, 0)
 
 
-async def test_a_playground_without_scenes_offers_none_and_tells_whether_its_bot_was_used(stage: Stage) -> None:
+async def test_a_playground_without_scenes_offers_none_and_says_whether_its_bot_was_used(stage: Stage) -> None:
     state = await stage.control.get("state")
     assert (state["demos"], state["guides"], state["used"]) == ([], {}, False)
     await stage.control.command("board")

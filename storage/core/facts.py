@@ -113,5 +113,5 @@ def _fact(row: Row[Any]) -> StoredFact | LeagueFact:
     if row.league_id is not None:
         return LeagueFact(row.position, row.league_id, row.revision)
     if row.table_id is None:
-        raise ValueError("a fact tells of a table or of a league")
+        raise ValueError("a fact is about a table or a league")
     return StoredFact(row.position, row.table_id, row.revision, read_fact(row.kind, row.data))

@@ -40,7 +40,7 @@ def is_of_this_version(path: Path) -> bool:
         try:
             found = database.execute("SELECT version_num FROM alembic_version").fetchone()
         except sqlite3.OperationalError:
-            raise ConfigError(f"{path} does not say of which version it is: it is damaged. Restore a backup.") from None
+            raise ConfigError(f"{path} has no version, so it is damaged. Restore a backup.") from None
     return bool(found == (newest_revision().encode(),))
 
 
@@ -106,7 +106,7 @@ def _check_values(database: sqlite3.Connection, table: Table) -> Iterator[str]:
             count += 1
             told.append(f"{_key(columns, row, keys)}: `{'`, `'.join(wrong)}`") if count <= _MOST_TOLD else None
     if count:
-        yield f"{count} rows of `{table.name}` hold values that cannot stand there ({'; '.join(told)})."
+        yield f"{count} rows of `{table.name}` hold values that are not allowed there ({'; '.join(told)})."
 
 
 def _key(columns: Sequence[Column[Any]], row: Sequence[Any], keys: Sequence[int]) -> str:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import Judge, NewLeague, StoredLeague
     from bot.tables.model import Person
 
-__all__ = ["change_now", "close_damaged", "insert_league", "new_numbers", "project_anew", "write_change"]
+__all__ = ["change_now", "close_damaged", "insert_league", "new_numbers", "project_again", "write_change"]
 
 _NO_TICK = Tick()
 
@@ -106,7 +106,7 @@ def new_numbers(stored: StoredLeague, entries: Sequence[Entry]) -> Sequence[int]
     return [one for one in numbers if one not in stored.people]
 
 
-def project_anew(connection: Connection, league_id: int) -> None:
+def project_again(connection: Connection, league_id: int) -> None:
     """Rebuild all rows that follow from the log of a league."""
     stored = read_league(connection, league_id)
     values = _columns(stored.league, stored.done_until)

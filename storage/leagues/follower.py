@@ -19,7 +19,7 @@ from bot.tables.log import seats_left
 from storage.core.damage import note_damage
 from storage.core.followers import SqlFollower
 from storage.leagues.cache import LeagueCache
-from storage.leagues.changes import project_anew, write_change
+from storage.leagues.changes import project_again, write_change
 from storage.leagues.people import read_fixture_of
 from storage.leagues.rows import read_league, read_log
 from storage.schema import corrections, leagues, matches, results
@@ -98,7 +98,7 @@ class LeaguesFollower(SqlFollower["_Change | None"]):
         """Rebuild what follows from the logs of leagues; the logs themselves follow from nothing."""
         for league_id in await self._database.read(_all_leagues):
             try:
-                await self._database.write(project_anew, league_id)
+                await self._database.write(project_again, league_id)
             except DamagedLeagueError as error:
                 await self._database.read(note_damage, f"league {league_id} stays as it is", error)
 

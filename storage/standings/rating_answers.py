@@ -108,7 +108,7 @@ def _after_resets(mu: ColumnElement[float], season: int) -> ColumnElement[float]
 def _read_aftermath(connection: Connection, table_id: int) -> Aftermath | None:
     query = select(matches.c.game, matches.c.is_rated, matches.c.is_annulled).where(matches.c.table_id == table_id)
     match = connection.execute(query).first()
-    if match is None or match.is_annulled is not _is_to_be_annulled(connection, table_id):
+    if match is None or match.is_annulled is not _will_be_annulled(connection, table_id):
         return None
     luck = _read_luck(connection, table_id)
     if not match.is_rated or match.is_annulled:
@@ -128,7 +128,7 @@ def _read_luck(connection: Connection, table_id: int) -> Mapping[int, float]:
     return {row.seat: row.luck for row in rows if row.user_id is None or is_named(row.user_id, hidden)}
 
 
-def _is_to_be_annulled(connection: Connection, table_id: int) -> bool:
+def _will_be_annulled(connection: Connection, table_id: int) -> bool:
     """Return whether organizers last annulled a match; followers of facts may not know it yet."""
     query = select(corrections.c.kind).where(corrections.c.table_id == table_id).order_by(corrections.c.id.desc())
     return connection.execute(query.limit(1)).scalar() == CorrectionKind.ANNUL

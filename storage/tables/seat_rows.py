@@ -102,7 +102,7 @@ def _seats(people_rows: Iterable[Any], computer_rows: Iterable[Any]) -> Seats:
         computer = Computer(row.number, level, former_level="" if row.level == level.value else row.level)
         sitting[row.seat] = Sitting(computer, row.request_id)
     if sorted(sitting) != list(range(len(sitting))):
-        raise DamagedLogError(why="somebody's seat is missing")
+        raise DamagedLogError(why="a seat is missing")
     return Seats(
         tuple(sitting[seat] for seat in sorted(sitting)),
         tuple(former),

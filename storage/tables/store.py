@@ -58,7 +58,7 @@ class SqlTableStore:
                     raise DuplicateError from error
                 case tables.name:
                     raise await self._why_not_open(new) from error
-            await self._raise_if_somebody_is_gone(error, [one.person.id for one in new.reserved])
+            await self._raise_if_someone_is_gone(error, [one.person.id for one in new.reserved])
             raise
 
     async def get(self, table_id: int) -> Table | None:
@@ -109,7 +109,7 @@ class SqlTableStore:
                     raise DuplicateError from error
                 case log_entries.name:
                     raise ConflictError from error
-            await self._raise_if_somebody_is_gone(error, [one.id for one in after.people])
+            await self._raise_if_someone_is_gone(error, [one.id for one in after.people])
             raise
 
     async def entries(self, table_id: int, since: int) -> Sequence[LogEntry]:
@@ -145,7 +145,7 @@ class SqlTableStore:
             return FixtureOpenError()
         return TableExistsError()
 
-    async def _raise_if_somebody_is_gone(self, error: IntegrityError, user_ids: Collection[int]) -> None:
+    async def _raise_if_someone_is_gone(self, error: IntegrityError, user_ids: Collection[int]) -> None:
         """Raise ConflictError if one of some people has been deleted in the meantime."""
         if not await self._database.read(are_known, user_ids):
             raise ConflictError from error

@@ -17,7 +17,7 @@ LOCAL = {"discord_api": "http://127.0.0.1:1/api/v10", "discord_gateway": "ws://1
 
 @pytest.fixture(autouse=True)
 def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Hide the settings of whoever runs the tests."""
+    """Hide the settings of the person who runs the tests."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
@@ -36,7 +36,7 @@ def test_the_example_is_valid_and_holds_the_defaults(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.9.9.9", "localhost", "[::1]"])
-def test_servers_on_this_machine_may_stand_in_for_discord(host: str) -> None:
+def test_servers_on_this_machine_may_replace_discord(host: str) -> None:
     settings = read_settings(discord_api=f"http://{host}:1/api/v10/", discord_gateway=f"ws://{host}:1/gateway")
     assert settings.discord_api == f"http://{host}:1/api/v10"
 

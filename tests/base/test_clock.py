@@ -20,7 +20,7 @@ OF_MODULE = {"time", "time_ns", "localtime", "gmtime", "ctime", "asctime", "strf
 OF_CLASSES = {"now", "utcnow", "today"}
 """What tells it of `datetime` and `date`, and in libraries."""
 DECLARE_COLUMNS = ("storage.schema", "storage.migrations")
-"""May name the clock of the database, as the default of a column for whoever writes rows by hand."""
+"""May name the clock of the database, as the default of a column for people who write rows by hand."""
 
 
 def reads(source: str) -> Iterator[str]:

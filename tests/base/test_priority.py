@@ -1,4 +1,4 @@
-"""What somebody waits for goes first; nothing waits for ever, and nothing is lost by who gives up."""
+"""What a person waits for goes first. Nothing waits forever, and nothing is lost when a caller gives up."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_requests_for_clicks_go_at_once_while_a_backlog_is_looked_after(mo
         task.cancel()
 
 
-async def test_a_backlog_goes_on_however_much_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_backlog_continues_however_much_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     budget, sent, wall = RequestBudget(), list[tuple[float, Priority]](), LoopTime(monkeypatch)
     tasks = [
         asyncio.create_task(_ask(budget, sent, priority))

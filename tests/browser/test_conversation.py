@@ -146,7 +146,7 @@ async def test_posts_are_sorted_by_activity_and_filtered_by_tag(window: Opener, 
     await expect(page.locator("#messages").get_by_text("Question 2")).to_be_visible()
 
 
-async def test_events_tell_when_and_where_they_are(window: Opener, show: Show) -> None:
+async def test_events_say_when_and_where_they_are(window: Opener, show: Show) -> None:
     event = await show.event("Friday evening", 3)
     page = await opened(window, show, "messages")
     card = page.get_by_role("article", name="Event: Friday evening")

@@ -20,7 +20,7 @@ async def form(page: Page, show: Show, name: str) -> Locator:
     return dialog
 
 
-async def test_faults_stand_at_the_inputs_and_go_when_they_are_mended(window: Opener, show: Show) -> None:
+async def test_faults_are_at_the_inputs_and_go_when_they_are_corrected(window: Opener, show: Show) -> None:
     page = await opened(window, show, "forms")
     dialog = await form(page, show, "texts")
     name = dialog.get_by_label("Name")

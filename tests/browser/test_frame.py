@@ -90,7 +90,7 @@ async def say(page: Page | FrameLocator, text: str) -> None:
     await box.press("Enter")
 
 
-async def test_who_one_is_stands_in_the_address_and_is_kept(window: Opener, url: str) -> None:
+async def test_the_chosen_person_is_in_the_address_and_is_kept(window: Opener, url: str) -> None:
     page = await window(f"{url}/#ola/dice")
     await expect(page.get_by_role("heading", level=2, name="dice")).to_be_visible()
     await expect(page).to_have_title("Ola in #dice · Playground")
@@ -181,7 +181,7 @@ async def test_the_owner_cannot_be_deleted_and_is_told_why(window: Opener, url: 
     form = page.get_by_role("dialog")
     await form.get_by_label("Role there").select_option("member")
     await form.get_by_role("button", name="Save").click()
-    await expect(form).to_contain_text("Grace owns The Corner Table. Make somebody else the owner first.")
+    await expect(form).to_contain_text("Grace owns The Corner Table. Make someone else the owner first.")
     await page.keyboard.press("Escape")
     await expect(page.locator("#self")).to_contain_text("owner")
 
@@ -298,7 +298,7 @@ SMALL_TARGETS = """parent => [...document.querySelectorAll(`${parent} :is(button
   .filter(([, box]) => box.width < 40 || box.height < 40).map(([text, box]) => `${text} ${box.width}x${box.height}`)"""
 
 
-async def test_no_view_bars_anybody(window: Opener, full_url: str) -> None:
+async def test_no_view_bars_anyone(window: Opener, full_url: str) -> None:
     page = await window(full_url)
     await expect(Person(page).messages).to_have_count(100)
     found = {"one view": await barriers(page)}

@@ -348,7 +348,7 @@ async def test_messages_have_lines_and_mentions_and_an_end(window: Opener, sampl
     await expect(bob.page.get_by_role("list", name="Messages").locator("> li")).to_have_count(count)
 
 
-async def test_others_see_that_somebody_types(window: Opener, sample: Sample) -> None:
+async def test_others_see_that_someone_types(window: Opener, sample: Sample) -> None:
     bob = await typist(window, f"{sample.url}/#bob/general")
     ann = await typist(window, f"{sample.url}/#ann/general")
     await bob.begin("/every ")

@@ -40,7 +40,7 @@ def _buttons(turn: int) -> list[Json]:
     return [row(*({"type": 2, "style": 2, "label": name, "custom_id": f"{name}:{turn}"} for name in ("Draw", "Pass")))]
 
 
-async def test_the_focus_stays_on_a_button_that_is_drawn_anew(window: Opener, show: Show) -> None:
+async def test_the_focus_stays_on_a_button_that_is_drawn_again(window: Opener, show: Show) -> None:
     message = await Changing.sent(show, {"content": "Turn 1", "components": _buttons(1)})
     page = await opened(window, show, message.room)
     await message.on(page).get_by_role("button", name="Pass").focus()

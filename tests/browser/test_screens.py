@@ -78,7 +78,7 @@ async def leave(page: Page) -> None:
 SCREENS: list[Screen] = [at_the_start, in_the_palette, in_a_form, at_the_switches, in_a_match]
 
 
-async def test_no_screen_bars_anybody(window: Opener, corner: Corner) -> None:
+async def test_no_screen_bars_anyone(window: Opener, corner: Corner) -> None:
     page = await window(corner.at("Grace"))
     await online(page)
     faults: dict[str, list[str]] = {}
@@ -105,7 +105,7 @@ async def test_nothing_leaves_a_phone(window: Opener, corner: Corner) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "is_dark"), [("dark", True), ("light", False)])
-async def test_the_page_is_as_dark_as_the_system_until_somebody_chooses(
+async def test_the_page_is_as_dark_as_the_system_until_someone_chooses(
     window: Opener, playground: Running, scheme: str, *, is_dark: bool
 ) -> None:
     page = await window(playground.url, color_scheme=scheme)

@@ -23,7 +23,7 @@ async def open_switches(page: Page) -> Locator:
     return panel
 
 
-async def test_a_bot_that_is_killed_in_mid_match_goes_on_where_it_stopped(window: Opener, corner: Corner) -> None:
+async def test_a_bot_that_is_killed_in_mid_match_continues_where_it_stopped(window: Opener, corner: Corner) -> None:
     page = await window(corner.at("Grace"))
     starts = (await corner.control.get("state"))["bot"]["process"]["starts"]
     await offer(page, "All Fives against a computer")

@@ -105,7 +105,7 @@ async def test_two_people_sit_side_by_side_and_hints_can_be_ended_for_good(windo
     await expect(page.locator("#hints")).to_be_hidden()
 
 
-async def test_a_league_tells_how_far_it_is_and_seats_whom_one_meets_beside_oneself(
+async def test_a_league_says_how_far_it_is_and_seats_whom_one_meets_beside_oneself(
     window: Opener, corner: Corner
 ) -> None:
     page = await window(corner.at("Grace"))

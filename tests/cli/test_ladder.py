@@ -26,7 +26,7 @@ def test_levels_that_play_alike_share_the_victories(kept: Path) -> None:
     assert [row.split(" | ")[3:5] for row in rows] == [["50.0 ± 0.0"] * 2, ["25.0 ± 0.0"] * 2]
 
 
-def test_a_ladder_goes_on_where_it_was_interrupted(kept: Path) -> None:
+def test_a_ladder_continues_where_it_was_interrupted(kept: Path) -> None:
     whole = ladder(kept, "--deals", "3")
     lines = kept.read_text("utf-8").splitlines(keepends=True)
     kept.write_text("".join(lines[:5]) + lines[5][:20], encoding="utf-8")

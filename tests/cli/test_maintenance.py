@@ -66,7 +66,7 @@ async def test_a_backup_of_a_running_bots_database_has_every_move(
     assert (again.returncode, again.stderr.strip()) == (2, f"Error: {copy} is there already; choose another name.")
 
 
-async def test_everything_is_made_anew_once_the_bot_is_stopped(
+async def test_everything_is_made_again_once_the_bot_is_stopped(
     database: Database, sqlite_url: str, tmp_path: Path
 ) -> None:
     seating = Seating(database)

@@ -113,7 +113,7 @@ NO_RECORDS = [
     (b'{"a":' * 10**6, "nested too deeply"),
     (b'{"scores": NaN}', "NaN is no JSON number"),
     (b'{"scores": -Infinity}', "-Infinity is no JSON number"),
-    (b'{"a": 1, "a": 1}', "the key 'a' stands there twice"),
+    (b'{"a": 1, "a": 1}', "the key 'a' is there twice"),
     (b"9" * 5000, "a number in it is too long"),
     (b"null", "There is no JSON object here."),
     (b"[]", "There is no JSON object here."),
@@ -125,7 +125,7 @@ NO_RECORDS = [
 """Texts of files without a record, and the messages about each."""
 
 
-def test_verify_tells_what_is_no_record(tmp_path: Path) -> None:
+def test_verify_says_what_is_no_record(tmp_path: Path) -> None:
     paths = [tmp_path / str(number) for number in range(len(NO_RECORDS))]
     for path, (text, _) in zip(paths, NO_RECORDS, strict=True):
         path.write_bytes(text)
@@ -142,7 +142,7 @@ def test_verify_finds_a_file_that_is_cut_off(records: Path, tmp_path: Path) -> N
     assert ":3: This is no JSON: " in done.stdout.decode()
 
 
-def test_verify_goes_on_after_a_file_that_cannot_be_read(records: Path, tmp_path: Path) -> None:
+def test_verify_continues_after_a_file_that_cannot_be_read(records: Path, tmp_path: Path) -> None:
     done = boneyard("verify", str(tmp_path / "none"), str(tmp_path), str(records))
     assert done.returncode == 1
     assert "none cannot be read: No such file or directory." in done.stderr.decode()
@@ -201,7 +201,7 @@ def test_every_game_can_be_replayed(game_id: str, changes: bool, tmp_path: Path)
     replay(str(path), None)
 
 
-def test_replay_tells_what_happened_to_seats(tmp_path: Path) -> None:
+def test_replay_says_what_happened_to_seats(tmp_path: Path) -> None:
     path = tmp_path / "changes.jsonl"
     quiet("simulate", "block", "--seats", "4", "--matches", "8", "--seed", "1", "--changes", "--out", str(path))
     said = boneyard("replay", str(path))

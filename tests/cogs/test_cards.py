@@ -102,7 +102,7 @@ async def test_a_finished_match_shows_its_result_and_leads_to_its_scores(locale:
     assert len({picture.filename for card in shown for picture in card.pictures}) == 5
 
 
-async def test_a_result_tells_who_has_won_first_and_shows_the_scores_once() -> None:
+async def test_a_result_says_who_has_won_first_and_shows_the_scores_once() -> None:
     table = _table(Status.FINISHED, 2, "en-US")
     match = replace(_wide_match(table), sheet=(SheetLine(1, (500, 20), (0, 0)),))
     assert match.result is not None
@@ -120,7 +120,7 @@ def _steps(table: Table, *seats: int, matches: int = 40, weight: float = 1.0) ->
     return [RatingStep(table.id, seat, 10**18 + seat, before, after, weight, 0.0) for seat in seats]
 
 
-async def test_a_result_tells_what_the_match_changed_in_ratings() -> None:
+async def test_a_result_says_what_the_match_changed_in_ratings() -> None:
     table = _table(Status.FINISHED, 2, "en-US")
     match = _wide_match(table)
     assert match.result is not None
@@ -176,7 +176,7 @@ async def test_nobody_wins_a_match_that_was_given_up_with_nothing() -> None:
         (None, "It doesn't count."),
     ],
 )
-async def test_a_cancelled_match_tells_who_ended_it_and_offers_nothing(
+async def test_a_cancelled_match_says_who_ended_it_and_offers_nothing(
     cancelled: Cancellation | None, told: str
 ) -> None:
     table = _table(Status.CANCELLED, 2, "en-US")
@@ -197,7 +197,7 @@ async def test_what_is_told_of_a_fair_deal_fits_a_message(locale: str) -> None:
 
 
 @pytest.mark.parametrize("status", [Status.FINISHED, Status.CANCELLED])
-async def test_nobody_is_to_move_in_a_match_that_is_over(status: Status) -> None:
+async def test_nobody_moves_next_in_a_match_that_is_over(status: Status) -> None:
     table = _table(status, 2, "en-US")
     over, running = (board_card(EN, one, _wide_match(one)) for one in (table, replace(table, status=Status.PLAYING)))
     assert ["to move" in text_of(card) for card in (over, running)] == [False, True]

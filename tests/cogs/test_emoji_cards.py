@@ -93,7 +93,7 @@ def test_lines_have_emoji_beside_tiles_and_dice() -> None:
     assert tell(family_of("fifty").words, EN, [rolled], ["Ola"], ALL) == [f"Ola rolls {ALL.die(1)}{ALL.die(6)} 1 6"]
 
 
-def test_dice_of_which_one_has_no_emoji_are_told_by_numbers() -> None:
+def test_dice_are_numbers_if_one_has_no_emoji() -> None:
     some = Faces()
     some.replace({"die_1": "<:die_1_0123abcd:1>"})
     rolled = DiceRolled(OLA, (1, 6), (), None)

@@ -175,7 +175,7 @@ async def test_several_processes_upload_nothing_twice(scene: Scene) -> None:
     assert len(set(await scene.names())) == ALL
 
 
-async def test_a_stop_in_the_middle_is_quick_and_the_next_start_goes_on(scene: Scene) -> None:
+async def test_a_stop_in_the_middle_is_quick_and_the_next_start_continues(scene: Scene) -> None:
     async with scene.keeper() as keeper:
         await scene.until(lambda names: len(names) >= 3)
         await scene.hold_up(1, 3600)

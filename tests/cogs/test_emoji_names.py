@@ -11,7 +11,7 @@ from cogs.emoji.names import Listed, by_what_they_show, missing, stale
 NEW, OLD = "die_4_0123abcd", "die_4_ffffffff"
 
 
-def test_a_name_tells_what_is_shown_and_changes_with_the_picture_alone() -> None:
+def test_a_name_says_what_is_shown_and_changes_with_the_picture_alone() -> None:
     faces = most_wanted_first()
     names = [face.name() for face in faces]
     assert names == [face.name() for face in most_wanted_first()]
@@ -27,7 +27,7 @@ def test_every_family_has_faces_that_fit_a_file_of_discords() -> None:
         assert max(map(len, pictures)) < 256 * 1024
 
 
-def test_what_is_there_is_not_missing_whoever_uploaded_it() -> None:
+def test_what_is_there_is_not_missing_no_matter_who_uploaded_it() -> None:
     assert missing([Listed(1, NEW), Listed(2, "party")], [NEW, "die_5_00000000"]) == ["die_5_00000000"]
 
 

@@ -179,7 +179,7 @@ def test_a_match_without_a_result_leads_to_the_next_table() -> None:
         assert [part["custom_id"] for part in parts_of(card, 2)] == [PlayFixtureButton(7, 3).custom_id]
 
 
-def test_somebody_with_nothing_to_play_is_told_why() -> None:
+def test_someone_with_nothing_to_play_is_told_why() -> None:
     of_two, _ = stored()
     third = Person(10**18 + 3, "Third", "en-US")
     league = replace(of_two, people={**of_two.people, 3: third})

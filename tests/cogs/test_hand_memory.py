@@ -81,7 +81,7 @@ async def test_an_answer_beside_an_edit_leaves_nobody_sure_of_what_is_shown(
     assert (await memory.settle(hand.table_id)).hands == [_pressed(hand, "")]
 
 
-async def test_a_message_that_was_not_kept_in_line_is_believed_after_a_press(database: Database) -> None:
+async def test_a_message_that_was_not_kept_up_to_date_is_believed_after_a_press(database: Database) -> None:
     hand = await _hand(database)
     memory = HandMemory(SqlPrivateHands(database))
     memory.note_answer(hand, memory.state(hand.table_id, hand.user_id))

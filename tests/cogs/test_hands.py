@@ -63,7 +63,7 @@ def test_a_move_tells_no_points_where_tiles_score_none_at_once() -> None:
     assert all(":" not in label for label in labels)
 
 
-def test_a_move_without_ends_tells_what_it_scores() -> None:
+def test_a_move_without_ends_says_what_it_scores() -> None:
     match = match_at("italian", "hands: 0-2 4-6 / 1-1\nline: 6-6 2-6\nturn: 0")
     assert _choices(_hand(match)) == ["0-2", "4-6: +1"]
 
@@ -75,7 +75,7 @@ def test_a_move_that_costs_points_tells_so() -> None:
 
 @pytest.mark.parametrize("presentation", [PICTURES, WORDS])
 @pytest.mark.parametrize("game_id", ["all-fives", "bergen", "italian", "draw", "hundred-one-pl"])
-def test_a_hint_speaks_of_what_is_to_be_seen(presentation: Presentation, game_id: str) -> None:
+def test_a_hint_speaks_of_what_can_be_seen(presentation: Presentation, game_id: str) -> None:
     text = text_of(_hand(match_at(game_id, FITTING), presentation, with_hint=True))
     hint = next(line for line in text.splitlines() if "New here?" in line)
     assert ("Raised tiles" in hint) is not presentation.in_words
@@ -121,7 +121,7 @@ def test_a_hand_with_a_note_tells_it_below_the_state_and_fits_into_a_message(cod
     assert card.digest != hand_card(presentation, _table(match), match, Seat(0)).digest
 
 
-def test_a_hand_tells_who_is_to_move_and_that_a_computer_thinks() -> None:
+def test_a_hand_says_who_moves_next_and_that_a_computer_thinks() -> None:
     match = match_at("draw", FITTING)
     people = _table(match)
     computer = replace(people, sittings=(Sitting(Computer(1, Level.MEDIUM), 0), people.sittings[1]))
@@ -143,7 +143,7 @@ def _told(match: Match, presentation: Presentation = WORDS) -> list[str]:
     return [line for line in lines if ("**Ola**" in line or "**Sam**" in line) and "Waiting" not in line]
 
 
-def test_a_hand_tells_what_happened_since_ones_own_last_turn() -> None:
+def test_a_hand_says_what_happened_since_ones_own_last_turn() -> None:
     match = match_at("all-fives", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
     assert _told(match) == []
     match = match.act("0 play 0-5 right")
@@ -164,7 +164,7 @@ def test_a_hand_in_pictures_tells_in_one_line_what_others_have_done() -> None:
     assert text_of(_hand(match, PICTURES)).splitlines()[1:] == [line]
 
 
-def test_a_turn_that_goes_on_is_told_after_the_one_before() -> None:
+def test_a_turn_that_continues_is_told_after_the_one_before() -> None:
     match = match_at("pol", "hands: 0-2 0-5 6-6 / 0-4 2-6 1-1\nline: 5-3 3-0\nstock: 3-3 4-4 1-5\nturn: 0")
     for text in ("0 play 0-2 right", "1 play 2-6 right", "0 draw"):
         match = match.act(text)
@@ -174,7 +174,7 @@ def test_a_turn_that_goes_on_is_told_after_the_one_before() -> None:
     assert _told(match) == ["**Ola** draws 1 tile and passes.", "**Sam** draws 1 tile and passes."]
 
 
-def test_what_happened_tells_no_tile_that_somebody_drew() -> None:
+def test_what_happened_tells_no_tile_that_someone_drew() -> None:
     match = match_at("pol", "hands: 0-2 / 0-4\nline: 5-3 3-0\nstock: 6-6 1-2\nturn: 0")
     text = text_of(_hand(match.act("0 pass").act("1 draw")))
     assert "**Sam** draws 1 tile." in text
@@ -183,7 +183,7 @@ def test_what_happened_tells_no_tile_that_somebody_drew() -> None:
 
 
 @pytest.mark.parametrize("presentation", [PICTURES, WORDS])
-def test_a_round_that_is_over_is_told_with_its_result_and_goes_on_from_the_hand(presentation: Presentation) -> None:
+def test_a_round_that_is_over_is_told_with_its_result_and_continues_from_the_hand(presentation: Presentation) -> None:
     match = match_at("plain-points", "hands: 0-2 / 0-4 3-6\nline: 5-3 3-0\nturn: 0\nstock: 1-1").act("0 play 0-2 right")
     assert match.is_on_break
     card = hand_card(presentation, _table(match), match, Seat(1))
@@ -234,7 +234,7 @@ def test_table_and_hand_stand_together_whoevers_turn_it_is() -> None:
         assert ("Look again" in _labels(card)) is (seat == 1)
 
 
-def test_a_move_of_somebody_else_is_no_occasion_to_show_a_hand_anew_though_the_table_changes() -> None:
+def test_a_move_of_someone_else_is_no_occasion_to_show_a_hand_again_though_the_table_changes() -> None:
     before = match_at("draw", "hands: 0-2 0-5 / 1-1 3-6 / 2-2 3-3\nline: 5-3 3-0\nturn: 0")
     people = (*PEOPLE, Person(3, "Grace", "en-US"))
     after = before.act("0 play 0-5 left")

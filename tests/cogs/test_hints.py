@@ -73,7 +73,7 @@ async def test_in_a_later_round_nothing_is_explained(seating: Seating) -> None:
     assert await _hints(seating, table) == [False, False]
 
 
-async def test_the_hint_stands_on_the_hand(seating: Seating) -> None:
+async def test_the_hint_is_on_the_hand(seating: Seating) -> None:
     table = await seating.start("all-fives", options=SHORT)
     match, presentation = await seating.match(table), Presentation(language_for("en"))
     cards = [hand_card(presentation, table, match, Seat(0), HandExtras(with_hint=hint)) for hint in (True, False)]

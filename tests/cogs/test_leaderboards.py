@@ -67,7 +67,7 @@ def test_a_full_leaderboard_is_taken_by_discord(
     check_card(filter_panel(presentation.lang, full))
 
 
-def test_the_whole_table_stands_in_the_alternative_text() -> None:
+def test_the_whole_table_is_in_the_alternative_text() -> None:
     seen = Leaderboard(
         Question(order=Order.RATING),
         [ranked(1, rating=1612, before=3), ranked(2, "A name of thirty-two letters, so", rating=1580, before=1)],
@@ -131,14 +131,14 @@ def test_a_season_is_offered_while_it_runs() -> None:
     assert f"Period: season {SEASON.name}" in [option["label"] for option in within]
 
 
-def test_everybody_sees_neither_the_selects_nor_whoever_pressed() -> None:
+def test_everyone_sees_neither_the_selects_nor_the_person_who_pressed() -> None:
     card = public_board(Presentation(EN), board())
     assert not parts_of(card, 3)
     assert [one.kind for one in controls(card)] == ["1l:open"]
     assert "you" not in card.pictures[0].alt
 
 
-def test_nobody_can_show_an_empty_leaderboard_to_everybody() -> None:
+def test_nobody_can_show_an_empty_leaderboard_to_everyone() -> None:
     card = private_board(Presentation(EN), Leaderboard(Question(), []))
     assert "finished such a match yet" in text_of(card)
     assert [one.kind for one in controls(card)] == ["1l:filter", "1l:ask"]
@@ -183,6 +183,6 @@ def test_pages_are_turned_up_to_the_ends(page: int, targets: list[int]) -> None:
     assert f"Page {page + 1} of 3" in text_of(card)
 
 
-def test_somebody_with_a_provisional_rating_is_told_it() -> None:
+def test_someone_with_a_provisional_rating_is_told_it() -> None:
     seen = Leaderboard(Question("fifty", Order.RATING), [], unsettled=Rating(26, 6, 4))
     assert "Your rating is still provisional: **1524?**" in text_of(private_board(Presentation(EN), seen))

@@ -90,7 +90,7 @@ def test_equal_places_in_different_groups_have_no_medals() -> None:
     assert drawn == {1: "False", 99: "True"}
 
 
-def test_a_table_opens_at_the_page_of_whoever_looks() -> None:
+def test_a_table_opens_at_the_page_of_the_person_who_looks() -> None:
     league = played(FormatKind.SWISS, 64, rounds=1)
     last = league.league
     viewer = next(one for one in reversed(last.entrants) if f"Person {one:02}" not in _first_page(league))

@@ -130,7 +130,7 @@ def recap_of(league: StoredLeague, number: int) -> Recap | None:
 
 @every_format
 @every_language
-def test_discord_takes_what_everybody_sees_of_a_league(code: str, kind: FormatKind) -> None:
+def test_discord_takes_what_everyone_sees_of_a_league(code: str, kind: FormatKind) -> None:
     lang = language_for(code)
     for phase in PHASES:
         book = phase(kind)
@@ -217,13 +217,13 @@ def test_a_table_in_words_leaves_nobody_out(kind: FormatKind) -> None:
 
 
 @pytest.mark.parametrize("kind", [one for one in FormatKind if one is not FormatKind.ROUND_ROBIN])
-def test_every_fixture_stands_on_a_page_of_the_schedule(kind: FormatKind) -> None:
+def test_every_fixture_is_on_a_page_of_the_schedule(kind: FormatKind) -> None:
     league, shown = stored(book_of(kind)), Presentation(language_for("uk"))
     text = "\n".join(text_of(card) for card in turned(lambda page: page_card(shown, league, Page.FIXTURES, page)))
     assert all(f"\n{number}. **" in text for number in league.league.fixtures)
 
 
-def test_every_entry_of_a_long_log_stands_on_one_of_its_pages() -> None:
+def test_every_entry_of_a_long_log_is_on_one_of_its_pages() -> None:
     lang, book = language_for("uk"), book_of(FormatKind.SWISS)
     league = stored(book)
     cards = turned(lambda page: page_card(Presentation(lang), league, Page.LOG, page, Look(book.log)))
@@ -231,7 +231,7 @@ def test_every_entry_of_a_long_log_stands_on_one_of_its_pages() -> None:
 
 
 @pytest.mark.parametrize("kind", [FormatKind.KNOCKOUT, FormatKind.DOUBLE, FormatKind.SWISS])
-def test_in_words_everybody_of_a_bracket_or_a_crosstable_is_named(kind: FormatKind) -> None:
+def test_in_words_everyone_of_a_bracket_or_a_crosstable_is_named(kind: FormatKind) -> None:
     league = stored(book_of(kind))
     what = Page.CROSS if kind is FormatKind.SWISS else Page.BRACKET
     shown = Presentation(language_for("en"), in_words=True)
@@ -293,7 +293,7 @@ def test_names_of_threads_tags_and_events_are_short_enough(code: str) -> None:
 
 
 @every_language
-def test_a_league_without_anybody_who_is_left_can_be_looked_at(code: str) -> None:
+def test_a_league_without_anyone_who_is_left_can_be_looked_at(code: str) -> None:
     lang, book = language_for(code), Logbook(FormatKind.SWISS)
     league: StoredLeague = stored(book)
     for what in Page:

@@ -108,7 +108,7 @@ def test_a_line_that_cannot_be_read_is_named(text: str) -> None:
     "text",
     ["Ola: 1\nKim: 2", "Ola: 1\nKim: 2\nOla: 3", "Ola: 1 1\nSam: the 2nd: 2\nKim: 3 3", "Ola: 1\n" * 4, ""],
 )
-def test_everybody_needs_as_many_places(text: str) -> None:
+def test_everyone_needs_as_many_places(text: str) -> None:
     with pytest.raises(MissingPlacesError):
         read_places(NAMES, text, 2)
 

@@ -22,7 +22,7 @@ from tests.refusing import refused
 SWISS, KNOCKOUT, HEATS = FormatKind.SWISS, FormatKind.KNOCKOUT, FormatKind.HEATS
 
 
-def test_whoever_comes_back_to_a_format_finds_it_as_it_was() -> None:
+def test_a_person_who_comes_back_to_a_format_finds_it_as_it_was() -> None:
     before = settings_of(SWISS, seats=4, points=(5, 3, 1), rounds=5)
     there = changed_settings(before, "format", "knockout")
     assert (there.seats, there.points, there.rounds) == (2, None, 5)

@@ -30,14 +30,14 @@ def test_a_ladder_is_for_two_and_keeps_its_number_of_matches() -> None:
     assert (ladder.seats, ladder.games, ladder.tempo) == (2, 3, Tempo.NONE)
 
 
-def test_half_of_the_points_is_not_offered_where_one_of_two_goes_on() -> None:
+def test_half_of_the_points_is_not_offered_where_one_of_two_advances() -> None:
     half = changed_settings(SWISS.model_copy(update={"seats": 2}), "both_absent", BothAbsent.HALF.value)
     cup = changed_settings(half, "format", FormatKind.KNOCKOUT.value)
     assert (half.both_absent, cup.both_absent) == (BothAbsent.HALF, BothAbsent.ZERO)
     assert BothAbsent.HALF not in FIELDS["both_absent"].values(cup)
 
 
-def test_the_time_for_a_move_follows_the_length_of_a_matchday_until_somebody_chooses_one() -> None:
+def test_the_time_for_a_move_follows_the_length_of_a_matchday_until_someone_chooses_one() -> None:
     week = SWISS.model_copy(update={"tempo": usual_tempo(SWISS)})
     assert week.tempo == Tempo.CORRESPONDENCE_24_H
     tonight = changed_settings(week, "round_length", "1800")

@@ -40,7 +40,7 @@ def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:
     )
 
 
-def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_goes_on() -> None:
+def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_advances() -> None:
     book = Logbook(FormatKind.KNOCKOUT, 5, games=1)
     book.play_all()
     book.do(decisions.withdraw, 4, book.now)
@@ -50,7 +50,7 @@ def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_goes_on() -> None
     assert "2. **Ann** – **Dot** · 1 : 0 (walkover)" in text_of(round_card(EN, stored(book), 2)).split("\n")
 
 
-def test_a_bracket_is_read_aloud_and_says_who_goes_on_from_a_fixture() -> None:
+def test_a_bracket_is_read_aloud_and_says_who_advances_from_a_fixture() -> None:
     book = Logbook(FormatKind.KNOCKOUT, 2, games=1)
     (fixture,) = book.league.open_fixtures
     book.play(fixture, [2], [1])

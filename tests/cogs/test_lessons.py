@@ -180,7 +180,7 @@ def test_who_prefers_words_reads_what_the_pictures_show() -> None:
 
 
 @for_each(product(GAMES, (False, True)))
-def test_captions_speak_of_what_is_to_be_seen(case: tuple[str, bool]) -> None:
+def test_captions_speak_of_what_can_be_seen(case: tuple[str, bool]) -> None:
     game_id, in_words = case
     presentation = Presentation(language_for("en"), in_words=in_words)
     text = "".join(text_of(lesson_card(presentation, game_id, page)) for page in range(len(LESSONS[game_id])))

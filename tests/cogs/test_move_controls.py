@@ -82,7 +82,7 @@ def test_who_can_play_every_tile_has_nothing_to_ask() -> None:
     assert [part["label"] for part in parts_of(card, 2)] == ["0-2"]
 
 
-def test_tiles_stand_in_their_order_and_then_by_their_ends() -> None:
+def test_tiles_are_in_their_order_and_then_by_their_ends() -> None:
     view = view_of("fives", "hands: 5-6 0-5 2-5 0-0 / 1-1\nline: 5-3 3-0\nturn: 0")
     assert moves(shown(replace(view, moves=view.moves[::-1], move_points=view.move_points[::-1]))) == [
         *("play 0-0 right", "play 0-5 left", "play 0-5 right", "play 2-5 left", "play 5-6 left"),
@@ -129,7 +129,7 @@ def test_a_tile_that_scores_stands_out_and_one_that_costs_does_not() -> None:
     ("count", "lengths"),
     [(1, [1]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (11, [4, 4, 3]), (14, [5, 5, 4]), (15, [5, 5, 5])],
 )
-def test_buttons_stand_in_as_few_rows_as_there_can_be(count: int, lengths: list[int]) -> None:
+def test_buttons_are_in_as_few_rows_as_there_can_be(count: int, lengths: list[int]) -> None:
     plays = tuple(Play(Seat(0), tile, End.FIRST) for tile in full_set(6)[:count])
     card = shown(with_plays(plays))
     assert rows(card) == lengths

@@ -66,7 +66,7 @@ def test_every_value_of_every_setting_is_shown_as_chosen(scope: Scope) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_values_of_a_setting_are_told_apart_and_name_it(code: str) -> None:
+def test_the_values_of_a_setting_are_distinguished_and_name_it(code: str) -> None:
     panels = [person_panel(language_for(code), 1, PersonSettings()), _guild_panel(code, GuildSettings())]
     for part in (part for panel in panels for part in _parts(panel) if part["type"] == 3):
         labels = [option["label"] for option in part["options"]]

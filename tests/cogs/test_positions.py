@@ -99,7 +99,7 @@ def test_hands_that_are_turned_up_are_told_before_the_line() -> None:
     assert f"Revealed hands: Ola: {hands[0]}; Sam: {hands[1]}. Line" in told
 
 
-def test_a_hand_tells_what_each_tile_would_score() -> None:
+def test_a_hand_says_what_each_tile_would_score() -> None:
     parts = ("hands: 2-5 3-3 1-1 / 0-0", "line: 5-4 4-4 4-3", "stock: 2-2")
     assert hand("fives", *parts) == "Your tiles: 1-1, 2-5, 3-3. You can play: 2-5 (A), 3-3 (B +6)."
 
@@ -145,7 +145,7 @@ def test_a_running_turn_tells_all_its_throws_and_what_was_kept() -> None:
     )
 
 
-def test_finished_turns_tell_what_was_kept_in_the_last_roll() -> None:
+def test_finished_turns_say_what_was_kept_in_the_last_roll() -> None:
     told = dice_board("2-5-2-1-6", "0 2:2-4-2-2-3", "stop")
     assert told.startswith("To move: Sam. Last rolls: Ola: 2 4 2 2 3 (kept: 2 2). Scores: ")
 

@@ -30,6 +30,6 @@ def test_a_person_may_so_often_in_a_minute_and_others_do_not_count() -> None:
     assert pace.wait(1) == 10
 
 
-def test_without_a_limit_everybody_may() -> None:
+def test_without_a_limit_everyone_may() -> None:
     pace = RateLimit(0)
     assert {pace.wait(1) for _ in range(1000)} == {0}

@@ -103,7 +103,7 @@ def test_every_moment_can_be_chosen_by_what_happened_page_by_page() -> None:
     assert chosen[len(seen.moments) - 1] == f"{len(seen.moments)}. Person 2 resigns."
 
 
-def test_a_seat_sees_its_own_tiles_alone_and_everybody_none() -> None:
+def test_a_seat_sees_its_own_tiles_alone_and_everyone_none() -> None:
     seen = match_of("all-fives", 20)
     seen = replace(seen, number=5)
     hands = [seen.moment.match.state.hands[seat] for seat in (0, 1)]
@@ -120,7 +120,7 @@ def test_a_seat_sees_its_own_tiles_alone_and_everybody_none() -> None:
     ]
 
 
-def test_the_last_moment_tells_who_has_won() -> None:
+def test_the_last_moment_says_who_has_won() -> None:
     seen = match_of("fifty", 40)
     end = replace(seen, number=len(seen.moments) - 1)
     assert "Person 2** resigns" in text_of(replay_card(EN, end))
@@ -128,14 +128,14 @@ def test_the_last_moment_tells_who_has_won() -> None:
     assert "🏆" not in text_of(replay_card(EN, replace(end, number=end.number - 1)))
 
 
-def test_a_moment_for_everybody_leads_on_from_there() -> None:
+def test_a_moment_for_everyone_leads_on_from_there() -> None:
     seen = replace(match_of("fifty", 40), number=3)
     (button,) = parts_of(shown_card(EN, seen), 2)
     assert ways(shown_card(EN, seen)) == {"Replay": 3}
     assert button["custom_id"] == "bone:1:step:1:3:board:open"
 
 
-async def test_a_match_that_goes_on_keeps_its_tiles_secret(database: Database) -> None:
+async def test_a_match_that_continues_keeps_its_tiles_secret(database: Database) -> None:
     seating = Seating(database)
     histories = Histories(SqlHistoryStore(database), seating.catch_up, lambda: 0.0)
     watched, table = WatchedMatches(seating.tables, histories), await seating.start("all-fives", set=6)

@@ -81,7 +81,7 @@ def test_an_answer_that_makes_no_sense_is_seen(method: str, path: str, told: obj
     assert is_sense(method, path, told) is sense
 
 
-def test_a_nonce_tells_when_a_post_was_announced() -> None:
+def test_a_nonce_says_when_a_post_was_announced() -> None:
     nonce = new_nonce()
     assert len(nonce) == 16
     assert not is_forgotten(nonce)

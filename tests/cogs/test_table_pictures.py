@@ -77,7 +77,7 @@ def test_the_winner_of_the_last_box_has_the_crown_and_nobody_else() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_bracket_in_words_names_every_round_and_everybody_who_plays(code: str) -> None:
+def test_a_bracket_in_words_names_every_round_and_everyone_who_plays(code: str) -> None:
     bracket = cup(DoubleElimination(), 6)
     told = "\n".join(bracket_lines(language_for(code), bracket, name))
     assert all(f"P{number}" in told for number in range(1, 7))
@@ -86,7 +86,7 @@ def test_a_bracket_in_words_names_every_round_and_everybody_who_plays(code: str)
     )
 
 
-def test_where_everybody_meets_everybody_a_cell_shows_what_its_row_got_against_its_column() -> None:
+def test_where_everyone_meets_everyone_a_cell_shows_what_its_row_got_against_its_column() -> None:
     league = league_of(4, settings_of(FormatKind.ROUND_ROBIN))
     add_round(league, [played([[1], [2]]), walkover({3: 1, 4: 0}, present=[3])])
     add_round(league, [played([[1, 3]])])

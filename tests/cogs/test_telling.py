@@ -69,7 +69,7 @@ def _played(tile: str, score: TileScore) -> str:
         ("4-4 4-6 6-4", "4-4", equal_ends, "Both ends show 4, one with a double → **+3**"),
     ],
 )
-def test_a_tile_tells_what_it_counted(line: str, tile: str, score: object, words: str) -> None:
+def test_a_tile_says_what_it_counted(line: str, tile: str, score: object, words: str) -> None:
     assert callable(score)
     layout = read_layout(line)
     assert _played(tile, score(layout, read_tile(tile))) == words
@@ -115,7 +115,7 @@ def test_a_round_without_a_winner_says_so() -> None:
     assert told == "Round 1 is blocked with a tie for the lightest hand, so nobody wins it."
 
 
-def test_dice_tell_what_the_turn_scored() -> None:
+def test_dice_say_what_the_turn_scored() -> None:
     assert _told(DiceRolled(OLA, (6, 6), (), doubles_to_fifty((6, 6), 5))) == "Ola rolls 6 6: double six → **+25**"
     assert _told(DiceRolled(OLA, (3, 3), (), doubles_to_fifty((3, 3), 30))).endswith("all points lost → **−30**")
     assert _told(DiceRolled(SAM, (5, 3), (), heaven_and_hell((5, 3), 0))) == (

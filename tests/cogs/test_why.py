@@ -71,7 +71,7 @@ def _ask_of_all(match: Match, view: DominoView) -> int:
     return len(stuck)
 
 
-def test_asking_of_a_tile_of_somebody_else_tells_nothing_about_it() -> None:
+def test_asking_of_a_tile_of_someone_else_tells_nothing_about_it() -> None:
     match = match_at("fives", LINE)
     held = why_text(WORDS, EN, match, Seat(0), "2-5")
     assert held.replace("2-5", "6-6") == why_text(WORDS, EN, match, Seat(0), "6-6")
@@ -116,7 +116,7 @@ def _take_labels(code: str, line: str) -> list[str]:
     return [WORDS.move_label(language_for(code), view, move) for move in view.moves]
 
 
-def test_a_button_tells_which_tiles_it_takes_back() -> None:
+def test_a_button_says_which_tiles_it_takes_back() -> None:
     assert _take_labels("en", "0-5 5-1") == [
         "Take back 1 tile from A: 0-5",
         "Take back 1 tile from B: 1-5",

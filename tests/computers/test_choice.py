@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 EASY, MEDIUM, HARD = Level
 EVERY = 25
-"""Every so many actions of a match somebody has to choose."""
+"""The tests let a computer choose once in this number of actions."""
 
 MOST_STEPS = 400_000
 """The calls of functions that a choice may take: a fraction of a second."""

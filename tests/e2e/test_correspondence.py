@@ -100,7 +100,7 @@ async def reminded(club: Club, person: Member) -> None:
     assert reminders(await club.public(), person) == 1
 
 
-async def test_a_board_of_hours_ago_is_posted_anew(own_bot: BotProcess, own_stage: Control) -> None:
+async def test_a_board_of_hours_ago_is_posted_again(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
     await own_stage.call("POST", "age", {"seconds": 2 * HOUR})
     board = await start_match(club, "all-fives", set="6")

@@ -159,10 +159,10 @@ async def test_a_die_and_a_roll_pressed_at_once_leave_the_board_as_the_match_sta
         presses = [actor.click_id(board, die, stale=True) for die in board.dice[:2]]
         assert all(result.answered for result in await asyncio.gather(*presses, roll))
 
-        async def goes_on(before: str = board.text) -> None:
+        async def continues(before: str = board.text) -> None:
             await rolls_on(club, before)
 
-        await eventually(goes_on)
+        await eventually(continues)
 
 
 async def rolls_on(club: Club, before: str) -> None:

@@ -105,7 +105,7 @@ async def test_tiles_and_dice_stand_beside_their_names(tmp_path: Path, migrated_
             assert not any("emoji" in part for part in _parts(rolls))
 
 
-async def test_a_match_goes_on_while_uploads_have_to_wait_for_an_hour(tmp_path: Path, migrated_file: Path) -> None:
+async def test_a_match_continues_while_uploads_have_to_wait_for_an_hour(tmp_path: Path, migrated_file: Path) -> None:
     with _bots(tmp_path, migrated_file) as (bot,):
         async with _control(bot) as control:
             rule = {"route": ROUTE, "count": 5, "retry_after": 3600}

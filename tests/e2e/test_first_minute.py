@@ -204,7 +204,7 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     assert says(refused, "error.unknown_game")
 
 
-async def test_a_manager_saves_a_preset_which_everybody_plays_by_its_name(stage: Control) -> None:
+async def test_a_manager_saves_a_preset_which_everyone_plays_by_its_name(stage: Control) -> None:
     club = await stage.club("Ola")
     (ola,) = club.members
     shown = (await club.owner.command(club.channel, "play", game="all-fives")).message

@@ -248,7 +248,7 @@ def _seldom(live: LiveBot, club: Club, thread: str) -> dict[str, list[Any]]:
 
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("are_clicks", [False, True])
-def test_whatever_the_gateway_says_the_bot_goes_on(live: LiveBot, *, are_clicks: bool) -> None:
+def test_whatever_the_gateway_says_the_bot_continues(live: LiveBot, *, are_clicks: bool) -> None:
     """An unreadable event is logged and dropped; other clicks are answered, on the same connection."""
     events = live.run(_events(live, live.run(live.stage.club("Ola"))))
     names = sorted(name for name in events if (name == CLICK) is are_clicks)

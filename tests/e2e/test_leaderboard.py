@@ -30,7 +30,7 @@ def select(message: Seen, part: str) -> str:
     return next(str(one["custom_id"]) for one in message.selects if one["custom_id"].endswith(f":{part}"))
 
 
-async def test_a_leaderboard_is_for_whoever_asks_until_they_show_it(stage: Control) -> None:
+async def test_a_leaderboard_is_for_the_person_who_asks_until_they_show_it(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await won_by_the_first(club)
     sam = club.members[1]
@@ -74,7 +74,7 @@ async def test_what_is_chosen_holds_after_a_restart(own_bot: BotProcess, own_sta
     assert list(nobody.buttons) == ["Filter…"]
 
 
-async def test_whoever_hides_stands_on_their_own_leaderboard_only(stage: Control) -> None:
+async def test_a_person_who_hides_is_on_their_own_leaderboard_only(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     result = await won_by_the_first(club)
     ola, sam = club.members

@@ -52,7 +52,7 @@ async def answered(member: Member, question: Seen, control: str, key: str) -> No
     assert says(answer, key), answer.private_text
 
 
-async def test_the_next_season_asks_everybody_of_the_last_one(stage: Control) -> None:
+async def test_the_next_season_asks_everyone_of_the_last_one(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Kim", "Ben")
     ola, sam, kim, _ = club.members
     league = await create_league(club, club.owner, "Winter", format="round-robin", game="block")
@@ -129,7 +129,7 @@ async def test_of_many_people_an_organizer_chooses_one_of_the_server_or_writes_a
     await told(club, "league.signed_up", n=25)
 
 
-async def test_a_home_card_that_somebody_deletes_is_back_at_once(stage: Control) -> None:
+async def test_a_home_card_that_someone_deletes_is_back_at_once(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
     await league.join(*club.members)

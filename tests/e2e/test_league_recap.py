@@ -11,7 +11,7 @@ from tests.e2e.stage import Control
 from tests.e2e.words import text_of
 
 
-async def test_the_next_matchday_tells_how_the_last_one_went(
+async def test_the_next_matchday_says_how_the_last_one_went(
     clocked_bot: BotProcess, clocked: Control, tmp_path: Path
 ) -> None:
     """Organizers add words, the bot dies as the round ends, and the recap needs no message of its own."""

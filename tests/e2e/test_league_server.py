@@ -281,7 +281,7 @@ async def test_threads_of_decided_fixtures_close_and_open_ones_are_shown_to_thei
     assert says(mine, "standings.you_are_here", n=3)
 
 
-async def test_a_league_goes_on_where_the_bot_may_hardly_do_anything(stage: Control) -> None:
+async def test_a_league_continues_where_the_bot_may_hardly_do_anything(stage: Control) -> None:
     server = await open_server(stage, "Ann", "Bob")
     club, (ann, bob) = server.club, server.club.members
     other = await stage.call("POST", "channels", {"guild": club.guild, "name": "league"})

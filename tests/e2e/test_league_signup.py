@@ -43,7 +43,7 @@ async def time_passes(bot: BotProcess, league: LeagueClub, seconds: float) -> No
     await league.fill_in("announce", text="Time flies.")
 
 
-async def test_each_condition_is_set_by_clicks_and_tells_who_is_refused_why(stage: Control) -> None:
+async def test_each_condition_is_set_by_clicks_and_says_who_is_refused_why(stage: Control) -> None:
     club = await stage.club("Ann", "Bob")
     ann, bob = club.members
     await set_mine(ann, "language", "pl")

@@ -45,7 +45,7 @@ async def lobby(club: Club) -> Seen:
     return await club.with_button("Join")
 
 
-async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_anew(stage: Control) -> None:
+async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_again(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await open_table(club, "all-fives")
     await set_up(club, "option-set", "9")
@@ -130,7 +130,7 @@ async def test_a_panel_that_was_left_behind_says_what_has_become_of_its_table(st
     assert (left.text, left.selects) == (text_of("setup.started"), [])
 
 
-async def test_the_host_sends_somebody_away_for_good_and_hands_the_table_over(stage: Control) -> None:
+async def test_the_host_sends_someone_away_for_good_and_hands_the_table_over(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Grace")
     await open_table(club, "fifty")
     ola, sam, grace = club.members
@@ -243,7 +243,7 @@ async def test_a_host_starts_without_those_whose_seats_are_kept(own_stage: Contr
     assert [f"{member.name}: " in board.told for member in club.members] == [True, False, True]
 
 
-async def test_ready_is_asked_of_those_who_have_to_agree_anew(stage: Control) -> None:
+async def test_ready_is_asked_of_those_who_have_to_agree_again(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Eva")
     _, sam, eva = club.members
     shown = await open_table(club, "all-fives")
@@ -269,7 +269,7 @@ async def thread_messages(club: Club) -> list[Seen]:
     return [Seen(message) for channel in found for message in channel["messages"]]
 
 
-async def test_a_table_can_stand_in_a_thread_of_its_own(stage: Control) -> None:
+async def test_a_table_can_be_in_a_thread_of_its_own(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     answer = await ola.command(club.channel, "play", game="fifty", thread=True)

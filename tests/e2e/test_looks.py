@@ -55,7 +55,7 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
     await club.with_text("to move")
 
 
-async def test_the_language_of_a_server_changes_what_everybody_sees_at_once(stage: Control) -> None:
+async def test_the_language_of_a_server_changes_what_everyone_sees_at_once(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     lobby = await open_table(club, "fifty")

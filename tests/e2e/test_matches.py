@@ -62,7 +62,7 @@ async def test_a_match_given_up_at_once_shows_its_places_but_no_chart(stage: Con
     assert result["description"] == "Result: 1. Sam; 2. Ola."
 
 
-async def test_a_lobby_fills_by_button_and_tells_who_sits_there(stage: Control) -> None:
+async def test_a_lobby_fills_by_button_and_says_who_sits_there(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     lobby = await open_table(club, "fifty", seats=2)
     assert [f"<@{member.id}>" in lobby.text for member in club.members] == [True, True]
@@ -160,7 +160,7 @@ async def test_the_board_picture_has_the_whole_position_in_words(stage: Control)
     await eventually(told)
 
 
-async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control) -> None:
+async def test_table_posts_the_board_again_and_play_continues_there(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     first = await start_match(club, "fifty")
     await turn_of(club)
@@ -177,7 +177,7 @@ async def test_table_posts_the_board_again_and_play_goes_on_there(stage: Control
     assert (await actor.click(board, "Roll the dice")).answered
 
 
-async def test_everybody_reads_their_own_language(stage: Control) -> None:
+async def test_everyone_reads_their_own_language(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", locale="pl", guild_locale="uk")
     result = await club.members[0].command(club.channel, "play", game="chess")
     assert "Fifty" not in result.private_text
@@ -185,7 +185,7 @@ async def test_everybody_reads_their_own_language(stage: Control) -> None:
     assert "seats taken" not in lobby.text
 
 
-async def test_a_board_buried_under_chat_is_posted_anew(stage: Control) -> None:
+async def test_a_board_buried_under_chat_is_posted_again(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     board = await start_match(club, "fifty")
     for number in range(12):

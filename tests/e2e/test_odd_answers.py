@@ -24,7 +24,7 @@ ALL = [*ODD, *({**one, "done": True} for one in ODD)]
 
 
 @pytest.mark.parametrize("faults", [FEW, pytest.param(ALL, marks=pytest.mark.long)], ids=["few", "all"])
-async def test_a_match_goes_on_after_odd_answers_and_clicks_from_nowhere(
+async def test_a_match_continues_after_odd_answers_and_clicks_from_nowhere(
     own_bot: BotProcess, own_stage: Control, faults: list[dict[str, Any]]
 ) -> None:
     """Either the request is executed, and only the answer is empty, or nothing is done at all."""

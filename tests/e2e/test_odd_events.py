@@ -26,7 +26,7 @@ ODD = [
 ]
 
 
-async def test_a_match_goes_on_whatever_the_gateway_says(own_bot: BotProcess, own_stage: Control) -> None:
+async def test_a_match_continues_whatever_the_gateway_says(own_bot: BotProcess, own_stage: Control) -> None:
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     for name, data in ODD:

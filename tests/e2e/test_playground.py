@@ -39,7 +39,7 @@ def _runs_out_at(board: Seen) -> int:
     return int(found[1])
 
 
-async def test_a_match_goes_on_when_the_bot_is_killed_and_started_again(tmp_path: Path) -> None:
+async def test_a_match_continues_when_the_bot_is_killed_and_started_again(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
         await start_match(club, "draw")
@@ -98,7 +98,7 @@ async def test_ctrl_c_ends_all_with_a_word_and_no_traceback(tmp_path: Path) -> N
     assert "did not close the database" not in said
 
 
-async def test_the_next_start_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
+async def test_the_next_start_continues_where_the_last_one_stopped(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
         await start_match(club, "draw")
@@ -123,7 +123,7 @@ def _again(club: Club, control: Control) -> Club:
     return Club(control, club.guild, club.channel, members, Member(control, club.owner.id, club.owner.name))
 
 
-async def test_it_can_begin_anew(tmp_path: Path) -> None:
+async def test_it_can_start_over(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         await _club(there)
         assert await there.interrupt() == 0
@@ -144,7 +144,7 @@ async def test_two_playgrounds_do_not_meet(tmp_path: Path) -> None:
         assert f"Another playground is open at {there.control.url}." in said
 
 
-async def test_a_port_that_somebody_else_has_is_told(tmp_path: Path) -> None:
+async def test_a_port_that_someone_else_has_is_told(tmp_path: Path) -> None:
     async with listening() as (port, _):
         code, said = await printed(tmp_path, "--port", str(port))
     assert code == 2

@@ -83,7 +83,7 @@ async def test_an_export_holds_what_a_person_did_and_nobody_else_sees_it(stage: 
     assert not [message for message in await club.messages(sam) if message.raw["attachments"]]
 
 
-async def test_of_somebody_who_never_played_nothing_is_stored(stage: Control) -> None:
+async def test_of_someone_who_never_played_nothing_is_stored(stage: Control) -> None:
     club = await stage.club("Ola")
     (ola,) = club.members
     await ola.command(club.channel, "roll", dice="d6", private=True)
@@ -116,7 +116,7 @@ async def test_deleting_gets_up_from_a_lobby(stage: Control) -> None:
     assert await nothing_stored(ola)
 
 
-async def test_deleting_resigns_and_the_others_play_on_with_somebody(stage: Control) -> None:
+async def test_deleting_resigns_and_the_others_play_on_with_someone(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Eva")
     ola, sam, eva = club.members
     board = await start_match(club, "austrian")
@@ -166,7 +166,7 @@ async def test_a_finished_match_keeps_an_anonymous_seat(own_bot: BotProcess, own
     assert says(await zyta.command(club.channel, "record"), "error.no_record")
 
 
-async def test_a_deleted_person_plays_again_as_somebody_new(stage: Control) -> None:
+async def test_a_deleted_person_plays_again_as_someone_new(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, _ = club.members
     await start_match(club, "fifty")

@@ -65,7 +65,7 @@ async def test_without_permissions_no_table_is_opened(stage: Control) -> None:
     await _no_table(club)
 
 
-async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_goes_on_later(stage: Control) -> None:
+async def test_permissions_taken_away_in_mid_match_are_told_and_the_match_continues_later(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     board = await start_match(club, "fifty")
     actor, _ = await turn_of(club)

@@ -33,7 +33,7 @@ async def given_up(club: Club, game: str, **options: str | int) -> Seen:
     return await club.with_text("🏆")
 
 
-async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybody(stage: Control) -> None:
+async def test_anyone_steps_through_a_match_alone_and_shows_a_moment_to_everyone(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola = club.members[0]
     await start_match(club, "draw")
@@ -62,7 +62,7 @@ async def test_anybody_steps_through_a_match_alone_and_shows_a_moment_to_everybo
     assert theirs.text.splitlines()[1] == jumped.text.splitlines()[1]
 
 
-async def test_a_replay_goes_on_after_a_restart_also_one_of_dice_and_in_words(
+async def test_a_replay_continues_after_a_restart_also_one_of_dice_and_in_words(
     own_bot: BotProcess, own_stage: Control
 ) -> None:
     club = await own_stage.club("Ola", "Sam")

@@ -100,7 +100,7 @@ async def test_a_match_ended_by_a_moderator_tells_so_and_has_no_result(stage: Co
     assert await results_of(club) == []
 
 
-async def test_whoever_leaves_last_is_named_and_nobody_else_can_go_on(stage: Control) -> None:
+async def test_a_person_who_leaves_last_is_named_and_nobody_else_can_go_on(stage: Control) -> None:
     club = await stage.club("Ola")
     ola = club.members[0]
     lobby = await open_table(club, "fifty", seats=2)
@@ -129,13 +129,13 @@ async def test_the_leaderboard_of_the_game_is_shown_privately(stage: Control) ->
     assert answer.message.pictures[0]["description"].endswith(" 1. Ola: 1/1, 100%; 2. Sam: 0/1, 0%.")
 
 
-async def test_a_leaderboard_without_rows_is_for_whoever_asks(stage: Control) -> None:
+async def test_a_leaderboard_without_rows_is_for_the_person_who_asks(stage: Control) -> None:
     club = await stage.club("Ola")
     answer = await club.members[0].command(club.channel, "leaderboard", game="fifty")
     assert says(answer, "leaderboard.empty")
 
 
-async def test_anybody_can_check_a_match_with_what_they_are_told(stage: Control, tmp_path: Path) -> None:
+async def test_anyone_can_check_a_match_with_what_they_are_told(stage: Control, tmp_path: Path) -> None:
     club = await stage.club("Ola", "Sam")
     lobby = await open_table(club, "draw")
     await club.members[0].click(lobby, "Start")
@@ -175,7 +175,7 @@ async def test_a_match_that_was_given_up_can_be_checked_as_well(stage: Control, 
     assert verify([str(file)]) == 0
 
 
-async def test_the_animation_is_posted_once_for_everybody(stage: Control) -> None:
+async def test_the_animation_is_posted_once_for_everyone(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "draw")
     result = await play_to_end(club)

@@ -56,7 +56,7 @@ async def test_a_roll_shows_who_rolled_what_each_die_and_the_total(stage: Contro
     assert shown.id in [message.id for message in await club.messages(sam)]
 
 
-async def test_anybody_rolls_the_same_again_under_their_own_name(stage: Control) -> None:
+async def test_anyone_rolls_the_same_again_under_their_own_name(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     first = (await ola.command(club.channel, "roll", dice="20d1000")).message

@@ -38,7 +38,7 @@ async def _seen(member: Member, asking: Awaitable[Result]) -> Seen:
     return (await member.settled(await asking)).message
 
 
-async def test_statistics_are_private_until_somebody_shows_them(own_stage: Control, own_bot: BotProcess) -> None:
+async def test_statistics_are_private_until_someone_shows_them(own_stage: Control, own_bot: BotProcess) -> None:
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     await lose(club, sam, 2)
@@ -69,7 +69,7 @@ async def test_statistics_are_private_until_somebody_shows_them(own_stage: Contr
     assert says(in_words, "alt.rating", n=2, numbers="1500?, 14")
 
 
-async def test_nobody_else_sees_the_statistics_of_whoever_hides(stage: Control) -> None:
+async def test_nobody_else_sees_the_statistics_of_the_person_who_hides(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     await lose(club, sam, 1)

@@ -72,7 +72,7 @@ async def test_threads_of_tables_lose_the_name_of_who_opened_them(own_bot: BotPr
 
 
 @pytest.mark.parametrize("kind", ["text", "forum"])
-async def test_the_thread_of_a_fixture_is_called_anew_after_refusals_and_a_kill(
+async def test_the_thread_of_a_fixture_is_called_again_after_refusals_and_a_kill(
     own_bot: BotProcess, own_stage: Control, kind: str
 ) -> None:
     server = await open_server(own_stage, "Ann", "Bob")

@@ -143,7 +143,7 @@ async def test_private_hands_are_edited_by_one_process_at_a_time(pair: Pair, sha
         assert len(await player.hands()) == 1
 
 
-async def test_a_private_hand_of_a_process_that_was_killed_is_kept_in_line_by_the_other(
+async def test_a_private_hand_of_a_process_that_was_killed_is_kept_up_to_date_by_the_other(
     pair: Pair, shared: Control
 ) -> None:
     club = await shared.club("Ola", "Sam")

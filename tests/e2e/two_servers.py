@@ -160,7 +160,7 @@ class TwoServers:
         if self._backup is None:
             self.live.restart(self._back_up)
         else:
-            self.live.restart(self._dice.choice((self._back_up, self._restore, begin_anew)))
+            self.live.restart(self._dice.choice((self._back_up, self._restore, start_over)))
         self.look()
 
     def _back_up(self, file: Path) -> None:
@@ -295,7 +295,7 @@ def settings_of(file: Path) -> Settings:
     return Settings(database_url=f"sqlite:///{file}")
 
 
-def begin_anew(file: Path) -> None:
+def start_over(file: Path) -> None:
     """Remove a database."""
     for one in file.parent.glob(f"{file.name}*"):
         one.unlink()

@@ -136,7 +136,7 @@ def _append(connection: Connection, table_id: int, facts: Sequence[MoveMade]) ->
 
 
 @pytest.mark.logs_errors
-async def test_a_follower_that_fails_goes_on_later_and_holds_nobody_back(seating: Seating) -> None:
+async def test_a_follower_that_fails_continues_later_and_holds_nobody_back(seating: Seating) -> None:
     failing, other = Noting(seating.database, "failing", failures=10**6), Noting(seating.database, "other")
     followers: list[Follower] = [failing, other]
     store = SqlFactStore(seating.database)

@@ -120,10 +120,10 @@ def tell(event: Event) -> str:
         case DealVoid():
             return "the deal is void"
         case _:
-            return _tell_of_dice(event)
+            return _say_dice(event)
 
 
-def _tell_of_dice(event: Event) -> str:
+def _say_dice(event: Event) -> str:
     match event:
         case DiceRolled(seat, faces, kept, None):
             return f"seat {seat} rolls {_dice(faces)}, kept {kept}"

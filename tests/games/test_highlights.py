@@ -21,7 +21,7 @@ def test_the_best_move_is_the_first_that_scored_most() -> None:
     assert {one.seat: one.best for one in extend_highlights((), events)} == {0: best, 1: events[2]}
 
 
-def test_a_run_goes_on_while_a_seat_draws_passes_or_waits_and_ends_with_a_move_that_scores_nothing() -> None:
+def test_a_run_continues_while_a_seat_draws_passes_or_waits_and_ends_with_a_move_that_scores_nothing() -> None:
     events = (
         *(played(0, 5), TileDrawn(Seat(0)), played(1, 0), played(0, 10), SeatPassed(Seat(0)), played(0, 5)),
         *(played(0, 0), played(0, 5)),

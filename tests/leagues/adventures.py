@@ -85,15 +85,15 @@ def _play(book: Logbook, chance: Random) -> None:
 
 
 def _be_ready(book: Logbook, chance: Random) -> None:
-    entrant = _somebody(book, chance)
+    entrant = _someone(book, chance)
     book.wait(chance.choice([1, 5, 30]))
     book.do(decisions.ready if chance.random() < 0.8 else decisions.pause, entrant, book.now, by=entrant)
 
 
 def _challenge(book: Logbook, chance: Random) -> None:
-    entrant = _somebody(book, chance)
+    entrant = _someone(book, chance)
     book.wait(chance.choice([60, DAY]))
-    book.do(decisions.challenge, entrant, _somebody(book, chance), book.now, by=entrant)
+    book.do(decisions.challenge, entrant, _someone(book, chance), book.now, by=entrant)
 
 
 def _let_time_run_out(book: Logbook, chance: Random) -> None:
@@ -101,7 +101,7 @@ def _let_time_run_out(book: Logbook, chance: Random) -> None:
     book.pass_deadline(present, to_move, is_on=chance.random() < 0.8)
 
 
-def _somebody(book: Logbook, chance: Random) -> int:
+def _someone(book: Logbook, chance: Random) -> int:
     return chance.choice([*book.league.entrants])
 
 
@@ -112,19 +112,19 @@ def _any_fixture(book: Logbook, chance: Random) -> Fixture:
 
 
 def _withdraw(book: Logbook, chance: Random) -> None:
-    book.do(decisions.withdraw, _somebody(book, chance), book.now, at_once=chance.random() < 0.5)
+    book.do(decisions.withdraw, _someone(book, chance), book.now, at_once=chance.random() < 0.5)
 
 
 def _return(book: Logbook, chance: Random) -> None:
-    book.do(decisions.bring_back, _somebody(book, chance), book.now, by_organizer=True)
+    book.do(decisions.bring_back, _someone(book, chance), book.now, by_organizer=True)
 
 
 def _expel(book: Logbook, chance: Random) -> None:
-    book.do(decisions.expel, _somebody(book, chance), book.now, reason="rude")
+    book.do(decisions.expel, _someone(book, chance), book.now, reason="rude")
 
 
 def _substitute(book: Logbook, chance: Random) -> None:
-    old, facts, number = _somebody(book, chance), EntryFacts(rating=1450), len(book.league.entrants) + 1
+    old, facts, number = _someone(book, chance), EntryFacts(rating=1450), len(book.league.entrants) + 1
     by = old if chance.random() < 0.5 else Actor.ORGANIZER
     book.do(decisions.ask_substitute, old, facts, book.now, by_entrant=by is old, by=by)
     if chance.random() < 0.8:
@@ -160,7 +160,7 @@ def _undo(book: Logbook, chance: Random) -> None:
 
 
 def _give_points(book: Logbook, chance: Random) -> None:
-    book.do(decisions.adjust_points, _somebody(book, chance), chance.choice([-1, 1]) * POINT // 2, reason="fairness")
+    book.do(decisions.adjust_points, _someone(book, chance), chance.choice([-1, 1]) * POINT // 2, reason="fairness")
 
 
 def _extend(book: Logbook, chance: Random) -> None:

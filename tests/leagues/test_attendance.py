@@ -33,7 +33,7 @@ def missed(*days: float) -> list[Attendance]:
         ([*missed(8), Attendance(9 * DAY, came=False, is_excused=True), *missed(10)], 12),
     ],
 )
-def test_each_fixture_that_somebody_misses_doubles_the_time_until_they_come(
+def test_each_fixture_that_someone_misses_doubles_the_time_until_they_come(
     outings: list[Attendance], until: float | None
 ) -> None:
     assert kept_out_until(outings, 10.6 * DAY) == (None if until is None else until * DAY)
@@ -44,7 +44,7 @@ def test_nobody_is_kept_out_for_more_than_thirty_days_nor_for_what_was_long_ago(
     assert kept_out_until(missed(1, 2, 3, 100), 100 * DAY) == 101 * DAY
 
 
-def test_whoever_was_not_answered_on_a_ladder_missed_nothing() -> None:
+def test_a_person_who_was_not_answered_on_a_ladder_missed_nothing() -> None:
     book = Logbook(FormatKind.LADDER, 3, keeps_out=True)
     book.do(decisions.challenge, 2, 1, book.now, by=2)
     book.pass_deadline()

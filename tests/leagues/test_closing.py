@@ -70,7 +70,7 @@ async def test_a_substitute_is_waited_for_at_another_table(office: Office) -> No
     assert (await office.tables.get(table.id)).status is Status.CANCELLED
 
 
-async def test_a_match_that_has_begun_goes_on_and_says_whether_it_counts(office: Office) -> None:
+async def test_a_match_that_has_begun_continues_and_says_whether_it_counts(office: Office) -> None:
     stored, table = await waiting(office)
     table = await office.tables.lobbies.join(table.id, BOB, next(office.clicks))
     await decided(office, stored)

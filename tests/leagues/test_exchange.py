@@ -54,7 +54,7 @@ def test_matches_of_others_in_the_next_round_may_have_begun() -> None:
     assert winner not in league.fixtures[theirs].seats
 
 
-def test_a_substitute_of_who_went_on_is_exchanged_for_who_did_not() -> None:
+def test_a_substitute_of_who_advanced_is_exchanged_for_who_did_not() -> None:
     league = knockout()
     for fixture in range(1, 5):
         win(league, fixture)

@@ -127,7 +127,7 @@ async def test_what_the_clock_does_is_told_like_all_else(office: Office) -> None
 
 
 @on_both
-async def test_whoever_is_deleted_changes_their_leagues(office: Office) -> None:
+async def test_a_person_who_is_deleted_changes_their_leagues(office: Office) -> None:
     ann, bob, cid = people(3)
     async with listening(office.database) as heard:
         cup, league = await office.open("Cup"), await office.open("League")

@@ -132,9 +132,9 @@ def test_a_ladder_after_a_correction_is_as_if_it_had_ended_so() -> None:
 
 BROKEN = [
     (lambda log: log[1:], 1, "begins with entry 0"),
-    (lambda log: log[:1] + log[2:], 2, "entry 1 was to come"),
+    (lambda log: log[:1] + log[2:], 2, "entry 1 was expected"),
     (lambda log: [*log, said(log, SignedUp(entrant=9))], None, "the next entrant has the number 5"),
-    (lambda log: [*log, said(log, log[0].body)], None, "`opened` cannot stand"),
+    (lambda log: [*log, said(log, log[0].body)], None, "`opened` is not possible"),
     (lambda log: [*log, said(log, Left(entrant=1))], None, "cannot leave"),
     (lambda log: [*log, said(log, Resulted(fixture=99, places=((1,), (2,)), at=1.0))], None, "no fixture 99"),
     (lambda log: [*log, said(log, Resulted(fixture=1, places=((1,), (1,)), at=1.0))], None, "others sit"),
@@ -157,7 +157,7 @@ def test_a_log_that_no_league_has_is_refused_where_it_breaks(spoil: object, seq:
 
 
 @pytest.mark.parametrize("extra", [(0,), (1,), (0, 1), (7,)])
-def test_a_match_names_everybody_at_its_fixture_once(extra: tuple[int, ...]) -> None:
+def test_a_match_names_everyone_at_its_fixture_once(extra: tuple[int, ...]) -> None:
     log = Logbook(FormatKind.SWISS, 4, rounds=3).log
     seats = fold(log).fixtures[1].seats
     more = tuple(seats[one] if one < len(seats) else one for one in extra)

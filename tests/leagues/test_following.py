@@ -202,7 +202,7 @@ async def test_people_are_reminded_once_of_what_they_have_not_played(office: Off
 
 
 @on_both
-async def test_no_league_pings_anybody_twice_within_a_rest_and_none_waits_for_another(office: Office) -> None:
+async def test_no_league_pings_anyone_twice_within_a_rest_and_none_waits_for_another(office: Office) -> None:
     stored, store = await running(office), office.leagues.store
     other = await office.open("Another")
     await office.sign_up(other.id, people(1))
@@ -229,7 +229,7 @@ async def test_who_did_not_come_loses_without_a_match(office: Office) -> None:
 
 
 @on_both
-async def test_whoever_is_to_move_when_the_time_of_a_fixture_ends_loses_it(office: Office) -> None:
+async def test_a_person_who_moves_next_when_the_time_of_a_fixture_ends_loses_it(office: Office) -> None:
     stored = await running(office)
     fixture = stored.league.fixtures[1]
     table = await office.table(stored, fixture)

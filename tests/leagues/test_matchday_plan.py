@@ -165,7 +165,7 @@ def test_an_organizer_draws_before_the_day() -> None:
     assert verify(book.log).fault is None
 
 
-def test_a_plan_goes_on_after_a_matchday_that_took_longer() -> None:
+def test_a_plan_continues_after_a_matchday_that_took_longer() -> None:
     book = begun()
     first = book.league.rounds[0]
     book.do(
@@ -181,7 +181,7 @@ def test_a_plan_goes_on_after_a_matchday_that_took_longer() -> None:
     assert verify(book.log).fault is None
 
 
-def test_a_plan_is_told_before_the_start_and_as_it_goes_on() -> None:
+def test_a_plan_is_told_before_the_start_and_as_it_continues() -> None:
     book = Logbook(
         FormatKind.ROUND_ROBIN,
         4,

@@ -46,7 +46,7 @@ async def test_a_question_reads_nothing_of_other_leagues(sqlite_url: str) -> Non
     await office.database.close()
 
 
-async def test_what_is_to_be_shown_stands_in_an_index_of_its_own(sqlite_url: str) -> None:
+async def test_what_will_be_shown_is_in_an_index_of_its_own(sqlite_url: str) -> None:
     office = Office(await open_database(sqlite_url))
     league = await office.open()
     store = office.leagues.store

@@ -12,7 +12,7 @@ from bot.leagues import decisions
 from bot.leagues.model import FormatKind
 from bot.leagues.model.errors import LeagueReason, NothingChangedError
 from bot.leagues.news import is_news
-from bot.leagues.recaps import Performance, Performances, Recap, recaps, tables_to_tell_of
+from bot.leagues.recaps import Performance, Performances, Recap, recaps, tables_to_report
 from bot.tables.model import Person
 from tests.leagues.logbook import Logbook
 from tests.refusing import refused
@@ -39,10 +39,10 @@ def test_a_matchday_is_told_of_when_all_of_it_is_decided() -> None:
     first, second = list(book.league.open_fixtures)
     book.play(first)
     assert told_of(book) == {}
-    assert tables_to_tell_of(book.league) == set()
+    assert tables_to_report(book.league) == set()
     book.play(second)
     assert [*told_of(book)] == [1]
-    assert tables_to_tell_of(book.league) == {first.results[0].table_id, second.results[0].table_id}
+    assert tables_to_report(book.league) == {first.results[0].table_id, second.results[0].table_id}
     book.play_all()
     assert [*told_of(book)] == [1, 2], "the last one is told of at the end"
 
@@ -58,11 +58,11 @@ def test_the_last_matchday_of_a_league_that_was_ended_is_told_as_far_as_it_was_p
     assert [*told_of(other)] == [1]
 
 
-def test_a_league_without_recaps_tells_of_none() -> None:
+def test_a_league_without_recaps_reports_none() -> None:
     book = Logbook(FormatKind.SWISS, 4, rounds=2, has_recap=False)
     book.play_all()
     assert told_of(book) == {}
-    assert tables_to_tell_of(book.league) == set()
+    assert tables_to_report(book.league) == set()
 
 
 def test_places_up_and_down_are_those_of_the_matchday() -> None:
@@ -79,7 +79,7 @@ def test_places_up_and_down_are_those_of_the_matchday() -> None:
     assert any(move.climbed > 0 for number in (2, 3) for move in told[number].moves)
 
 
-def test_brackets_have_no_table_of_which_to_tell() -> None:
+def test_brackets_have_no_table_to_report() -> None:
     book = Logbook(FormatKind.KNOCKOUT, 4)
     book.play_all()
     assert told_of(book)[1].moves == []

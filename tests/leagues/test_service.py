@@ -68,7 +68,7 @@ async def test_a_name_is_taken_until_its_league_is_over(office: Office) -> None:
     assert [(line.name, line.phase) for line in lines][-1] == ("Żubr", Phase.CANCELLED)
 
 
-async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
+async def test_lines_say_who_may_see_a_league(office: Office) -> None:
     draft, seen = await office.open("Draft"), await office.open("Seen")
     assert await office.leagues.set_organizers(draft, MANAGER, [ORGANIZER, SAM])
     assert not seen.is_open
@@ -80,7 +80,7 @@ async def test_lines_tell_who_may_see_a_league(office: Office) -> None:
 
 
 @on_both
-async def test_organizers_are_replaced_only_as_somebody_has_seen_them(office: Office) -> None:
+async def test_organizers_are_replaced_only_as_someone_has_seen_them(office: Office) -> None:
     seen = await office.open()
     assert await office.leagues.set_organizers(seen, Acting(ORGANIZER.id), [OLA, SAM])
     assert (await office.leagues.get(seen.id)).organizers == {OLA.id, SAM.id}
@@ -141,7 +141,7 @@ async def test_only_organizers_decide_about_a_league(office: Office, user_id: in
     assert await everything(office.database) == before
 
 
-async def test_managers_of_the_server_and_whoever_is_named_are_organizers(office: Office) -> None:
+async def test_managers_of_the_server_and_the_person_who_is_named_are_organizers(office: Office) -> None:
     league = await office.open()
     assert await office.leagues.set_organizers(league, MANAGER, [OLA])
     changed = await office.decide(league.id, noted("Hello"), OLA.id)
@@ -150,7 +150,7 @@ async def test_managers_of_the_server_and_whoever_is_named_are_organizers(office
         await office.decide(league.id, noted("Hello"), OLA.id)
 
 
-async def test_entries_tell_who_caused_them(office: Office) -> None:
+async def test_entries_say_who_caused_them(office: Office) -> None:
     stored = await running(office)
     await office.decide(stored.id, lambda one, now: decisions.withdraw(one.league, 1, now), OLA.id)
     await office.decide(stored.id, lambda one, now: decisions.withdraw(one.league, 2, now))
@@ -179,14 +179,14 @@ async def test_two_organizers_do_not_contradict_each_other(office: Office) -> No
 
 
 @on_both
-async def test_what_many_do_at_once_all_stands_in_the_log(office: Office) -> None:
+async def test_what_many_do_at_once_all_is_in_the_log(office: Office) -> None:
     league = await office.open()
     say = (office.decide(league.id, noted(f"{n}")) for n in range(15))
     await asyncio.gather(*say)
     assert len(await office.log(league.id)) == 16
 
 
-async def test_conditions_ask_what_somebody_did_on_the_server(office: Office) -> None:
+async def test_conditions_ask_what_someone_did_on_the_server(office: Office) -> None:
     first = await running(office, 2)
     fixture = first.league.fixtures[1]
     await office.play(first, fixture, fixture.seats[0])
@@ -250,7 +250,7 @@ async def test_a_league_by_invitation_takes_those_on_the_list(office: Office) ->
         await office.leagues.join(league.id, SAM, 3)
 
 
-async def test_everybody_finds_what_they_have_to_play(office: Office) -> None:
+async def test_everyone_finds_what_they_have_to_play(office: Office) -> None:
     stored = await running(office)
     await office.open(guild_id=11)
     mine = [fixture for _, fixture in await office.leagues.next_fixtures(GUILD, OLA.id)]
@@ -286,7 +286,7 @@ async def test_who_is_deleted_before_the_start_makes_room(office: Office) -> Non
     assert [one.number for one in stored.league.present] == [2, 3]
 
 
-async def test_rows_that_follow_from_a_log_are_the_same_made_anew(office: Office) -> None:
+async def test_rows_that_follow_from_a_log_are_the_same_made_again(office: Office) -> None:
     stored = await running(office)
     fixture = stored.league.fixtures[1]
     await office.play(stored, fixture, fixture.seats[0])

@@ -68,7 +68,7 @@ def test_a_performance_is_written_as_the_number_that_it_is() -> None:
     assert (row["performance"], row["lot"]) == ("2000", "1")
 
 
-def test_the_sheets_tell_all_that_is_in_the_tables() -> None:
+def test_the_sheets_tell_everything_that_is_in_the_tables() -> None:
     league = league_of(4, settings_of(FormatKind.SWISS))
     add_round(league, [played([[1], [2]]), walkover({3: 1, 4: 0}, present=[3])])
     add_round(league, [played([[1, 3]])], {2: ByeKind.PAIRED})

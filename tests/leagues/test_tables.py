@@ -40,7 +40,7 @@ def test_the_first_seat_goes_round() -> None:
     assert [rotated((4, 7, 2), game) for game in (1, 2, 3, 4)] == [(4, 7, 2), (7, 2, 4), (2, 4, 7), (4, 7, 2)]
 
 
-def test_an_order_holds_all_that_the_league_has_fixed() -> None:
+def test_an_order_holds_everything_the_league_has_fixed() -> None:
     league = stored()
     first = fixture_order(league, league.league.fixtures[1])
     assert (first.match.game, first.match.games, first.match.entrants) == (1, 2, (2, 1))
@@ -52,7 +52,7 @@ def test_an_order_holds_all_that_the_league_has_fixed() -> None:
     assert (second.match.game, second.people, second.match.has_next) == (2, (PEOPLE[1], PEOPLE[2]), False)
 
 
-def test_where_somebody_has_to_win_another_match_may_follow() -> None:
+def test_where_someone_has_to_win_another_match_may_follow() -> None:
     league = stored(FormatKind.KNOCKOUT, games=1)
     assert fixture_order(league, league.league.fixtures[1]).match.has_next
     groups = stored(FormatKind.GROUPS, games=1)
@@ -61,7 +61,7 @@ def test_where_somebody_has_to_win_another_match_may_follow() -> None:
     assert fixture_order(groups, groups.league.fixtures[2]).match.has_next
 
 
-def test_what_somebody_has_to_play_stands_by_its_deadline() -> None:
+def test_what_someone_has_to_play_is_by_its_deadline() -> None:
     assert [one.number for one in fixtures_of(stored(), 101)] == [3, 1, 2]
     assert [one.number for one in fixtures_of(stored(), 103)] == [2]
     assert fixtures_of(stored(), 999) == []

@@ -28,7 +28,7 @@ LUCK = DominoLuck()
 PIPS_COUNT = DominoRules(
     hand_size=2, highest_pip=2, score_domino=winner_scores_others, score_block=lightest_scores_difference
 )
-"""A small set, of which all deals can be looked at."""
+"""A small set: the tests can look at all its deals."""
 
 
 def rules_of(game_id: str) -> DominoRules:
@@ -45,7 +45,7 @@ def worth(rules: DominoRules, hand: Iterable[Tile]) -> float:
 
 
 def dealt(game_id: str, *hands: Sequence[str]) -> dict[int, float]:
-    """Return the luck of the seats that are dealt these hands, in a round that anybody may lead."""
+    """Return the luck of the seats that are dealt these hands, in a round that anyone may start."""
     game = GAMES[game_id]
     tiles = [tuple(Tile(int(name[0]), int(name[2])) for name in hand) for hand in hands]
     rest = [tile for tile in rules_of(game_id).tiles if not any(tile in hand for hand in tiles)]
@@ -119,7 +119,7 @@ def test_long_draws_are_unlucky_unless_tiles_are_there_to_score_with(game_id: st
     assert draw_sign(rules_of(game_id)) == sign
 
 
-def test_whoever_starts_by_lot_is_lucky_and_all_others_share_the_bad_luck() -> None:
+def test_the_player_who_starts_by_lot_is_lucky_and_all_others_share_the_bad_luck() -> None:
     state = DominoState(PIPS_COUNT, (0,) * 3, (0,) * 3)
     luck = lucks(LUCK.strokes([Taken(state, Lot(Seat(1)), state)]))
     assert luck[1] == pytest.approx(sqrt(2))

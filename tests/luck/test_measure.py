@@ -1,4 +1,4 @@
-"""Luck of whole matches: nobody is lucky on average, whoever plays and however."""
+"""Luck of whole matches: no one is lucky on average, however they play."""
 
 from __future__ import annotations
 

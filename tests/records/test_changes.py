@@ -185,7 +185,7 @@ def test_a_seat_that_resigned_has_no_choice(game_id: str) -> None:
 
 
 def _resigned_at_once(game_id: str, seat: int) -> Record:
-    """Return a match in which a seat resigns before its first move, and goes on to move at random."""
+    """Return a match in which a seat resigns before its first move, and the others move at random."""
     record = written(game_id, list)
     others = [[one for one in place if one != seat] for place in record["ranking"]]
     change = {"round": 1, "after": 0, "seat": seat, "do": "resign"}

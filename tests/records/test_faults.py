@@ -59,7 +59,7 @@ def test_a_turn_too_many_after_the_end_of_a_dice_match_is_found() -> None:
     assert fault.what == "The round was over before this action."
 
 
-def test_wrong_leads_draws_and_seeds_are_told_apart() -> None:
+def test_wrong_leads_draws_and_seeds_are_distinguished() -> None:
     leader = changed("bergen", lambda record: record["rounds"][0].update(leader=1 - record["rounds"][0]["leader"]))
     assert leader is not None
     assert leader.what.startswith("leader differs from what was played: ")

@@ -1,7 +1,7 @@
 """A record that was changed in any way that means something is found out.
 
-Some changes make another match that is right too (a tile laid at the other end, the last tile of a lost hand not
-drawn): there the referee, which shares no code with the checker, has to agree.
+Some changes make another valid match: a tile is played on the other end, or the last tile of a lost hand is not drawn.
+There the referee, which shares no code with the checker, has to agree.
 """
 
 from __future__ import annotations

@@ -157,7 +157,7 @@ def test_pol_ends_after_four_passes_and_its_leader_may_not_pass() -> None:
         Replay("pol", {}, opened, [0, 0]).run([{"seat": 0, "do": "pass"}])
 
 
-def test_fives_goes_on_with_an_empty_hand_while_there_is_stock() -> None:
+def test_fives_continues_with_an_empty_hand_while_there_is_stock() -> None:
     opened = start([[(1, 1)], [(1, 2), (3, 3)]], [(2, 5), (0, 0)])
     replay = Replay("fives", {"count": "chain"}, opened, [0, 0])
     replay.run(

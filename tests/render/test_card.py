@@ -126,7 +126,7 @@ def test_the_best_of_a_round_is_marked_unless_there_is_none() -> None:
     assert [fewest.best(row) for row in range(3)] == [{1, 2}, set(), {2}]
 
 
-def test_whoever_wins_a_match_that_was_given_up_is_not_crowned_with_nothing() -> None:
+def test_a_person_who_wins_a_match_that_was_given_up_is_not_crowned_with_nothing() -> None:
     seats = placed_seats(NAMES[:3], ((2,), (0,), (1,)), (35, 0, 0), is_given_up=True)
     assert [seat.score for seat in seats] == ["", "35", ""]
 

@@ -68,7 +68,7 @@ def test_a_finished_round_shows_its_hands(game_id: str) -> None:
     assert shown.tobytes() != decode(board_png(replace(view, last_round=emptied))).tobytes()
 
 
-def test_face_down_tiles_stand_for_the_stock_before_the_lead() -> None:
+def test_face_down_tiles_represent_the_stock_before_the_lead() -> None:
     view = domino_view(Layout())
     few, many = (decode(board_png(replace(view, stock_count=count))) for count in (2, 20))
     assert backs(few) < backs(many)

@@ -98,7 +98,7 @@ def test_followers_touch_and_only_along_equal_halves() -> None:
             assert all(a == b for a, b, _ in touching)
 
 
-def test_an_arm_goes_on_from_the_outer_half_of_each_tile() -> None:
+def test_an_arm_continues_from_the_outer_half_of_each_tile() -> None:
     for _, plan in plans():
         for inner, outer in neighbors(plan):
             if inner.end is not None and inner.halves[0] != inner.halves[1]:

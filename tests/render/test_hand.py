@@ -103,7 +103,7 @@ def test_a_usual_hand_is_low_enough_for_a_laptop_with_the_table_above(points: tu
     assert max(heights) - min(heights) <= 10
 
 
-def test_tiles_stand_in_ascending_order() -> None:
+def test_tiles_are_in_ascending_order() -> None:
     tiles = [placed.tile for placed in rack_of(held(9, ())).tiles]
     assert tiles == sorted(tiles)
 
@@ -121,7 +121,7 @@ def test_tiles_stand_in_ascending_order() -> None:
         ({End.FIRST: 0}, []),
     ],
 )
-def test_a_flag_tells_where_a_tile_can_be_played_and_what_it_scores(worth: dict[End, int], told: list[Flag]) -> None:
+def test_a_flag_says_where_a_tile_can_be_played_and_what_it_scores(worth: dict[End, int], told: list[Flag]) -> None:
     assert list(flags_of(worth, 200)) == told
 
 

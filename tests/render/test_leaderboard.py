@@ -47,7 +47,7 @@ def test_the_longest_names_and_numbers_stay_on_their_plates() -> None:
         board((one,))
 
 
-def test_every_line_is_drawn_with_all_that_it_says() -> None:
+def test_every_line_is_drawn_with_everything_it_says() -> None:
     one = BoardLine(4, "Ola", "1512", "12/20", 2)
     others = [
         one._replace(place=5),
@@ -64,7 +64,7 @@ def test_every_line_is_drawn_with_all_that_it_says() -> None:
     assert len({leaderboard_png((line,)) for line in (one, *others)}) == len(others) + 1
 
 
-def test_neighbors_stand_below_the_page_and_apart_from_it() -> None:
+def test_neighbors_are_below_the_page_and_apart_from_it() -> None:
     with_neighbors, with_more = board(FULL[:3], FULL[3:5]), board(FULL[:5])
     assert with_neighbors.height > with_more.height
     assert board(FULL[:3]).crop((0, 0, 1000, 250)).tobytes() == with_neighbors.crop((0, 0, 1000, 250)).tobytes()

@@ -70,7 +70,7 @@ def test_every_part_of_a_line_is_drawn() -> None:
     assert len({standings_png([one], HEADS) for one in (LINE, *others)}) == len(others) + 1
 
 
-def test_where_everybody_shares_the_first_place_nobody_has_a_medal() -> None:
+def test_where_everyone_shares_the_first_place_nobody_has_a_medal() -> None:
     first = LINE._replace(place=1)
     second = LINE._replace(place=2, name="Iza")
     together = [first, first._replace(name="Iza")]

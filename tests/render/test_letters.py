@@ -52,7 +52,7 @@ def test_decorated_letters_become_plain_and_emoji_go() -> None:
     }
 
 
-def test_what_no_font_can_write_is_told_apart_by_its_code_points() -> None:
+def test_what_no_font_can_write_is_distinguished_by_its_code_points() -> None:
     names = ("🎲", "🎲🎲", "🌸", "𒀀", "𒀁", "Ola 𒀀")
     assert len({writable(name) for name in names} - {""}) == len(names)
     assert [name for name in names if can_write(name)] == []

@@ -90,7 +90,7 @@ async def test_equal_layouts_that_grew_otherwise_have_their_own_pictures() -> No
     assert await board_picture(one) != await board_picture(other)
 
 
-async def test_the_event_loop_goes_on_while_pictures_are_drawn() -> None:
+async def test_the_event_loop_continues_while_pictures_are_drawn() -> None:
     layouts = list(grow(12, seed=5, has_spinner=True))[::4]
     drawing, turns = asyncio.gather(*(board_picture(domino_view(layout)) for layout in layouts)), 0
     while not drawing.done():
@@ -128,7 +128,7 @@ async def test_the_oldest_result_makes_room(drawn: Drawn[int]) -> None:
     assert await drawn.get("b", work) == 4
 
 
-async def test_work_that_fails_is_done_anew(drawn: Drawn[int]) -> None:
+async def test_work_that_fails_is_done_again(drawn: Drawn[int]) -> None:
     def fail() -> int:
         raise ZeroDivisionError
 

@@ -54,7 +54,7 @@ def test_names_and_numbers_are_never_too_small_to_be_read(seats: int, score: int
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_plate_is_changed_by_what_stands_on_another(seats: int) -> None:
+def test_no_plate_is_changed_by_what_is_on_another(seats: int) -> None:
     """The plates of the others stay as they are when a seat's name and numbers are as wide as can be."""
     view = playing(seats)
     wide = replace(view, points=(-2000, *view.points[1:]), hand_counts=(25, *view.hand_counts[1:]))

@@ -41,7 +41,7 @@ def test_the_page_tells_every_size() -> None:
 
 
 @pytest.mark.parametrize(("most", "size"), HALVES)
-def test_the_page_tells_how_large_tiles_are(most: int, size: int) -> None:
+def test_the_page_says_how_large_tiles_are(most: int, size: int) -> None:
     assert [f"up to {most}", str(size), str(round(size * ON_PHONE))] in ROWS
 
 

@@ -82,7 +82,7 @@ class Pages:
 
 
 def element(document: str, name: str) -> str:
-    """Return what stands in the element with an id, as it is written."""
+    """Return the text of the element with an id."""
     found = re.search(rf'<(\w+)[^>]* ?id="{name}"[^>]*>(.*?)</\1>', document, re.DOTALL)
     assert found is not None, f"there is no {name}"
     return unescape(found[2])

@@ -74,7 +74,7 @@ def test_moves_that_bring_points_are_scores_and_those_that_lay_nothing_are_short
             assert (frame.kind, frame.milliseconds) == (Kind.TRIFLE, 250)
 
 
-def test_names_stand_on_the_plates() -> None:
+def test_names_are_on_the_plates() -> None:
     some, others = (played("fifty", 2, (), names)[1] for names in (("Ola", "Sam"), ("Iza", "Sam")))
     assert some[3].draw().tobytes() != others[3].draw().tobytes()
     assert some[-1].draw().tobytes() != others[-1].draw().tobytes()

@@ -203,7 +203,7 @@ found.again = at();
 @needs_chromium
 @in_the_loop_of_the_browser
 @pytest.mark.slow
-async def test_a_match_plays_by_itself_from_the_first_tile_until_somebody_steps(pages: Pages) -> None:
+async def test_a_match_plays_by_itself_from_the_first_tile_until_someone_steps(pages: Pages) -> None:
     seen = await pages.found(replay_page(named("all-fives"), "match.json", "en"), PLAYING)
     assert seen == {
         "speeds": ["1", 4],

@@ -38,7 +38,7 @@ def faces(*wanted: int, sides: int = 6) -> Chance:
 
 
 def told(rolled: Roll) -> str:
-    """Write a roll in one line, a mark behind each face of which there is more to tell."""
+    """Write a roll in one line, with a mark after each face that does not count or means more than its number."""
     return "".join(piece if isinstance(piece, str) else _group(piece) for piece in rolled.pieces)
 
 

@@ -11,11 +11,11 @@ OLA, SAM = 1, 2
 
 
 @pytest.mark.parametrize("viewer", [EVERYBODY, OLA, SAM])
-def test_whoever_does_not_hide_is_named_to_all(viewer: int | None) -> None:
+def test_a_person_who_does_not_hide_is_named_to_all(viewer: int | None) -> None:
     assert is_named(OLA, {SAM}, viewer)
 
 
-def test_whoever_hides_is_named_to_themselves_only() -> None:
+def test_a_person_who_hides_is_named_to_themselves_only() -> None:
     assert not is_named(OLA, {OLA})
     assert not is_named(OLA, {OLA}, SAM)
     assert is_named(OLA, {OLA}, OLA)

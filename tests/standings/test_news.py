@@ -85,7 +85,7 @@ def test_points_that_are_bad_or_count_wins_are_no_news(game: str) -> None:
     assert told(match((ANN, 110), (BOB, 20), game=game)).best_round is None
 
 
-def test_whoever_climbed_most_is_told_and_nobody_if_all_fell() -> None:
+def test_a_person_who_climbed_most_is_told_and_nobody_if_all_fell() -> None:
     up = Climb(ANN, 1500, 1520), Climb(BOB, 1400, 1450), Climb(CID, 1600, 1590)
     played = match((ANN, 9), (BOB, 1))
     assert told(played, climbs=up).climbers == [("Bob", up[1])]

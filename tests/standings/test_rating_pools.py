@@ -118,7 +118,7 @@ def test_a_pool_made_again_is_the_same_to_the_last_bit(history: list[RatedMatch]
 
 @FREELY
 @given(histories, st.data())
-def test_going_on_from_what_is_stored_is_the_same_as_beginning_anew(
+def test_continuing_from_what_is_stored_is_the_same_as_starting_over(
     history: list[RatedMatch], data: st.DataObject
 ) -> None:
     cut = data.draw(st.integers(0, len(history)))

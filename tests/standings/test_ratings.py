@@ -201,7 +201,7 @@ def test_a_clock_that_goes_back_changes_nothing(rating: Rating, seconds: float) 
 
 @FREELY
 @given(ratings, st.integers(0, 6), st.integers(0, 6))
-def test_every_season_takes_half_the_way_back_whether_somebody_plays_in_it_or_not(
+def test_every_season_takes_half_the_way_back_whether_someone_plays_in_it_or_not(
     rating: Rating, first: int, later: int
 ) -> None:
     at_once, one_by_one = after_resets(rating, first + later), after_resets(after_resets(rating, first), later)
@@ -243,13 +243,13 @@ def test_the_order_of_people_who_play_their_neighbors_is_found_better_than_by_el
 
 
 @pytest.mark.parametrize("seats", [(2,), (2, 3, 4)])
-def test_the_order_of_people_who_play_anybody_is_found_as_well_as_by_elo(seats: Sequence[int]) -> None:
+def test_the_order_of_people_who_play_anyone_is_found_as_well_as_by_elo(seats: Sequence[int]) -> None:
     found = _found(seats, 0.0)
     assert found["ours"] >= found["K 16"]
 
 
 @pytest.mark.parametrize("wins_in_ten", [5, 8, 9, 10])
-def test_a_rating_settles_within_forty_matches_of_two_however_often_somebody_wins(wins_in_ten: int) -> None:
+def test_a_rating_settles_within_forty_matches_of_two_however_often_someone_wins(wins_in_ten: int) -> None:
     me, others = NEW, [NEW] * 4
     for number in range(40):
         other, wins = number % 4, number * 7 % 10 < wins_in_ten

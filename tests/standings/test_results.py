@@ -55,13 +55,13 @@ def test_a_computer_that_was_relieved_has_no_stay() -> None:
     assert [(stay.seat, stay.is_first, stay.is_computers) for stay in stays] == [(0, True, False), (1, False, False)]
 
 
-def test_matches_of_people_are_rated_also_when_somebody_leaves() -> None:
+def test_matches_of_people_are_rated_also_when_someone_leaves() -> None:
     assert is_rated(stays_of(3, log("0 move", "1 leave", "2 resign")))
     assert not is_rated(stays_of(3, log("0 move", computers="2")))
     assert not is_rated(stays_of(3, log("2 sit", computers="2")))
 
 
-def test_places_are_those_of_the_match_where_everybody_stayed() -> None:
+def test_places_are_those_of_the_match_where_everyone_stayed() -> None:
     assert rated(log(), (2,), (0, 1)) == {(2, 0): (1, 1), (0, 0): (2, 2), (1, 0): (2, 2)}
 
 

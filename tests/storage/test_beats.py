@@ -18,7 +18,7 @@ def _own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @on_both
-async def test_a_beat_tells_of_the_one_before(database: Database) -> None:
+async def test_a_beat_reports_the_one_before(database: Database) -> None:
     assert await database.read(last_beat) is None
     assert await database.write(move_beat, ROW, 1000.0) is None
     assert await database.write(move_beat, ROW, 1060.0) == 1000

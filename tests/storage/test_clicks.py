@@ -252,7 +252,7 @@ async def test_a_place_in_the_log_that_is_taken_is_a_conflict_and_is_tried_again
 
 
 @on_both
-async def test_somebody_who_is_not_stored_cannot_have_a_table(seating: Seating) -> None:
+async def test_someone_who_is_not_stored_cannot_have_a_table(seating: Seating) -> None:
     """A key without a row is also a fault, however many people the table has."""
     table = await seating.start()
     with pytest.raises(IntegrityError):

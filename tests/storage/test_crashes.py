@@ -43,7 +43,7 @@ async def _catch_up(database: Database) -> None:
     ("name", "moment"),
     [("results", "before"), ("results", "after"), ("records", "before"), ("records", "after"), ("records", "never")],
 )
-async def test_a_killed_follower_goes_on_where_it_was(url: str, tmp_path: Path, name: str, moment: str) -> None:
+async def test_a_killed_follower_continues_where_it_was(url: str, tmp_path: Path, name: str, moment: str) -> None:
     await asyncio.to_thread(_let_die, url, name, moment, tmp_path)
     database = await open_database(url)
     await _catch_up(database)

@@ -156,7 +156,7 @@ async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
 
 
 @on_both
-async def test_errors_of_the_database_never_show_what_was_to_be_stored(database: Database) -> None:
+async def test_errors_of_the_database_never_show_what_should_be_stored(database: Database) -> None:
     statement = text("INSERT INTO log_entries (table_id, ply, kind, text) VALUES (99, 0, 'chance', :text)")
     with pytest.raises(IntegrityError) as failed:
         await database.write(lambda connection: connection.execute(statement, {"text": "deal 3-6"}))

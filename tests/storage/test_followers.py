@@ -237,7 +237,7 @@ async def test_facts_that_are_applied_alone_are_prepared_after_all_before_them(s
 
 
 @on_both
-async def test_who_is_built_anew_begins_with_the_first_fact(seating: Seating) -> None:
+async def test_who_is_built_again_begins_with_the_first_fact(seating: Seating) -> None:
     head = await _facts(seating, 60)
     follower = Noting(seating.database)
     await _to_the_end(follower)
@@ -276,7 +276,7 @@ def _made_of_facts(connection: Connection) -> dict[str, list[tuple[object, ...]]
 
 
 @first_on_both("seed", range(2))
-async def test_what_is_made_anew_is_what_it_was(database: Database, seed: int) -> None:
+async def test_what_is_made_again_is_what_it_was(database: Database, seed: int) -> None:
     """The matches are resigned, left, given up or annulled, and their people deleted or renamed."""
     seating = Seating(database)
     dice = random.Random(seed)
@@ -359,7 +359,7 @@ async def test_old_facts_go_when_all_have_passed_them_and_lasting_ones_stay(seat
     assert (first.position, first.table_id) == (newest + 1, table.id)
 
 
-async def test_facts_that_somebody_has_yet_to_apply_stay(seating: Seating) -> None:
+async def test_facts_that_someone_has_yet_to_apply_stay(seating: Seating) -> None:
     database = seating.database
     head = await _facts(seating, 120)
     await seating.catch_up()

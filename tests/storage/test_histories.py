@@ -60,7 +60,7 @@ async def the_line(histories: Histories, viewer: Person = OLA) -> MatchLine:
     return line
 
 
-async def test_a_line_tells_who_came_where_the_best_first(seating: Seating, histories: Histories) -> None:
+async def test_a_line_says_who_came_where_the_best_first(seating: Seating, histories: Histories) -> None:
     table = await finished(seating, people=3)
     line = await the_line(histories)
     assert (line.table_id, line.game_id, line.abandoned, line.is_annulled) == (table.id, "fifty", None, False)
@@ -113,7 +113,7 @@ async def test_matches_without_a_result_stand_apart(seating: Seating, histories:
     assert (line.abandoned, [one.name for one in line.seats]) == ("vote", [OLA.name, SAM.name])
 
 
-async def test_whoever_hides_is_named_to_themselves_alone(seating: Seating, histories: Histories) -> None:
+async def test_a_person_who_hides_is_named_to_themselves_alone(seating: Seating, histories: Histories) -> None:
     table = await finished(seating)
     await SqlSettingsStore(seating.database).change_person(SAM.id, is_hidden=True)
     seen = {viewer.name: [one.name for one in (await the_line(histories, viewer)).seats] for viewer in (OLA, SAM)}

@@ -258,7 +258,7 @@ async def test_what_does_not_go_together_is_answered_without(database: Database)
     assert elsewhere.question == replace(asked, order=Order.WINS, span=Span.ALL)
 
 
-async def test_whoever_is_not_settled_is_told_their_rating(database: Database) -> None:
+async def test_a_person_who_is_not_settled_is_told_their_rating(database: Database) -> None:
     servers = await database.write(fill)
     rated = servers["fifty", False].rated
     question, unsettled = Question("fifty", Order.RATING), 0

@@ -47,7 +47,7 @@ _WAITING = text("SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid()
 """The sessions that wait for this transaction."""
 
 
-def _let_somebody_wait(connection: Connection) -> None:
+def _let_someone_wait(connection: Connection) -> None:
     """Continue a transaction when another one waits for it."""
 
     def look() -> None:
@@ -96,7 +96,7 @@ class _Deleting:
     def _delete(self, connection: Connection) -> None:
         claim_person(connection, SAM.id)
         self._loop.call_soon_threadsafe(self._has_claimed.set)
-        _let_somebody_wait(connection)
+        _let_someone_wait(connection)
         add_anonymous(connection, SAM.id)
         for forget in (forget_hands, forget_moves, forget_results, forget_totals, forget_seats, forget_person):
             forget(connection, SAM.id)
@@ -111,7 +111,7 @@ async def test_who_is_deleted_while_a_result_is_made_is_anonymous_in_it(seating:
     assert [row.name for row in await seating.leaderboard("fifty")] == [PEOPLE[0].name]
 
 
-async def test_a_hand_of_somebody_who_is_being_deleted_is_not_stored(seating: Seating) -> None:
+async def test_a_hand_of_someone_who_is_being_deleted_is_not_stored(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
     store = SqlTablePosts(seating.database)
     hand = Post(Slot(table_owner(table.id), PostKind.HAND, 1), 7, 6)
@@ -119,7 +119,7 @@ async def test_a_hand_of_somebody_who_is_being_deleted_is_not_stored(seating: Se
     assert await store.of(table_owner(table.id)) == []
 
 
-async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> None:
+async def test_results_are_made_again_while_they_are_made(seating: Seating) -> None:
     """A rebuild waits for a follower at work, and nothing that the follower wrote stays."""
     has_written, loop = asyncio.Event(), asyncio.get_running_loop()
 
@@ -127,7 +127,7 @@ async def test_results_are_made_anew_while_they_are_made(seating: Seating) -> No
         def apply(self, connection: Connection, stored: StoredFact, prepared: PlayedMatch | None) -> None:
             super().apply(connection, stored, prepared)
             loop.call_soon_threadsafe(has_written.set)
-            _let_somebody_wait(connection)
+            _let_someone_wait(connection)
 
     await seating.play_out(await seating.start())
     working = asyncio.create_task(Slow(seating.database, luck_for).catch_up())

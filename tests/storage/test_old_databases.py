@@ -169,7 +169,7 @@ async def test_every_table_is_there_as_it_was(old: OldDatabase, now: PlayingOn) 
         assert await now.log(table_id) == old.log(table_id)
 
 
-async def test_running_matches_stand_as_they_did(old: OldDatabase, now: PlayingOn) -> None:
+async def test_running_matches_stay_as_they_were(old: OldDatabase, now: PlayingOn) -> None:
     assert old.ids("playing") == sorted(old.positions)
     for table_id, position in old.positions.items():
         assert await now.position(table_id) == position
@@ -197,7 +197,7 @@ async def test_lobbies_start_and_are_played_to_their_end(old: OldDatabase, now: 
         await _check_result(now, path, table_id)
 
 
-async def test_what_is_made_anew_of_finished_matches_is_what_it_was(
+async def test_what_is_made_again_of_finished_matches_is_what_it_was(
     old: OldDatabase, now: PlayingOn, path: Path
 ) -> None:
     """The first version had no records, and only the last one had records of matches that were given up."""
@@ -238,14 +238,14 @@ def _won_by_hand(results: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
     return {(*key, len(won), sum(won)) for key, won in counted.items()}
 
 
-async def test_matches_that_came_to_no_result_are_told_apart(old: OldDatabase, now: PlayingOn, path: Path) -> None:
+async def test_matches_that_came_to_no_result_are_distinguished(old: OldDatabase, now: PlayingOn, path: Path) -> None:
     await now.catch_up()
     began = [table_id for table_id in old.ids("cancelled") if old.log(table_id)]
     assert began
     assert rows(path, "SELECT table_id FROM abandoned ORDER BY table_id") == [(table_id,) for table_id in began]
 
 
-async def test_records_tell_what_they_told(old: OldDatabase, now: PlayingOn) -> None:
+async def test_records_say_what_they_told(old: OldDatabase, now: PlayingOn) -> None:
     found = old.rows("SELECT * FROM records") if "records" in old.columns() else []
     for record in found:
         given = await now.record_at(record["table_id"])

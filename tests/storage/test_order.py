@@ -90,7 +90,7 @@ async def test_facts_of_a_transaction_that_was_undone_are_never_written(database
 
 
 @on_both
-async def test_whoever_reads_on_from_a_position_misses_nothing(database: Database) -> None:
+async def test_a_person_who_reads_on_from_a_position_misses_nothing(database: Database) -> None:
     """Many transactions of different length commit concurrently, while a reader keeps reading."""
     table = await Seating(database).open()
     dice = random.Random(1)

@@ -59,7 +59,7 @@ async def test_a_name_can_be_read(presets: Presets, name: str) -> None:
     assert await presets.of_guild(SERVER) == []
 
 
-async def test_a_server_has_so_many_presets_and_no_more(presets: Presets) -> None:
+async def test_a_server_has_a_limited_number_of_presets(presets: Presets) -> None:
     for number in range(MOST_PRESETS):
         await presets.save(SERVER, f"Preset {number}", FIVES)
     with refused(TableReason.TOO_MANY_PRESETS):

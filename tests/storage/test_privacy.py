@@ -273,7 +273,7 @@ def _of_seat(rows: Rows, table_id: int, seat: int) -> list[dict[str, Any]]:
     return [*(row for row in found if (row["table_id"], row["seat"]) == (table_id, seat)), *moved, *known]
 
 
-async def test_a_deleted_person_plays_again_as_somebody_new(seating: Seating, privacy: Privacy) -> None:
+async def test_a_deleted_person_plays_again_as_someone_new(seating: Seating, privacy: Privacy) -> None:
     await seating.play_out(await seating.start())
     await seating.catch_up()
     await privacy.forget(ZYTA.id)
@@ -321,7 +321,7 @@ async def test_who_sits_down_meanwhile_is_not_deleted(seating: Seating, database
 
 
 @on_both
-async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
+async def test_a_hand_is_not_stored_again_for_someone_who_was_deleted(
     seating: Seating, privacy: Privacy, database: Database
 ) -> None:
     table = await seating.start("all-fives", people=3, set=6)
@@ -333,7 +333,7 @@ async def test_a_hand_is_not_stored_again_for_somebody_who_was_deleted(
 
 
 @on_both
-async def test_a_private_hand_is_not_stored_again_for_somebody_who_was_deleted(
+async def test_a_private_hand_is_not_stored_again_for_someone_who_was_deleted(
     seating: Seating, privacy: Privacy, database: Database
 ) -> None:
     table = await seating.start("all-fives", people=3, set=6)

@@ -214,7 +214,7 @@ async def test_who_has_no_other_match_has_no_rating_when_it_is_annulled(seating:
 
 
 @first_on_both("seed", range(3))
-async def test_whatever_happens_ratings_made_anew_are_the_same(seating: Seating, seed: int) -> None:
+async def test_whatever_happens_ratings_made_again_are_the_same(seating: Seating, seed: int) -> None:
     """Matches of two games in two servers, corrections, a new season and two deletions, followed at random moments."""
     dice, database, played = random.Random(seed), seating.database, list[Table]()
     for number in range(14):
@@ -321,7 +321,9 @@ async def test_a_match_is_rated_once_for_however_many_processes(seating: Seating
     assert (await standings(seating.database))[OLA.id].rating.matches == 1
 
 
-async def test_a_season_is_told_to_whoever_asks_before_the_next_match(seating: Seating, store: SqlRatingStore) -> None:
+async def test_a_season_is_told_to_the_person_who_asks_before_the_next_match(
+    seating: Seating, store: SqlRatingStore
+) -> None:
     await play(seating, OLA, SAM)
     await seating.catch_up()
     stored = (await standings(seating.database))[OLA.id]

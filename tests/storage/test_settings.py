@@ -62,7 +62,7 @@ async def test_a_server_changes_one_setting_and_keeps_the_others(database: Datab
     ("allowed", "place", "may"),
     [((), (7, None), True), ((7,), (7, None), True), ((7,), (8, None), False), ((7,), (8, 7), True)],
 )
-def test_tables_stand_in_allowed_channels_and_their_threads(
+def test_tables_are_in_allowed_channels_and_their_threads(
     allowed: tuple[int, ...], place: tuple[int, int | None], *, may: bool
 ) -> None:
     assert GuildSettings(channels=allowed).allows(*place) is may
@@ -73,7 +73,7 @@ def test_a_tempo_names_its_seconds() -> None:
     assert seconds == [30, 60, 120, 600, 3600, 12 * 3600, 24 * 3600, 72 * 3600]
 
 
-async def test_whoever_hides_is_found_among_others(database: Database) -> None:
+async def test_a_person_who_hides_is_found_among_others(database: Database) -> None:
     settings = SqlSettingsStore(database)
     await settings.change_person(1, is_hidden=True)
     await settings.change_person(2, is_hidden=False)

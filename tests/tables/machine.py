@@ -256,8 +256,8 @@ class TableMachine(RuleBasedStateMachine):
         if person is None:
             self.house.pass_time(where, 2)
         else:
-            went_on = self.house.press(where, self.house.new(person.id, _going_on(table, match, person, dice)))
-            assert went_on is not None, f"{self.house.why} refused what was possible"
+            continued = self.house.press(where, self.house.new(person.id, _continuing(table, match, person, dice)))
+            assert continued is not None, f"{self.house.why} refused what was possible"
         return self.ledger.now(table.id)
 
     def table(self, at: int) -> Table:
@@ -286,7 +286,7 @@ def _starting(table: Table, person: Person) -> Act:
     return lambda to, request: to.lobbies.start(table.id, person.id, request, fills_up=True)
 
 
-def _going_on(table: Table, match: Match, person: Person, dice: random.Random) -> Act:
+def _continuing(table: Table, match: Match, person: Person, dice: random.Random) -> Act:
     """Return the press of a random legal move, or that for the next round."""
     if match.actor is None:
         return lambda to, request: to.matches.next_round(table.id, person.id, match.ply, request)

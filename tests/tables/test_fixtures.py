@@ -106,7 +106,7 @@ async def test_a_fixture_has_one_table_at_a_time(seating: Seating) -> None:
     assert [one.id for one in await seating.tables.fixtures.all(7, 3)] == [again.id, table.id]
 
 
-async def test_nobody_plays_for_somebody_else_and_no_player_ends_it(seating: Seating) -> None:
+async def test_nobody_plays_for_someone_else_and_no_player_ends_it(seating: Seating) -> None:
     table = await opened(seating, people=(OLA, SAM, GRACE))
     for person in (SAM, GRACE):
         table = await joined(seating, table, person)

@@ -103,7 +103,7 @@ async def resigned_then_left(timed: Seating, wall: Wall) -> Table:
     return await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
 
 
-async def test_a_match_that_ends_because_somebody_leaves_has_its_whole_sheet(timed: Seating, wall: Wall) -> None:
+async def test_a_match_that_ends_because_someone_leaves_has_its_whole_sheet(timed: Seating, wall: Wall) -> None:
     table = await resigned_then_left(timed, wall)
     result = await timed.result(table)
     assert (result.places, result.reason) == (((1, 2, 3), (0,)), "end.resigned")
@@ -120,7 +120,7 @@ async def test_a_match_reads_the_same_for_a_process_that_was_not_there(timed: Se
     assert again.computers == {1, 2, 3}
 
 
-async def test_the_log_tells_who_left_and_who_came(timed: Seating) -> None:
+async def test_the_log_says_who_left_and_who_came(timed: Seating) -> None:
     table = await begin(timed, Tempo.NONE, people=3)
     table = await timed.tables.matches.leave(table.id, SAM.id, next(timed.clicks))
     assert (await timed.match(table)).computers == {1}
@@ -129,7 +129,7 @@ async def test_the_log_tells_who_left_and_who_came(timed: Seating) -> None:
     assert [text for text in await texts(timed, table) if text.startswith("1 ")] == ["1 leave", "1 sit"]
 
 
-async def test_nothing_is_told_of_a_seat_from_before_somebody_else_took_it(timed: Seating) -> None:
+async def test_nothing_is_told_of_a_seat_from_before_someone_else_took_it(timed: Seating) -> None:
     """Events name seats: with the present names, they would be ascribed to the wrong person."""
     table = await begin(timed, Tempo.NONE, people=2)
     table = await timed.random_turn(table, random.Random(1))
@@ -188,7 +188,7 @@ async def test_who_leaves_on_a_break_takes_no_result_along(timed: Seating) -> No
     assert not any(isinstance(event, TilePlayed) and event.seat == 1 for event in recent)
 
 
-async def test_a_match_that_the_last_person_leaves_has_no_result_and_tells_who_it_was(timed: Seating) -> None:
+async def test_a_match_that_the_last_person_leaves_has_no_result_and_says_who_it_was(timed: Seating) -> None:
     table = await timed.start("all-fives", people=2, set=6)
     for person in (SAM, OLA):
         table = await timed.tables.matches.leave(table.id, person.id, next(timed.clicks))

@@ -94,7 +94,7 @@ async def test_a_full_table_takes_nobody_more(seating: Seating) -> None:
     assert refusal.value.fields == {"seats": 2}
 
 
-async def test_those_behind_close_up_when_somebody_leaves(seating: Seating) -> None:
+async def test_those_behind_close_up_when_someone_leaves(seating: Seating) -> None:
     table = await seating.open(people=3)
     table = await seating.tables.lobbies.leave(table.id, OLA.id, next(seating.clicks))
     assert table.people == (SAM, GRACE)
@@ -208,7 +208,7 @@ async def test_a_table_never_prints_its_secret(seating: Seating) -> None:
     assert not any(str(tile) in printed for tile in match.state.stock)
 
 
-async def test_the_request_that_opened_the_last_lobby_somebody_may_have_is_a_duplicate(database: Database) -> None:
+async def test_the_request_that_opened_the_last_lobby_someone_may_have_is_a_duplicate(database: Database) -> None:
     seating = Seating(database)
     seating.tables = Tables(seating.store, choose_move=choose_move, limits=Limits(lobbies_of_person=1))
     await seating.open(people=1)

@@ -67,7 +67,7 @@ def test_what_happens_to_a_seat_needs_a_seat_of_the_match(kind: EntryKind) -> No
 
 
 @pytest.mark.parametrize("how", Cancelled)
-def test_an_end_without_a_result_tells_how_it_came_to_that(how: Cancelled) -> None:
+def test_an_end_without_a_result_says_how_it_came_to_that(how: Cancelled) -> None:
     match = _match("roll")
     for seat in (None, Seat(1)):
         after = match.then(Entry.of_end(how, seat))

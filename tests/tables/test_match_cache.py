@@ -92,7 +92,7 @@ def _played(table: Table, length: int) -> tuple[Match, Log]:
     return match, Log([LogEntry(ply, entry) for ply, entry in enumerate(entries)], [])
 
 
-async def test_a_match_that_is_known_is_not_read_again_and_one_that_went_on_is_read_on() -> None:
+async def test_a_match_that_is_known_is_not_read_again_and_one_that_continued_is_read_on() -> None:
     table = _table()
     match, log = _played(table, 40)
     whole = log.kept
@@ -107,7 +107,7 @@ async def test_a_match_that_is_known_is_not_read_again_and_one_that_went_on_is_r
 
 
 @pytest.mark.parametrize("length", [2, 64, 65, 200])
-async def test_however_long_it_is_a_match_is_the_same_when_it_is_read_anew(length: int) -> None:
+async def test_however_long_it_is_a_match_is_the_same_when_it_is_read_again(length: int) -> None:
     match, log = _played(_table(), length)
     assert await MatchCache(log).match(_table()) == match
 

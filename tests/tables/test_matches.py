@@ -46,7 +46,7 @@ async def test_starting_deals_and_draws_the_leader_by_lot(seating: Seating) -> N
     assert table.status is Status.PLAYING
 
 
-async def test_the_table_draws_and_passes_for_whoever_cannot_play(seating: Seating) -> None:
+async def test_the_table_draws_and_passes_for_the_person_who_cannot_play(seating: Seating) -> None:
     table = await seating.start("all-fives", people=4, set=6, target=500)
     match = await seating.match(table)
     dice = random.Random(2)
@@ -125,7 +125,7 @@ async def test_a_match_starts_once(seating: Seating) -> None:
         await seating.tables.lobbies.start(table.id, SAM.id, next(seating.clicks))
 
 
-async def test_the_next_round_waits_until_somebody_asks_and_is_dealt_once(seating: Seating) -> None:
+async def test_the_next_round_waits_until_someone_asks_and_is_dealt_once(seating: Seating) -> None:
     table = await _reach_break(seating, await seating.start("all-fives", set=6, target=500))
     match = await seating.match(table)
     assert match.actor is None
@@ -245,7 +245,7 @@ async def test_points_of_a_round_that_was_given_up_have_a_line(seating: Seating)
     assert sheet[-1].scores == result.scores
 
 
-async def test_a_round_that_was_given_up_before_anybody_scored_has_no_line(seating: Seating) -> None:
+async def test_a_round_that_was_given_up_before_anyone_scored_has_no_line(seating: Seating) -> None:
     table = await seating.tables.matches.resign((await seating.start()).id, OLA.id, next(seating.clicks))
     assert table.status is Status.FINISHED
     assert (await seating.match(table)).sheet == ()

@@ -105,7 +105,7 @@ async def test_a_seat_that_resigned_is_last_in_the_record_too(seating: Seating) 
     assert tuple(map(tuple, record["ranking"])) == (await seating.result(table)).places
 
 
-async def test_a_record_tells_who_left_and_who_took_over(seating: Seating) -> None:
+async def test_a_record_says_who_left_and_who_took_over(seating: Seating) -> None:
     table = await seating.start("all-fives", people=3, set=6)
     table = await seating.tables.matches.leave(table.id, SAM.id, next(seating.clicks))
     table = await seating.tables.matches.take_over(table.id, PEOPLE[3], Seat(1), next(seating.clicks))

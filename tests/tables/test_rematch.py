@@ -28,7 +28,7 @@ async def ended(
     return await seating.tables.lobbies.cancel(table.id, OLA.id, next(seating.clicks), is_moderator=True)
 
 
-async def test_everybody_has_the_seat_of_before_whoever_comes_first(seating: Seating) -> None:
+async def test_everyone_has_the_seat_of_before_no_matter_who_comes_first(seating: Seating) -> None:
     over = await ended(seating, 3, Level.MEDIUM)
     table = await seating.tables.lobbies.rematch(over.id, GRACE, next(seating.clicks))
     assert table.absent == (OLA, SAM)

@@ -31,7 +31,7 @@ def test_the_moments_are_those_of_the_animation_and_the_end() -> None:
     check_each(GAMES, check)
 
 
-def test_all_that_happened_is_told_once_and_in_order() -> None:
+def test_everything_that_happened_is_told_once_and_in_order() -> None:
     def check(game_id: str) -> None:
         table, entries = played(game_id, 60)
         events: list[Event] = []
@@ -63,7 +63,7 @@ def test_the_next_round_begins_and_the_next_points_are_the_first_that_differ() -
     check_each(GAMES, check)
 
 
-def test_a_seat_sees_what_it_saw_and_at_the_end_what_everybody_saw() -> None:
+def test_a_seat_sees_what_it_saw_and_at_the_end_what_everyone_saw() -> None:
     def check(game_id: str) -> None:
         *before, end = moments_of(game_id)
         for moment in before:

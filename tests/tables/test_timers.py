@@ -230,7 +230,7 @@ async def test_a_turn_of_several_rolls_is_one_turn(timed: Seating) -> None:
     assert (third.actor, third.turn) == (1, first.turn + 1)
 
 
-async def test_whoever_leads_the_next_round_has_a_new_turn(timed: Seating) -> None:
+async def test_a_person_who_leads_the_next_round_has_a_new_turn(timed: Seating) -> None:
     table = await timed.start("all-fives", set=6, target=500)
     dice = random.Random(1)
     while not (match := await timed.match(table)).is_on_break:

@@ -39,9 +39,9 @@ def apply(league: League, entry: log.Entry) -> None:
     body = entry.body
     phases, change = _CHANGES[type(body)]
     if entry.seq != league.size:
-        raise BrokenLogError(entry.seq, f"entry {league.size} was to come")
+        raise BrokenLogError(entry.seq, f"entry {league.size} was expected")
     if league.phase not in phases:
-        raise BrokenLogError(entry.seq, f"`{body.kind}` cannot stand in a league that is {league.phase.value}")
+        raise BrokenLogError(entry.seq, f"`{body.kind}` is not possible in a league that is {league.phase.value}")
     try:
         change(league, body)
     except ImpossibleError as error:

@@ -75,7 +75,7 @@ def walk(league: League, tree: Tree, seeds: Seeding, after: int | None = None) -
         elif level.only_if_upset and not _is_upset(walked[-1].meetings[0]):
             meetings = [_settled(*both) for both in sides]
         else:
-            meetings = [Meeting(both) if all(both) else _going_on(both) for both in sides]
+            meetings = [Meeting(both) if all(both) else _advancing(both) for both in sides]
         walked.append(Walked(level, drawn.get(number), tuple(meetings)))
     return walked
 
@@ -102,7 +102,7 @@ def _settled(first: int | None, second: int | None) -> Meeting:
     return Meeting((first, second), winner=first, loser=None if first is None else second)
 
 
-def _going_on(sides: _Sides) -> Meeting:
+def _advancing(sides: _Sides) -> Meeting:
     """Return a box that has at most one entrant left, or whose entrants are not known yet."""
     if None in sides:
         return Meeting(sides)
@@ -129,7 +129,7 @@ def _played(league: League, fixtures: Mapping[int, Fixture], sides: Sequence[_Si
         if (fixture := fixtures.get(place)) is not None:
             meetings.append(_of_fixture(league, fixture, both))
         else:
-            meetings.append(_going_on((both[0] or NOBODY, NOBODY if both[0] else both[1] or NOBODY)))
+            meetings.append(_advancing((both[0] or NOBODY, NOBODY if both[0] else both[1] or NOBODY)))
     return meetings
 
 

@@ -38,12 +38,12 @@ class _Sizes(NamedTuple):
 def _sizes(people: int, seats: int, advance: int) -> _Sizes:
     heats = -(-people // seats)
     small, larger = divmod(people, heats)
-    on = larger * _going_on(small + 1, advance) + (heats - larger) * _going_on(small, advance)
+    on = larger * _advancing(small + 1, advance) + (heats - larger) * _advancing(small, advance)
     full = -(-on // seats) * seats
     return _Sizes(people, heats, full if full < people else on)
 
 
-def _going_on(size: int, advance: int) -> int:
+def _advancing(size: int, advance: int) -> int:
     """Return how many of a heat advance: at least one is eliminated, unless the entrant is alone."""
     return min(advance, max(1, size - 1))
 
@@ -118,7 +118,7 @@ def _qualified(league: League, last: Round) -> Sequence[int]:
     people = len(byes)
     for fixture in league.round_fixtures(last.number):
         people += len(fixture.seats)
-        on = _going_on(len(fixture.seats), league.settings.advance)
+        on = _advancing(len(fixture.seats), league.settings.advance)
         for place, (points, one) in enumerate(_finishers(league, fixture)):
             if place < on:
                 best.append((place, seed_of(league, one), one))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["NobodyChosenError", "chosen_with_role", "entrant_fields", "entrant_meant", "everybody", "people_chosen"]
+__all__ = ["NobodyChosenError", "chosen_with_role", "entrant_fields", "entrant_meant", "everyone", "people_chosen"]
 
 
 class NobodyChosenError(BoneyardError):
@@ -66,7 +66,7 @@ def entrant_meant(lang: Language, stored: StoredLeague, text: str) -> int:
     wanted = text.strip()
     if not wanted:
         raise NobodyChosenError
-    numbers = [one.number for one in everybody(stored.league)]
+    numbers = [one.number for one in everyone(stored.league)]
     if wanted.removeprefix("#").isdecimal() and int(wanted.removeprefix("#")) in numbers:
         return int(wanted.removeprefix("#"))
     if wanted.isdecimal() and int(wanted) > MOST_ENTRIES:
@@ -98,7 +98,7 @@ def entrant_fields(
     ]
 
 
-def everybody(league: League) -> Sequence[Entrant]:
+def everyone(league: League) -> Sequence[Entrant]:
     """Return the entrants that organizers can choose: those who did not leave before the start and have a place."""
     gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
     return [one for one in league.entrants.values() if one.state not in gone]

@@ -19,7 +19,7 @@ from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.league_rounds import round_name
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form, choice
-from cogs.league.base.chosen_people import entrant_fields, everybody
+from cogs.league.base.chosen_people import entrant_fields, everyone
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import action_token
 from cogs.league.base.words import entrant_name, length_text
@@ -137,7 +137,7 @@ def _entrant(
 ) -> Sequence[_Label]:
     """Return the fields for an entrant who can be the object of an action."""
     kept_out = kept_out_by(stored.league) if action is OrganizerAction.PARDON else ()
-    known = [one for one in everybody(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
+    known = [one for one in everyone(stored.league) if one.state in _WHO.get(action, ()) or one.number in kept_out]
     return entrant_fields(lang, stored, [one.number for one in known], key, name)
 
 

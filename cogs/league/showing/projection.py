@@ -16,7 +16,7 @@ from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import affected_by, is_news
-from bot.leagues.recaps import recaps, tables_to_tell_of
+from bot.leagues.recaps import recaps, tables_to_report
 from bot.leagues.standings.champion import champion_of
 from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
@@ -226,7 +226,7 @@ class LeagueShowing:
         return home.channel_id if stored.forum else stored.channel_id
 
     async def _bring_all(self, scene: SyncContext, presentation: Presentation) -> None:
-        tables = tables_to_tell_of(scene.stored.league)
+        tables = tables_to_report(scene.stored.league)
         known = await self._store.performances(tables) if tables else {}
         told = await asyncio.to_thread(recaps, scene.stored.league, scene.stored.people, known)  # many tables
         for wanted in self._wanted(scene, presentation, told):

@@ -65,14 +65,14 @@ def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, menti
     for kind in ByeKind:
         names = [entrant_name(lang, stored, one) for one, why in its_round.byes.items() if why is kind]
         if names:
-            key = "league.bye_through" if _goes_on(league, its_round, kind) else f"league.bye_{kind.value}"
+            key = "league.bye_through" if _continues(league, its_round, kind) else f"league.bye_{kind.value}"
             lines.append(f"-# {lang(key, names=join_many(lang, [*map(plain_name, names)]))}")
     if its_round.repeats:
         lines.append(f"-# {lang.count('league.repeats', its_round.repeats)}")
     return lines
 
 
-def _goes_on(league: League, its_round: Round, kind: ByeKind) -> bool:
+def _continues(league: League, its_round: Round, kind: ByeKind) -> bool:
     """Return whether an entrant without an opponent advances in a bracket, where points do not count."""
     is_bracket = not league.settings.format.traits.has_points or its_round.stage == "knockout"
     return is_bracket and kind is ByeKind.PAIRED

@@ -49,7 +49,7 @@ class Browsing:
         """Register all controls that only show something."""
         router.add(PageButton, self._open)
         router.add(TurnPageButton, self._turn)
-        router.add(ShowPageButton, self._show_everybody)
+        router.add(ShowPageButton, self._show_to_everyone)
         router.add(LeagueSelect, self._choose)
 
     async def show(self, interaction: Interaction, stored: StoredLeague, what: Page, *, public: bool) -> None:
@@ -88,7 +88,7 @@ class Browsing:
         card = await self._card(interaction, stored, control.what, control.page, public=False)
         await replace_message(interaction, card)
 
-    async def _show_everybody(self, press: ComponentPress[ShowPageButton]) -> None:
+    async def _show_to_everyone(self, press: ComponentPress[ShowPageButton]) -> None:
         interaction, control = press.interaction, press.control
         await check_permissions(interaction)
         stored = await league_of(interaction, self._leagues, control.league_id)

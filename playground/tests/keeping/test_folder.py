@@ -143,7 +143,7 @@ async def test_a_folder_that_cannot_be_used_is_told_at_the_start(tmp_path: Path)
 
 
 @pytest.mark.logs_errors
-async def test_the_playground_goes_on_when_its_file_is_lost(tmp_path: Path) -> None:
+async def test_the_playground_continues_when_its_file_is_lost(tmp_path: Path) -> None:
     async with Day(tmp_path) as today:
         with closing(sqlite3.connect(tmp_path / NAME)) as db:
             db.executescript("DROP TABLE messages")

@@ -170,7 +170,7 @@ async def colors(ctx):
 
 @bot.command()
 async def parrot(ctx, *, text):
-    """Repeats something in the name of whoever said it."""
+    """Repeats something in the name of its author."""
     webhook = await ctx.channel.create_webhook(name="Parrot")
     await webhook.send(text, username=ctx.author.display_name)
     await webhook.delete()

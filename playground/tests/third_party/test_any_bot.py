@@ -61,7 +61,7 @@ async def test_buttons_outlive_the_process_that_made_them(club: Guest) -> None:
     assert again["message"]["components"][0]["components"][0]["label"] == "2"
 
 
-async def test_a_menu_answers_whoever_asked_for_it(club: Guest) -> None:
+async def test_a_menu_answers_the_person_who_asked_for_it(club: Guest) -> None:
     control = club.control
     message = (await control.command("menu"))["message"]
     select = message["components"][0]["components"][0]["custom_id"]
@@ -169,7 +169,7 @@ async def test_changed_and_deleted_messages_are_noticed(club: Guest) -> None:
     await club.answer("ann took 'Tomorrow' back.")
 
 
-async def test_a_webhook_speaks_in_the_name_of_somebody(club: Guest) -> None:
+async def test_a_webhook_speaks_in_the_name_of_someone(club: Guest) -> None:
     await club.say("!parrot Polly wants a biscuit", person=1)
     (spoken,) = await club.answer("Polly wants a biscuit")
     assert (spoken["author"]["username"], spoken["author"]["bot"]) == ("bob", True)

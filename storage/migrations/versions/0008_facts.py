@@ -22,7 +22,7 @@ def upgrade() -> None:
     """Apply the change. Of the matches before it there are facts of how they ended, and nothing else."""
     _make_tables_of_facts()
     _make_leaderboard()
-    _follow(_tell_of_finished_matches())
+    _follow(_report_finished_matches())
     op.drop_column("tables", "end_reason")  # the fact contains it now
     if op.get_bind().dialect.name == "postgresql":
         _notify()
@@ -105,7 +105,7 @@ def downgrade() -> None:
         op.drop_table(name)
 
 
-def _tell_of_finished_matches() -> int:
+def _report_finished_matches() -> int:
     """Write a fact for every result; return how many there are."""
     connection = op.get_bind()
     rows = connection.execute(

@@ -34,7 +34,7 @@ def upgrade() -> None:
     _make_scheduled_posts()
     op.add_column("person_settings", sa.Column("is_hidden", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("guild_settings", sa.Column("zone", sa.String(64), server_default="UTC", nullable=False))
-    _tell_of_abandoned_matches()
+    _report_abandoned_matches()
     _begin_again()
 
 
@@ -61,7 +61,7 @@ def _begin_again() -> None:
         op.get_bind().execute(change, {"name": name})
 
 
-def _tell_of_abandoned_matches() -> None:
+def _report_abandoned_matches() -> None:
     """Write facts of the matches that came to no result before there were facts."""
     connection = op.get_bind()
     rows = (

@@ -1,4 +1,4 @@
-"""What is wrong with a database is told, and a follower that has followed everything is not behind."""
+"""Faults of a database are reported, and a follower that has applied every fact is not behind."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def check_ply(ply: Ply) -> None:
 
 
 @at_tables_of(DOMINO_CASES)
-def test_a_round_goes_on_in_the_simulator_as_in_the_rules(case: Case) -> None:
+def test_a_round_continues_in_the_simulator_as_in_the_rules(case: Case) -> None:
     game: SimulatedRound | None = None
     for ply in play_match(case)[:200]:
         if isinstance(ply.action, Move):

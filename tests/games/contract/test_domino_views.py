@@ -69,7 +69,7 @@ def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
 
 
 @at_domino_tables
-def test_replays_shows_all_hands_and_else_what_everybody_saw(case: Case) -> None:
+def test_replays_shows_all_hands_and_else_what_everyone_saw(case: Case) -> None:
     for ply in looked_at(case):
         public, opened = case.game.view(ply.after, None), case.game.open_view(ply.after)
         assert isinstance(public, DominoView)

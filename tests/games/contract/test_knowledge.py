@@ -32,7 +32,7 @@ def test_no_hand_holds_a_number_that_its_seat_is_said_to_lack(case: Case) -> Non
 
 
 @at_domino_tables
-def test_everybody_is_told_the_same_about_what_seats_lack(case: Case) -> None:
+def test_everyone_is_told_the_same_about_what_seats_lack(case: Case) -> None:
     for ply in spread(play_match(case), MOST):
         assert len({view_of(ply, seat).known_missing for seat in looks(case.seats)}) == 1
 

@@ -58,7 +58,7 @@ def test_random_match_ends_with_one_outcome(case: Case) -> None:
 
 
 @at_tables
-def test_either_chance_or_a_seat_goes_on_until_the_end(case: Case) -> None:
+def test_either_chance_or_a_seat_continues_until_the_end(case: Case) -> None:
     game, plies = case.game, play_match(case)
     for ply in plies:
         assert (game.chance(ply.before) is None) == (game.actor(ply.before) is not None)
@@ -126,7 +126,7 @@ def test_scores_are_points_or_the_rounds_or_sets_that_the_events_say_were_won(ca
 
 
 @at_tables
-def test_match_goes_on_while_nobody_has_reached_the_goal(case: Case) -> None:
+def test_match_continues_while_nobody_has_reached_the_goal(case: Case) -> None:
     plies = play_match(case)
     goal = case.game.view(plies[0].before, None).goal
     assert any(number is not None for number in goal[:3])

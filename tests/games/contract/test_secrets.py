@@ -126,7 +126,7 @@ def test_view_shows_the_moves_to_the_acting_seat_only(case: Case) -> None:
 
 
 @at_tables
-def test_view_says_what_everybody_may_know(case: Case) -> None:
+def test_view_says_what_everyone_may_know(case: Case) -> None:
     for ply in sampled(case):
         for seat in looks(case.seats):
             view = case.game.view(ply.after, seat)

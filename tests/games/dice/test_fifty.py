@@ -69,7 +69,7 @@ def test_fifty_ends_above_50_too() -> None:
     assert FIFTY.outcome(after("6-6 1-2 5-5 1-2 6-6")) is not None
 
 
-def test_fifty_goes_on_at_45() -> None:
+def test_fifty_continues_at_45() -> None:
     state = after("6-6 1-2 1-1 1-2 1-1 1-2 1-1 1-2 1-1")
     assert (state.scores, FIFTY.outcome(state), FIFTY.actor(state)) == ((45, 0), None, 1)
 

@@ -148,7 +148,7 @@ def test_pieciol_ends_at_once_at_10() -> None:
     assert (PIECIOL.actor(over), PIECIOL.legal_moves(over), PIECIOL.chance(over)) == (None, (), None)
 
 
-def test_pieciol_goes_on_at_9() -> None:
+def test_pieciol_continues_at_9() -> None:
     assert turn(at(8, 0, 0), "1-3-3-3-3").outcome is None
 
 

@@ -123,7 +123,7 @@ def test_austrian_takes_the_whole_chain_if_nothing_fits_and_leads_a_tile_held_be
     assert refusal(state, "0 play 2-3 first") is Reason.OTHER_TILE_FIRST
 
 
-def test_austrian_goes_on_from_the_new_lead() -> None:
+def test_austrian_continues_from_the_new_lead() -> None:
     state = play(position("hands: 0-0 5-5 / 0-1", "line: 1-2 2-3"), "0 take left", "0 play 0-0 first")
     assert (state.layout.line, moves(state)) == (((0, 0),), {"1 play 0-1 left", "1 play 0-1 right"})
 

@@ -54,12 +54,12 @@ def test_bergen_deals_again_when_no_double_was_dealt() -> None:
     assert BERGEN.chance(deal(void.state, NO_DOUBLE)) == DealRequest(1, 3, full_set(6))
 
 
-def test_bergen_goes_on_with_the_deal_that_has_a_double() -> None:
+def test_bergen_continues_with_the_deal_that_has_a_double() -> None:
     dealt = deal(deal(new_match(), NO_DOUBLE), TWO_DOUBLES)
     assert (dealt.round, dealt.actor, BERGEN.chance(dealt)) == (1, 1, None)
 
 
-def test_bergen_counts_the_void_deals_of_each_round_anew() -> None:
+def test_bergen_counts_the_void_deals_of_each_round_again() -> None:
     state = deal(deal(new_match(), NO_DOUBLE), TWO_DOUBLES)
     ended = play(state._replace(hands=(state.hands[0], state.hands[1][1:2])), "1 play 2-2 first")
     assert BERGEN.chance(ended) == DealRequest(2, 1, full_set(6))
@@ -74,7 +74,7 @@ def test_bergen_deals_a_later_round_again_without_a_break() -> None:
     assert deal(void, TWO_DOUBLES).round == 2
 
 
-def test_bergen_leads_every_round_with_the_lowest_double_whoever_won() -> None:
+def test_bergen_leads_every_round_with_the_lowest_double_no_matter_who_won() -> None:
     ended = play(position("hands: 2-4 / 6-6", "line: 2-2"), "0 play 2-4 right")
     assert moves(deal(ended, TWO_DOUBLES)) == {"1 play 2-2 first"}
 

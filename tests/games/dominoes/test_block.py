@@ -118,6 +118,6 @@ def test_block_ends_when_the_target_is_reached_and_ranks_by_points() -> None:
     assert over.state.points == (102, 90, 30)
 
 
-def test_block_goes_on_below_the_target() -> None:
+def test_block_continues_below_the_target() -> None:
     assert step(position(LAST, LINE, "scores: 77 90 30"), "0 play 1-4 right").state.outcome is None
     assert step(position(LAST, LINE, "scores: 28 0 30", target=50), "0 play 1-4 right").state.outcome is not None

@@ -80,7 +80,7 @@ def test_round_after_a_domino_is_led_by_its_winner_with_any_tile(game: DominoGam
 
 @every_mode
 @pytest.mark.parametrize("light", ["1-3", "0-1"])
-def test_round_after_a_block_is_led_with_the_highest_double_whoever_won(game: DominoGame, light: str) -> None:
+def test_round_after_a_block_is_led_with_the_highest_double_no_matter_who_won(game: DominoGame, light: str) -> None:
     blocked = play(position_of(game, f"hands: 5-6 {light} / 2-2", "line: 5-5"), "0 play 5-6 right")
     assert blocked.last_round is not None
     assert blocked.last_round.end is RoundEnd.BLOCKED

@@ -87,7 +87,7 @@ def test_draw_lets_any_tile_follow_the_lead() -> None:
     assert moves(state) == {f"1 play {tile} {end}" for tile in ("5-6", "4-6") for end in ("left", "right")}
 
 
-def test_draw_leads_the_next_round_with_the_heaviest_tile_whoever_won() -> None:
+def test_draw_leads_the_next_round_with_the_heaviest_tile_no_matter_who_won() -> None:
     ended = play(position("hands: 1-2 / 5-6", "line: 0-1", "stock: 4-4", wins=3), "0 play 1-2 right")
     assert moves(deal(ended, "0-1 0-2 0-3 0-4 / 1-2 5-6 5-5 1-1")) == {"1 play 5-6 first"}
 
@@ -125,7 +125,7 @@ def test_draw_is_won_by_the_first_to_wins_rounds(wins: int) -> None:
 
 
 @pytest.mark.parametrize("wins", [3, 5])
-def test_draw_goes_on_below_wins(wins: int) -> None:
+def test_draw_continues_below_wins(wins: int) -> None:
     state = play(position("hands: 1-2 / 5-6", "line: 0-1", f"won: {wins - 2} 1", wins=wins), "0 play 1-2 right")
     assert (state.outcome, state.scores, DRAW.is_between_rounds(state)) == (None, (wins - 1, 1), True)
 
@@ -137,7 +137,7 @@ def test_draw_ends_as_a_draw_with_a_shared_lightest_hand_when_one_win_decides() 
 
 
 @pytest.mark.parametrize("wins", [3, 5])
-def test_draw_goes_on_after_a_shared_lightest_hand_when_more_wins_are_needed(wins: int) -> None:
+def test_draw_continues_after_a_shared_lightest_hand_when_more_wins_are_needed(wins: int) -> None:
     state = play(position("hands: 5-6 1-3 / 2-2", "line: 5-5", "won: 2 1", wins=wins), "0 play 5-6 right")
     assert (state.outcome, state.won) == (None, (2, 1))
 

@@ -80,7 +80,7 @@ def test_count_of_ends_does_not_look_at_the_chain(game: DominoGame) -> None:
 
 
 @both
-def test_last_tile_scores_2_and_the_round_goes_on_while_there_is_stock(game: DominoGame) -> None:
+def test_last_tile_scores_2_and_the_round_continues_while_there_is_stock(game: DominoGame) -> None:
     taken = step(position_of(game, "hands: 4-6 / 1-3 0-3", "line: 3-2 2-4", "stock: 0-0 5-6 3-3"), "0 play 4-6 right")
     score = event_of(taken, TilePlayed).score
     assert (score.bonus, len(taken.events)) == (2, 1)

@@ -200,7 +200,7 @@ def test_pl_block_makes_nobody_write_when_the_lightest_hand_is_shared() -> None:
 
 @every_version
 @pytest.mark.parametrize("target", [51, 101, 255])
-def test_match_ends_when_somebody_has_target_and_fewest_points_come_first(game: DominoGame, target: int) -> None:
+def test_match_ends_when_someone_has_target_and_fewest_points_come_first(game: DominoGame, target: int) -> None:
     parts = ("hands: 1-2 / 5-6 / 0-1", "line: 0-1", "stock: 4-4")
     below = play(position_of(game, *parts, f"scores: 40 {target - 12} 20", target=target), "0 play 1-2 right")
     assert (below.outcome, below.scores) == (None, (40, target - 1, 21))

@@ -122,11 +122,11 @@ def test_italian_ends_a_round_over_100_without_winner_or_points() -> None:
     assert deal(taken.state).actor == 0
 
 
-def test_italian_goes_on_just_below_100() -> None:
+def test_italian_continues_just_below_100() -> None:
     assert play(position("hands: 3-5 / 2-2", f"line: {pile_of(91)}"), "0 play 3-5 pile").actor == 1
 
 
-def test_italian_goes_on_when_a_hand_is_emptied() -> None:
+def test_italian_continues_when_a_hand_is_emptied() -> None:
     taken = step(position("hands: 3-5 / 2-2", "line: 6-6", "stock: 0-0"), "0 play 3-5 pile")
     assert len(taken.events) == 1
     assert (taken.state.hands[0], taken.state.actor) == ((), 1)

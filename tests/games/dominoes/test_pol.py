@@ -103,7 +103,7 @@ def test_pol_is_blocked_by_four_passes_in_a_row() -> None:
 
 
 @pytest.mark.parametrize("between", ["1 draw", "1 play 1-1 left"])
-def test_pol_counts_four_passes_anew_after_a_draw_or_a_play(between: str) -> None:
+def test_pol_counts_four_passes_again_after_a_draw_or_a_play(between: str) -> None:
     state = play(position("hands: 2-5 0-0 / 1-1 4-5", "line: 1-2", "stock: 6-6"), *PASSES[:3], between)
     passes = PASSES if state.actor == 0 else ("1 pass", *PASSES)
     state = play(state, *passes[:3])
@@ -111,7 +111,7 @@ def test_pol_counts_four_passes_anew_after_a_draw_or_a_play(between: str) -> Non
     assert POL.is_between_rounds(play(state, passes[3]))
 
 
-def test_pol_counts_the_passes_of_each_round_anew() -> None:
+def test_pol_counts_the_passes_of_each_round_again() -> None:
     ended = play(position("hands: 2-5 0-0 / 1-1 4-5", "line: 1-2", "stock: 6-6"), *PASSES)
     assert deal(ended).passes == 0
 
@@ -216,7 +216,7 @@ def test_pol_is_won_by_the_first_to_sets_sets(sets: int) -> None:
     assert outcome(taken.state) == Outcome(((Seat(0),), (Seat(1),)), EndReason.SETS)
 
 
-def test_pol_goes_on_with_a_set_each() -> None:
+def test_pol_continues_with_a_set_each() -> None:
     state = position("hands: 2-5 / 3-3 0-1", "line: 1-2", "scores: 120 40", "won: 0 1")
     after = play(state, "0 play 2-5 right")
     assert (after.won, after.outcome) == ((1, 1), None)

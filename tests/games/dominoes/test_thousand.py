@@ -165,7 +165,7 @@ def test_thousand_ends_after_max_rounds_and_the_highest_score_wins(rounds: int) 
     assert (over.scores, outcome(over)) == ((-15, -20), Outcome(((Seat(0),), (Seat(1),)), EndReason.ROUNDS))
 
 
-def test_thousand_goes_on_before_max_rounds() -> None:
+def test_thousand_continues_before_max_rounds() -> None:
     assert play(position("hands: 1-6 / 3-3", "line: 0-1", "round: 9"), "0 play 1-6 right").outcome is None
 
 

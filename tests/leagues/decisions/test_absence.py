@@ -15,7 +15,7 @@ HOUR = 3600.0
 SWISS, ROUND_ROBIN = FormatKind.SWISS, FormatKind.ROUND_ROBIN
 
 
-def test_who_came_alone_gets_the_points_and_a_swiss_goes_on_without_the_other() -> None:
+def test_who_came_alone_gets_the_points_and_a_swiss_continues_without_the_other() -> None:
     book = Logbook(SWISS, 4, rounds=3, games=2)
     one, other = (fixture.seats for fixture in list(book.league.open_fixtures))
     book.play(book.fixture_of(other[0]))
@@ -29,7 +29,7 @@ def test_who_came_alone_gets_the_points_and_a_swiss_goes_on_without_the_other() 
     assert not any(one[1] in fixture.seats for fixture in book.league.round_fixtures(2))
 
 
-def test_somebody_who_was_absent_comes_back_by_a_click_and_is_paired_again() -> None:
+def test_someone_who_was_absent_comes_back_by_a_click_and_is_paired_again() -> None:
     book = Logbook(SWISS, 6, rounds=4)
     absent = next(book.league.open_fixtures).seats[1]
     here = [one for one in book.league.entrants if one != absent]
@@ -42,7 +42,7 @@ def test_somebody_who_was_absent_comes_back_by_a_click_and_is_paired_again() -> 
     assert any(absent in fixture.seats for fixture in book.league.round_fixtures(3))
 
 
-def test_a_round_robin_takes_somebody_out_after_two_fixtures_in_a_row() -> None:
+def test_a_round_robin_takes_someone_out_after_two_fixtures_in_a_row() -> None:
     book = Logbook(ROUND_ROBIN, 4)
     absent = 4
     for missed in (1, 2):
@@ -115,7 +115,7 @@ def test_what_is_not_finished_in_three_more_days_counts_as_a_draw_and_is_nobodys
 
 
 @pytest.mark.parametrize("kind", [SWISS, ROUND_ROBIN, FormatKind.KNOCKOUT])
-def test_whoever_is_to_move_when_time_ends_loses_what_is_not_finished(kind: FormatKind) -> None:
+def test_a_person_who_moves_next_when_time_ends_loses_what_is_not_finished(kind: FormatKind) -> None:
     book = Logbook(kind, 2, games=2)
     fixture = next(book.league.open_fixtures)
     stalls, other = fixture.seats
@@ -181,7 +181,7 @@ def test_matches_that_ended_count_when_the_others_were_not_finished() -> None:
 
 
 @pytest.mark.parametrize("winner", [None, 2])
-def test_in_a_knockout_who_is_ahead_goes_on_or_the_better_seed(winner: int | None) -> None:
+def test_in_a_knockout_who_is_ahead_advances_or_the_better_seed(winner: int | None) -> None:
     book = Logbook(FormatKind.KNOCKOUT, 2, games=3)
     if winner is not None:
         book.win(winner)
@@ -218,7 +218,7 @@ def test_matches_that_were_played_count_and_excuse_who_did_not_come_to_the_next(
     assert not any(isinstance(body, Withdrew) for body in book.bodies)
 
 
-def test_in_a_knockout_who_came_goes_on_whatever_was_played_before() -> None:
+def test_in_a_knockout_who_came_advances_whatever_was_played_before() -> None:
     book = Logbook(FormatKind.KNOCKOUT, 2, games=2)
     fixture = next(book.league.open_fixtures)
     here, absent = fixture.seats
@@ -227,7 +227,7 @@ def test_in_a_knockout_who_came_goes_on_whatever_was_played_before() -> None:
     assert book.league.table[0] == (here, 1)
 
 
-def test_a_level_knockout_is_played_on_until_somebody_is_ahead() -> None:
+def test_a_level_knockout_is_played_on_until_someone_is_ahead() -> None:
     book = Logbook(FormatKind.KNOCKOUT, 2, games=2)
     fixture = next(book.league.open_fixtures)
     one, other = fixture.seats

@@ -125,7 +125,7 @@ def test_conditions_of_entry_hold_for_those_whom_players_ask() -> None:
         book.do(decisions.ask_substitute, 1, EntryFacts(entrant=2), book.now)
 
 
-def test_nobody_answers_for_somebody_else() -> None:
+def test_nobody_answers_for_someone_else() -> None:
     book = Logbook(SWISS, 4, rounds=2)
     league = book.league
     assert author_of(league, 2, [Asked(entrant=5, place_of=2)], is_organizer=False) == 2

@@ -170,7 +170,7 @@ def test_an_annulled_match_from_which_another_has_begun_stays() -> None:
     assert decisions.annul(book.league, 9, table, book.now, reason="") == []
 
 
-def test_an_undone_round_is_drawn_anew_when_the_organizer_says_so() -> None:
+def test_an_undone_round_is_drawn_again_when_the_organizer_says_so() -> None:
     book = Logbook(SWISS, 6, rounds=3)
     book.play_all()
     one, other = book.league.round_fixtures(2)[0].seats
@@ -183,7 +183,7 @@ def test_an_undone_round_is_drawn_anew_when_the_organizer_says_so() -> None:
     assert not any(fixture.is_undone for fixture in book.league.open_fixtures)
 
 
-def test_a_round_of_which_something_was_played_is_not_undone() -> None:
+def test_a_round_that_was_partly_played_is_not_undone() -> None:
     book = Logbook(SWISS, 6, rounds=3)
     book.play(1)
     with refused(errors.LeagueReason.ROUND_PLAYED):

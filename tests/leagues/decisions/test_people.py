@@ -76,7 +76,7 @@ def test_a_league_starts_by_itself_and_waits_for_its_organizer_if_it_cannot() ->
     assert book.is_running
 
 
-def test_somebody_joins_late_with_nothing_or_one_half_and_a_lot_until_half_time() -> None:
+def test_someone_joins_late_with_nothing_or_one_half_and_a_lot_until_half_time() -> None:
     book = Logbook(SWISS, 6, rounds=5, late_entry="half")
     book.play_all()
     late = book.sign_up(1000)
@@ -122,7 +122,7 @@ def test_who_withdraws_after_this_fixture_still_plays_it() -> None:
     assert not any(gone in fixture.seats for fixture in book.league.round_fixtures(2))
 
 
-def test_in_a_knockout_whoever_meets_somebody_who_is_gone_goes_on() -> None:
+def test_in_a_knockout_no_matter_who_meets_someone_who_is_gone_advances() -> None:
     book = Logbook(KNOCKOUT, 4)
     fixture = book.fixture_of(1)
     other = next(one for one in fixture.seats if one != 1)
@@ -187,7 +187,7 @@ def test_one_round_can_be_free_on_request_but_not_the_last() -> None:
         book.do(decisions.request_bye, 2, by=2)
 
 
-def test_whoever_enters_while_people_check_in_is_there() -> None:
+def test_a_person_who_enters_while_people_check_in_is_there() -> None:
     book = Logbook(SWISS, 2, starts=False, starts_at=1_000_900.0, check_in=600.0)
     with refused(errors.LeagueReason.CHECK_IN_NOT_OPEN):
         book.do(decisions.check_in, 1, book.now, by=1)

@@ -28,7 +28,7 @@ def numbers(loss: decisions.Loss) -> list[int]:
     return [one.number for one in loss.matches]
 
 
-def test_the_match_that_has_begun_is_played_again_by_whoever_goes_on_instead() -> None:
+def test_the_match_that_has_begun_is_played_again_by_the_person_who_advances_instead() -> None:
     book = Logbook(KNOCKOUT, 8)
     book.play_all()
     first = book.league.fixtures[1]
@@ -123,7 +123,7 @@ def play_on(book: Logbook, chance: Random) -> None:
 @pytest.mark.parametrize(
     "verdict", [decisions.Verdict(winners=()), decisions.Verdict([[[1, 4]]])], ids=["nobody", "level"]
 )
-def test_a_correction_after_which_nobody_goes_on_takes_back_what_follows(verdict: decisions.Verdict) -> None:
+def test_a_correction_after_which_nobody_advances_takes_back_what_follows(verdict: decisions.Verdict) -> None:
     book = Logbook(KNOCKOUT, 4)
     book.play_all()
     final = next(book.league.open_fixtures)
@@ -147,7 +147,7 @@ def test_a_level_match_is_played_on_whichever_winner_it_had() -> None:
     assert {*book.league.round_fixtures(2)[0].seats} == {2, 4}
 
 
-def test_somebody_who_came_after_all_goes_on_and_the_bye_of_their_opponent_is_taken_back() -> None:
+def test_someone_who_came_after_all_advances_and_the_bye_of_their_opponent_is_taken_back() -> None:
     book = Logbook(KNOCKOUT, 8)
     absent = book.league.fixtures[1]
     for fixture in [*book.league.open_fixtures][1:]:

@@ -14,7 +14,7 @@ from tests.refusing import refused
 HOUR = 3600.0
 
 
-def test_a_time_that_somebody_else_suggests_is_agreed_on_by_accepting_it() -> None:
+def test_a_time_that_someone_else_suggests_is_agreed_on_by_accepting_it() -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 2)
     times = [book.now + HOUR, book.now + 2 * HOUR]
     book.do(decisions.propose, 1, 1, times, book.now, by=1)

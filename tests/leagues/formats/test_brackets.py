@@ -31,7 +31,7 @@ def entrants(found: Bracket, place: int) -> list[list[int | None]]:
     return [[side.entrant for side in box.sides] for box in found.rounds[place].boxes]
 
 
-def test_before_the_first_draw_the_seeds_stand_in_their_boxes() -> None:
+def test_before_the_first_draw_the_seeds_are_in_their_boxes() -> None:
     found = bracket(Evening(Knockout(), 6))
     assert entrants(found, 0) == [[1, None], [4, 5], [2, None], [3, 6]]
     assert [side.is_empty for side in found.rounds[0].boxes[0].sides] == [False, True]
@@ -115,7 +115,7 @@ def test_after_the_only_round_was_undone_nothing_is_decided(form: Format) -> Non
 
 
 @pytest.mark.parametrize("form", [Heats(), Knockout(), DoubleElimination()], ids=lambda form: form.kind.value)
-def test_before_anything_is_decided_nobody_stands_above_anybody_and_nobody_has_won(form: Format) -> None:
+def test_before_anything_is_decided_nobody_is_above_anyone_and_nobody_has_won(form: Format) -> None:
     book = Logbook(form.kind, 5)
     assert {(row.place, row.points) for row in book.rows} == {(1, 0)}
     with_bye = Logbook(form.kind, 5)

@@ -47,7 +47,7 @@ def test_if_the_stronger_always_wins_the_first_has_lost_to_nobody() -> None:
 
 @settings(max_examples=40)
 @given(entrants=st.integers(2, 64), seed=st.integers(0, 2**16))
-def test_everybody_but_the_winner_loses_exactly_twice(entrants: int, seed: int) -> None:
+def test_everyone_but_the_winner_loses_exactly_twice(entrants: int, seed: int) -> None:
     cup = Evening(DoubleElimination(), entrants)
     cup.finish(by_chance(random.Random(seed)))
     winner, *others = [row.entrant for row in cup.form.standings(cup.league).rows]
@@ -173,7 +173,7 @@ def test_who_leaves_loses_without_play_and_nobody_else_is_moved() -> None:
 
 @settings(max_examples=40)
 @given(entrants=st.integers(2, 40), seed=st.integers(0, 2**16), leaving=st.integers(0, 3))
-def test_whoever_leaves_there_is_an_end(entrants: int, seed: int, leaving: int) -> None:
+def test_no_matter_who_leaves_there_is_an_end(entrants: int, seed: int, leaving: int) -> None:
     chance = random.Random(seed)
     cup = Evening(DoubleElimination(), entrants)
     while cup.draw() is not None:

@@ -35,7 +35,7 @@ def test_groups_are_dealt_by_snake() -> None:
 
 
 @pytest.mark.parametrize(("entrants", "number", "legs"), [(8, 2, 1), (9, 2, 1), (11, 3, 2), (12, 4, 1), (4, 2, 4)])
-def test_everybody_meets_everybody_of_their_group(entrants: int, number: int, legs: int) -> None:
+def test_everyone_meets_everyone_of_their_group(entrants: int, number: int, legs: int) -> None:
     cup = groups(entrants, groups=number, legs=legs, advance=1)
     play_groups(cup)
     met = sorted(tuple(sorted(one.seats)) for one in cup.played if one.stage == "group")
@@ -145,9 +145,7 @@ def test_each_group_needs_two_and_as_many_as_go_on() -> None:
     seed=st.integers(0, 2**16),
     leaving=st.integers(0, 2),
 )
-def test_there_is_an_end_and_everybody_has_a_line(
-    number: int, advance: int, more: int, seed: int, leaving: int
-) -> None:
+def test_there_is_an_end_and_everyone_has_a_line(number: int, advance: int, more: int, seed: int, leaving: int) -> None:
     chance, entrants = random.Random(seed), number * max(2, advance) + more
     cup = groups(entrants, groups=number, advance=advance)
     while cup.draw() is not None:

@@ -84,7 +84,7 @@ def test_the_final_is_told_by_places_and_the_others_by_their_round() -> None:
     assert cup.form.standings(cup.league).rows[0].points == 2 * POINT
 
 
-def test_of_two_people_who_share_the_last_place_that_goes_on_the_better_seed_does() -> None:
+def test_of_two_people_who_share_the_last_place_that_advances_the_better_seed_does() -> None:
     cup = heats(8)
     cup.draw()
     first, second = cup.league.open_fixtures
@@ -118,7 +118,7 @@ def test_nobody_in_a_heat_leaves_its_places_to_lucky_losers() -> None:
     assert {*draw.fixtures[0].seats} == {2, 3, 6, 7}
 
 
-def test_at_tables_for_two_the_strongest_without_an_opponent_goes_on() -> None:
+def test_at_tables_for_two_the_strongest_without_an_opponent_advances() -> None:
     cup = heats(5, seats=2)
     draw = cup.draw()
     assert draw is not None
@@ -140,7 +140,7 @@ def test_one_person_cannot_play() -> None:
     seed=st.integers(0, 2**16),
     leaving=st.integers(0, 3),
 )
-def test_there_is_an_end_and_everybody_has_a_place(
+def test_there_is_an_end_and_everyone_has_a_place(
     entrants: int, seats: int, advance: int, seed: int, leaving: int
 ) -> None:
     chance = random.Random(seed)

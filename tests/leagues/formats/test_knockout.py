@@ -107,7 +107,7 @@ def test_nothing_is_drawn_before_a_round_is_decided() -> None:
     assert cup.form.draw(cup.league) is not None
 
 
-def test_whoever_had_the_first_seat_less_often_has_it_next() -> None:
+def test_a_person_who_had_the_first_seat_less_often_has_it_next() -> None:
     cup = Evening(Knockout(), 8)
     cup.draw()
     for fixture in [*cup.league.open_fixtures]:
@@ -133,7 +133,7 @@ def test_a_walkover_leaves_the_tree_as_it_is() -> None:
     assert cup.places() == {2: 1, 4: 2, 1: 3, 3: 3, 5: 5, 6: 5, 7: 5, 8: 5}
 
 
-def test_if_nobody_came_the_next_one_goes_on_without_a_fixture() -> None:
+def test_if_nobody_came_the_next_one_advances_without_a_fixture() -> None:
     cup = Evening(Knockout(), 4)
     cup.draw()
     first, second = cup.league.open_fixtures
@@ -144,7 +144,7 @@ def test_if_nobody_came_the_next_one_goes_on_without_a_fixture() -> None:
     assert cup.places() == {2: 1, 1: 2, 3: 2, 4: 2}
 
 
-def test_a_correction_before_the_next_draw_changes_who_goes_on() -> None:
+def test_a_correction_before_the_next_draw_changes_who_advances() -> None:
     cup = Evening(Knockout(), 4)
     cup.draw()
     for fixture in [*cup.league.open_fixtures]:
@@ -155,7 +155,7 @@ def test_a_correction_before_the_next_draw_changes_who_goes_on() -> None:
     assert {*draw.fixtures[0].seats} == {4, 2}
 
 
-def test_a_substitute_goes_on_in_the_place_of_the_winner_who_left() -> None:
+def test_a_substitute_continues_in_the_place_of_the_winner_who_left() -> None:
     cup = Evening(Knockout(), 4)
     cup.draw()
     for fixture in [*cup.league.open_fixtures]:
@@ -182,7 +182,7 @@ def test_standings_after_a_round_are_those_that_were_shown_then() -> None:
 
 @settings(max_examples=40)
 @given(entrants=st.integers(2, 64), seed=st.integers(0, 2**16), third=st.booleans(), absent=st.integers(0, 10))
-def test_whoever_leaves_and_whatever_happens_there_is_an_end_with_one_winner(
+def test_no_matter_who_leaves_and_whatever_happens_there_is_an_end_with_one_winner(
     entrants: int, seed: int, third: bool, absent: int
 ) -> None:
     chance = random.Random(seed)

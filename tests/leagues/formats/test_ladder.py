@@ -55,7 +55,7 @@ def test_a_defence_or_a_draw_changes_nothing(places: list[list[int]]) -> None:
     assert ladder.league.ladder == [1, 2, 3, 4, 5, 6]
 
 
-def test_whoever_does_not_come_has_lost() -> None:
+def test_a_person_who_does_not_come_has_lost() -> None:
     ladder = ladder_of(4)
     ladder.unplayed(ladder.challenge(3, 1), [3])
     assert ladder.league.ladder == [3, 1, 2, 4]
@@ -69,7 +69,7 @@ def test_if_the_beaten_has_moved_meanwhile_their_place_of_now_counts() -> None:
     assert ladder.league.ladder == [1, 6, 4, 2, 3, 5]
 
 
-def test_who_stands_above_by_now_does_not_come_down_by_winning() -> None:
+def test_who_is_above_by_now_does_not_come_down_by_winning() -> None:
     ladder = ladder_of(4)
     number = ladder.challenge(3, 2)
     ladder.add(DroppedDown(entrant=2, at=START))
@@ -86,13 +86,13 @@ def test_new_people_come_to_the_bottom_and_those_who_leave_are_gone() -> None:
     assert ladder.league.ladder == [1, 3, 4, 2]
 
 
-def test_a_substitute_stands_in_the_same_place() -> None:
+def test_a_substitute_is_in_the_same_place() -> None:
     ladder = ladder_of(3)
     ladder.add(Substituted(old=2, new=4))
     assert ladder.league.ladder == [1, 4, 3]
 
 
-def test_a_substitute_of_somebody_who_has_left_begins_at_the_bottom() -> None:
+def test_a_substitute_of_someone_who_has_left_begins_at_the_bottom() -> None:
     ladder = ladder_of(3)
     ladder.add(Withdrew(entrant=1, round=1))
     ladder.add(Substituted(old=1, new=4))

@@ -30,7 +30,7 @@ def meetings(league: League) -> Counter[frozenset[int]]:
 
 
 @pytest.mark.parametrize(("entrants", "legs"), [(2, 1), (3, 4), (4, 2), (7, 1), (8, 3)])
-def test_everybody_meets_everybody_as_often_as_there_are_legs(entrants: int, legs: int) -> None:
+def test_everyone_meets_everyone_as_often_as_there_are_legs(entrants: int, legs: int) -> None:
     book = Logbook(ROUND_ROBIN, entrants, legs=legs)
     while book.is_running:
         book.play_all()
@@ -91,7 +91,7 @@ def test_a_round_that_was_undone_is_drawn_again_as_it_was() -> None:
     assert [fixture.seats for fixture in book.league.round_fixtures(1)] == seats
 
 
-def test_nine_people_meet_everybody_once_at_tables_of_three() -> None:
+def test_nine_people_meet_everyone_once_at_tables_of_three() -> None:
     book = Logbook(ROUND_ROBIN, 9, seats=3)
     while book.is_running:
         book.play_all(Random(1))

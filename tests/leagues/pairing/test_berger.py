@@ -56,7 +56,7 @@ def test_first_seats_differ_by_one_at_most_and_even_out_after_two_legs() -> None
     check_each(SIZES, check)
 
 
-def test_everybody_rests_once_in_each_leg_if_their_number_is_odd() -> None:
+def test_everyone_rests_once_in_each_leg_if_their_number_is_odd() -> None:
     def check(entrants: int) -> None:
         everybody = set(range(1, entrants + 1))
         resting = Counter(number for one in all_rounds(entrants, 2) for number in everybody.difference(*one))

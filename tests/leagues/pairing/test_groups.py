@@ -92,9 +92,7 @@ def test_sizes_of_tables(people: int, seats: range, sizes: list[int]) -> None:
 
 @given(st.integers(4, 40), st.integers(3, 8), st.integers(0, 2**16))
 @settings(max_examples=25, deadline=None)
-def test_everybody_has_one_place_and_nobody_meets_again_where_theory_says_so(
-    people: int, seats: int, seed: int
-) -> None:
+def test_everyone_has_one_place_and_nobody_meets_again_where_theory_says_so(people: int, seats: int, seed: int) -> None:
     season = Season(people, seats, seed)
     for _ in range(3):
         is_possible = len(season.sizes) >= 1 + season.most_met
@@ -114,7 +112,7 @@ def test_where_the_search_finds_nothing_a_coloring_does(monkeypatch: pytest.Monk
         assert season.rounds == 4
 
 
-def test_nine_people_meet_everybody_in_four_rounds_of_three() -> None:
+def test_nine_people_meet_everyone_in_four_rounds_of_three() -> None:
     for seed in range(10):
         season = Season(9, 3, seed)
         assert [season.play(season.draw()) for _ in range(4)] == [0, 0, 0, 0]

@@ -137,7 +137,7 @@ def test_nobody_meets_again_in_the_first_half_of_all_rounds(count: int, seed: in
         tournament.play(pairing.pairs, pairing.byes)
 
 
-def test_all_have_had_a_bye_before_anybody_has_a_second() -> None:
+def test_all_have_had_a_bye_before_anyone_has_a_second() -> None:
     for seed in range(5):
         tournament = DutchTournament(5, Random(seed))
         byes: list[int] = []

@@ -27,7 +27,7 @@ def ranked(lines: Sequence[Line], points: dict[int, int]) -> Placed:
     return placed([levels[key] for key in sorted(levels, reverse=True)], lambda line: points[line.number])
 
 
-def _goes_on(log: Log, one: Fixture) -> tuple[Line, Line]:
+def _continues(log: Log, one: Fixture) -> tuple[Line, Line]:
     """Return winner and loser of a decided fixture of a tree."""
     points = log.points_of(one)
     better, worse = sorted(one.lines, key=lambda line: (-points.get(line.number, 0), line.seed))
@@ -61,7 +61,7 @@ class _Box:
         fixture = self.tree.fixtures.get(self.slot)
         if fixture is None or not self.tree.log.is_decided(fixture):
             return None, None
-        return _goes_on(self.tree.log, fixture)
+        return _continues(self.tree.log, fixture)
 
     def winner(self) -> Line | None:
         return self._ended()[0]

@@ -83,7 +83,7 @@ def test_two_rounds_before_the_end_of_a_round_robin_all_pairs_are_known(seed: in
         assert needs(whole, entrant) is not None
 
 
-def test_two_rounds_before_the_end_of_a_swiss_what_is_said_holds_whoever_meets() -> None:
+def test_two_rounds_before_the_end_of_a_swiss_what_is_said_holds_no_matter_who_meets() -> None:
     """The leader is two points ahead: one point is enough, and the last entrant can no longer finish first."""
     league = league_of(4)
     for _ in range(3):

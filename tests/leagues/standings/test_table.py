@@ -62,7 +62,7 @@ def test_the_matches_of_a_fixture_add_up_and_byes_are_worth_as_many() -> None:
 # Lines in the table.
 
 
-def test_a_substitute_has_the_points_of_whom_they_replace_unless_they_begin_anew() -> None:
+def test_a_substitute_has_the_points_of_whom_they_replace_unless_they_start_over() -> None:
     league = league_of(4)
     add_round(league, [played([[1], [2]]), played([[3], [4]])])
     league.entrants[5] = Entrant(5, EntrantState.IN, replaces=1)
@@ -171,7 +171,7 @@ def test_koya_counts_points_against_those_with_half_of_all_that_they_could_have(
     assert values == {3: 1.5, 1: 1, 2: 0.5, 4: 0}
 
 
-def test_a_no_show_counts_as_a_dummy_that_is_no_stronger_than_whoever_did_not_come() -> None:
+def test_a_no_show_counts_as_a_dummy_that_is_no_stronger_than_the_person_who_did_not_come() -> None:
     """1 was present and has two points; the absent entrant has none, and only that is worth something to 1."""
     league = league_of(4)
     add_round(league, [walkover({1: 1, 4: 0}, present=[1]), played([[2], [3]])])
@@ -300,7 +300,7 @@ def test_buchholz_of_two_seats_is_the_sum_over_opponents_where_all_was_played() 
 
 
 @pytest.mark.parametrize("is_waiting", [False, True])
-def test_somebody_excluded_who_never_took_part_has_no_line_and_changes_no_other(is_waiting: bool) -> None:
+def test_someone_excluded_who_never_took_part_has_no_line_and_changes_no_other(is_waiting: bool) -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 5, starts=False, **({"most_entrants": 4} if is_waiting else {}))
     book.do(decisions.expel, 5, book.now, reason="rude")
     book.start()

@@ -55,7 +55,7 @@ def test_points_have_halves_and_the_decimal_sign_of_the_language(units: int, eng
     assert (units_text(ENGLISH, units), units_text(language_for("pl"), units)) == (english, polish)
 
 
-def test_everybody_is_told_what_puts_them_above_the_next() -> None:
+def test_everyone_is_told_what_puts_them_above_the_next() -> None:
     def check(case: tuple[str, TieBreak | None]) -> None:
         code, by = case
         told = parting_sentence(language_for(code), table(by), 0, name)
@@ -68,7 +68,7 @@ def test_everybody_is_told_what_puts_them_above_the_next() -> None:
     check_each(product(LANGUAGES, [None, *TieBreak]), check)
 
 
-def test_a_page_tells_what_parts_those_with_the_same_points_alone() -> None:
+def test_a_page_says_what_parts_those_with_the_same_points_alone() -> None:
     level = table(TieBreak.BUCHHOLZ)
     assert parting_sentences(ENGLISH, level, level.rows, name) == [parting_sentence(ENGLISH, level, 0, name)]
     assert parting_sentences(ENGLISH, level, level.rows[1:], name) == []
@@ -98,7 +98,7 @@ def test_the_alternative_text_has_the_same_numbers_and_marks_who_is_out() -> Non
 
 
 @every_language
-def test_what_somebody_needs_is_told_for_every_case(code: str) -> None:
+def test_what_someone_needs_is_told_for_every_case(code: str) -> None:
     lang = language_for(code)
     cases = [
         Need(POINT, None, None, is_gone=True),
@@ -118,7 +118,7 @@ def test_what_somebody_needs_is_told_for_every_case(code: str) -> None:
     assert len({*told}) == len(cases) - 1
 
 
-def test_many_who_share_a_place_are_told_of_once() -> None:
+def test_many_who_share_a_place_are_named_once() -> None:
     lots = [Row(number, 1, 0, 1, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
     by_points = Row(8, 5, 0, 1, 0, (0,))
     told = parting_sentences(ENGLISH, Standings([*lots, by_points], (TieBreak.LOT,)), lots, name)

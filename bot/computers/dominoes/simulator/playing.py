@@ -1,4 +1,4 @@
-"""Whole rounds in the simulator: every seat makes the greedy move."""
+"""Play whole rounds in the simulator, where each seat makes the greedy move."""
 
 from __future__ import annotations
 

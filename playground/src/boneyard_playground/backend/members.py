@@ -41,13 +41,13 @@ def ban(backend: Backend, guild: Guild, user: User, reason: str | None) -> None:
     guild.banned[user.id] = reason
     if user.id in guild.members:
         leave(backend, guild, user.id)
-    _tell_of_ban(backend, guild, user, "ADD")
+    _report_ban(backend, guild, user, "ADD")
 
 
 def unban(backend: Backend, guild: Guild, user: User) -> None:
     """Allow a user to join a server again."""
     del guild.banned[user.id]
-    _tell_of_ban(backend, guild, user, "REMOVE")
+    _report_ban(backend, guild, user, "REMOVE")
 
 
 def _tell(backend: Backend, guild: Guild, event: str, member: Member) -> None:
@@ -57,6 +57,6 @@ def _tell(backend: Backend, guild: Guild, event: str, member: Member) -> None:
     backend.feed.push("state")
 
 
-def _tell_of_ban(backend: Backend, guild: Guild, user: User, verb: str) -> None:
+def _report_ban(backend: Backend, guild: Guild, user: User, verb: str) -> None:
     data = {"guild_id": str(guild.id), "user": user_json(user)}
     backend.gateway.dispatch(f"GUILD_BAN_{verb}", data, guild.id, Intent.GUILD_MODERATION)

@@ -136,4 +136,4 @@ def _role(fields: Fields) -> str | None:
 
 def _refuse_owner(guild: Guild, user: User) -> None:
     if guild.owner_id == user.id:
-        raise ControlError(409, f"{user.display_name} owns {guild.name}. Make somebody else the owner first.", "role")
+        raise ControlError(409, f"{user.display_name} owns {guild.name}. Make someone else the owner first.", "role")

@@ -45,7 +45,7 @@ class ProcessRoutes(ControlRoutes):
         """Set the playground's clock ahead, and the bot's, which is restarted for it."""
         seconds = (await read_fields(request)).seconds("seconds", 3600.0)
         if not 0 <= seconds <= _MOST_AHEAD - self._world.ahead:
-            raise ControlError(400, "'seconds' is how far the clock goes on, and it stays within a year.")
+            raise ControlError(400, "'seconds' is how far the clock moves forward, a year at most.")
         if self._backend.supervisor is None:
             self._go_on(seconds)
         else:

@@ -50,7 +50,7 @@ class RoleRoutes(ControlRoutes):
         guild = self._guild(request.match_info["guild"])
         role_id = self._role(guild, request.match_info["id"])
         if role_id == guild.id or guild.roles[role_id].managed:
-            raise ControlError(400, "That role cannot be deleted: everybody has it, or it is the bot's own.")
+            raise ControlError(400, "That role cannot be deleted: everyone has it, or it is the bot's own.")
         remove_role(guild, role_id)
         self._backend.role_event("DELETE", guild, {"role_id": str(role_id)})
 

@@ -120,7 +120,7 @@ def _not_there(backend: Backend, method: str, path: str, what: str = "") -> web.
     named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}{what}"
     if named not in backend.unknown_routes:
         backend.unknown_routes.add(named)
-        _log.error("The playground does not know %s yet; the bot is told that this is not there.", named)
+        _log.error("The playground does not know %s yet; the bot gets the status 501.", named)
     return reply({"message": f"The playground does not know {named} yet.", "code": 0}, _NOT_IMPLEMENTED)
 
 

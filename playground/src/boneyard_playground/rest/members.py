@@ -12,7 +12,7 @@ from boneyard_playground.http.errors import Refusal
 from boneyard_playground.http.routes import route
 from boneyard_playground.payloads.users import member_json, user_json
 from boneyard_playground.rest.routes import RestRoutes, body_of, number
-from boneyard_playground.world.access import can_give, stands_above
+from boneyard_playground.world.access import can_give, outranks
 from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class MemberRoutes(RestRoutes):
 
     def _require_above(self, guild: Guild, member: Member) -> None:
         own = member.user_id == self._world.bot.id
-        if not own and not stands_above(guild, self._world.bot.id, member.user_id):
+        if not own and not outranks(guild, self._world.bot.id, member.user_id):
             raise Refusal.MISSING_PERMISSIONS.error()
 
     def _check_roles(self, guild: Guild, member: Member, wanted: set[int]) -> None:

@@ -215,7 +215,7 @@ async def suggest(_: Interaction, current: str) -> list[app_commands.Choice[str]
 
 @app_commands.command()
 async def report(interaction: Interaction) -> None:
-    """Tell what the interaction says about person and place, and post into the channel."""
+    """Answer with what the interaction says about person and place, and post into the channel."""
     may = interaction.app_permissions.attach_files
     await interaction.response.send_message(f"{interaction.locale} {interaction.guild_locale} {may}")
     assert isinstance(interaction.channel, discord.abc.Messageable)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from boneyard_playground.world.model import Channel, Guild, Member, Role
 
-__all__ = ["can_give", "may_in", "permissions_in", "stands_above"]
+__all__ = ["can_give", "may_in", "outranks", "permissions_in"]
 
 _ALL = Permission(sum(Permission))
 _NEEDS_SENDING = (
@@ -66,7 +66,7 @@ def may_in(guild: Guild, user_id: int, wanted: Permission) -> bool:
     return user_id == guild.owner_id or bool(rights & (wanted | Permission.ADMINISTRATOR))
 
 
-def stands_above(guild: Guild, user_id: int, other_id: int) -> bool:
+def outranks(guild: Guild, user_id: int, other_id: int) -> bool:
     """Return whether a member's roles are above another's; no one is above the owner."""
     if guild.owner_id in (user_id, other_id):
         return user_id == guild.owner_id != other_id
