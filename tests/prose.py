@@ -184,10 +184,9 @@ def _paragraphs_of(docstring: str) -> Iterator[str]:
 
 def _is_for_developers(node: ast.AST) -> bool:
     """Return whether a node raises an error or writes to the log."""
-    if isinstance(node, ast.Raise):
-        return True
-    is_method = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-    return is_method and node.func.attr in {"debug", "info", "warning", "error", "exception", "critical"}
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr in {"debug", "info", "warning", "error", "exception", "critical"}
+    return isinstance(node, ast.Raise)
 
 
 def _messages_of(node: ast.AST) -> Iterator[tuple[int, str]]:

@@ -48,7 +48,7 @@ def avoided(source: str) -> Iterator[str]:
 
 def stilted(source: str) -> Iterator[str]:
     """Yield the names of functions in a source that contain a word of the prose linter."""
-    yield from (name for name in re.findall(r"\bdef (\w+)", source) if STILTED.search(name))
+    yield from (name for name in re.findall(r"\bdef (\w+)\(", source) if STILTED.search(name))
 
 
 def test_no_name_has_a_word_that_was_replaced() -> None:
@@ -62,9 +62,9 @@ def test_no_function_and_no_test_has_a_stilted_name() -> None:
     assert {path: names for path, names in found.items() if names} == {}
 
 
-@pytest.mark.parametrize("source", ["def test_whoever_wins(): ...", "def _begin_anew(): ..."])
-def test_a_stilted_name_is_found(source: str) -> None:
-    assert [*stilted(source)]
+@pytest.mark.parametrize("name", ["test_whoever_wins", "_begin_anew"])
+def test_a_stilted_name_is_found(name: str) -> None:
+    assert [*stilted(f"def {name}(): ...")] == [name]
 
 
 @pytest.mark.parametrize("source", ["class NewsDesk: ...", "def bring_events_in_line(): ...", "def f(colour): ..."])

@@ -78,7 +78,7 @@ async def test_a_lobby_in_an_archived_thread_is_closed_and_the_thread_stays_arch
     await eventually(is_closed)
 
 
-async def test_a_match_in_a_locked_thread_goes_on_when_it_is_unlocked(stage: Control, shared_bot: BotProcess) -> None:
+async def test_a_match_in_a_locked_thread_continues_when_it_is_unlocked(stage: Control, shared_bot: BotProcess) -> None:
     thread = await _match_in_a_thread(stage)
     await stage.call("PATCH", f"channels/{thread.channel}", {"archived": True, "locked": True})
     begin = shared_bot.log_file.stat().st_size
