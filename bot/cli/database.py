@@ -119,6 +119,24 @@ def export(
         Console(highlight=False).print(f"Rows written: {count}.")
 
 
+@database.command()
+def copy(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="The address of a database, as in DATABASE_URL.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The address of an empty database, or of a new file.")],
+) -> None:
+    """Copy everything into another database, such as from SQLite to PostgreSQL, and check the copy. Stop the bot first.
+
+    If anything fails, nothing is copied.
+    """
+    with ending_quietly():
+        from bot.cli.moving import copy_database
+
+        rows = copy_database(source, target)
+        Console(highlight=False).print(f"Rows copied: {rows}. Put the address of TO into DATABASE_URL.")
+        found = _checked(target)
+    raise typer.Exit(BAD if found else 0)
+
+
 def _settings() -> Settings:
     from bot.app.config import read_settings
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from storage.core.dialects import Dialect
 
-__all__ = ["Database", "connect", "open_database"]
+__all__ = ["Database", "connect", "dialect_of", "open_database"]
 
 log = logging.getLogger(__name__)
 
@@ -203,7 +203,7 @@ def _open(url: str) -> Database:
     engine: Engine | None = None
     try:
         parsed = read_url(url)
-        dialect = _dialect_of(parsed)
+        dialect = dialect_of(parsed)
         parsed = dialect.hold(parsed)
         engine = connect(parsed, dialect)
         with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
@@ -234,7 +234,8 @@ def _refusal(error: Exception) -> ConfigError:
     return kind(f"The database of DATABASE_URL cannot be opened: {reason_of(error)}.")
 
 
-def _dialect_of(url: URL) -> Dialect:
+def dialect_of(url: URL) -> Dialect:
+    """Return the kind of a database; raise ConfigError if it is none of ours."""
     match url.get_backend_name():
         case "sqlite":
             return Sqlite()

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import create_engine, event, pool, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.base.errors import UnavailableError
 from storage.core.dialects import Dialect
 from storage.core.workers import ThreadWorkers
+from storage.schema import metadata
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,6 +27,13 @@ log = logging.getLogger(__name__)
 
 _FACTS = "boneyard_facts"
 """The channel on which a trigger of the table `facts` announces new facts."""
+
+_NAME = "boneyard"
+"""What the connections of a bot are called in the server's list of sessions."""
+_OTHERS = text(
+    "SELECT count(*) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND application_name = :name AND pid <> pg_backend_pid()"
+)
 
 _SCHEMA_LOCK = 0x626F6E65
 """A number that no other lock of this program uses."""
@@ -44,7 +53,13 @@ class PostgreSql(Dialect):
     engine_options = MappingProxyType(
         # A process that hangs inside a transaction must not block the others: positions of facts are assigned under a
         # lock that lasts until the commit.
-        {"connect_args": {"options": "-c idle_in_transaction_session_timeout=10000"}, "pool_pre_ping": True}
+        {
+            "connect_args": {
+                "options": "-c idle_in_transaction_session_timeout=10000",
+                "application_name": _NAME,
+            },
+            "pool_pre_ping": True,
+        }
     )
 
     def hold(self, url: URL) -> URL:
@@ -69,6 +84,14 @@ class PostgreSql(Dialect):
         """Let one process migrate at a time, however long it takes; no process commits facts during that time."""
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
+
+    def claim(self, connection: Connection) -> None:
+        """Lock all tables, unless a bot is connected."""
+        if connection.execute(_OTHERS, {"name": _NAME}).scalar_one():
+            raise UnavailableError("The database of DATABASE_URL is in use by a bot: stop it first.")
+        names = ", ".join(table.name for table in metadata.sorted_tables)
+        at_once = {"stream_results": False, "yield_per": None}  # a statement of this kind has no cursor
+        connection.execute(text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"), execution_options=at_once)
 
     def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
         """Listen on a separate connection, in a thread; also wake after each reconnection."""

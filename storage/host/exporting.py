@@ -41,13 +41,14 @@ _WHO = case(
 
 @contextmanager
 def open_to_read(url: str, *, at_one_moment: bool = False) -> Iterator[Connection]:
-    """Open a database to read beside its holder; all reads see the moment of the first query.
+    """Open a database to read beside its holder; all reads of a server see the moment of the first query, if asked.
 
     Raises ConfigError if it cannot be opened, or is not of this version.
     """
     try:
         engine = _reader(url)
-        level = {"isolation_level": "REPEATABLE READ"} if at_one_moment else {}
+        is_server = engine.dialect.name != "sqlite"
+        level = {"isolation_level": "REPEATABLE READ"} if at_one_moment and is_server else {}
         with engine.connect().execution_options(yield_per=1000, **level) as connection:
             if not is_up_to_date(connection):
                 raise ConfigError("The database of DATABASE_URL is of another version; start this bot on it once.")

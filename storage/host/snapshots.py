@@ -16,12 +16,12 @@ from storage.host.exporting import open_to_read
 from storage.schema import metadata, private_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from sqlalchemy import Connection, Row, Table
 
-__all__ = ["take_snapshot"]
+__all__ = ["copy_rows", "take_snapshot"]
 
 _AT_ONCE = 1000
 """Rows that one statement copies."""
@@ -46,16 +46,19 @@ async def take_snapshot(url: str, target: Path, *, with_secrets: bool = False) -
             for table in metadata.sorted_tables:
                 copy.execute(delete(table))  # migrations insert first rows into some tables
                 if with_secrets or table is not private_hands:
-                    _copy_rows(source, copy, table)
+                    copy_rows(source, copy, table)
     finally:
         engine.dispose()
     return address
 
 
-def _copy_rows(source: Connection, copy: Connection, table: Table) -> None:
+def copy_rows(source: Connection, copy: Connection, table: Table, tick: Callable[[int], None] | None = None) -> None:
+    """Copy the rows of a table into a database of either kind; `tick` gets the number of rows of each portion."""
     rows = iter(source.execute(select(table)))
     while portion := [_told(row) for row in islice(rows, _AT_ONCE)]:
         copy.execute(insert(table), portion)
+        if tick is not None:
+            tick(len(portion))
 
 
 def _told(row: Row[Any]) -> Mapping[str, Any]:
@@ -63,6 +66,9 @@ def _told(row: Row[Any]) -> Mapping[str, Any]:
 
 
 def _in_utc(row: Row[Any]) -> Iterator[tuple[str, Any]]:
-    """Yield the values of a row with times in UTC: SQLite stores times without their zone."""
+    """Yield the values of a row with times in UTC: SQLite stores times without their zone, and they are in UTC."""
     for name, value in row._mapping.items():  # noqa: SLF001 - the public name of this is `_mapping`
-        yield name, value.astimezone(UTC).replace(tzinfo=None) if isinstance(value, datetime) else value
+        if isinstance(value, datetime):
+            yield name, value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+        else:
+            yield name, value
