@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -92,6 +93,11 @@ class Clockwork:
     async def reminded(self) -> None:
         """Check that nothing is still to be sent."""
         assert rows(self.bot, "SELECT COUNT(*) FROM league_reminders") == [(0,)]
+
+    async def tried(self) -> None:
+        """Check that the bot asked Discord to post a reminder of the second matchday, which is refused."""
+        bodies = [str(json.loads(one.body)) for one in self.disturbance.asked if one.body[:1] == b"{"]
+        assert sum(says(one, HALF_TIME) for one in bodies) > 2, bodies[-1]
 
     async def asked(self, method: str, key: str) -> list[Json]:
         """Return what the bot sent to Discord with the text of a key in it, as far as Discord accepted it."""
@@ -190,6 +196,12 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     await gone(club, HALF_TIME)
     assert says(await league.round_post(1), "league.unplayed_both-absent")
     assert len(await clockwork.asked("POST", HALF_TIME)) == 2, "sent again under its nonce, which changes nothing"
+
+    clockwork.disturbance.troubles.append(Trouble("POST", r"/channels/\d+/messages", 403, 50013))
+    await clockwork.later(3.6 * DAY)
+    await eventually(clockwork.tried)
+    await eventually(clockwork.reminded)
+    assert rows(clockwork.bot, "SELECT kind FROM posts WHERE message_id IS NULL AND nonce <> ''") == []
 
 
 async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwork: Clockwork) -> None:

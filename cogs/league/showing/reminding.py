@@ -242,12 +242,21 @@ class LeagueReminding:
     async def _post(
         self, about: _About, kind: PostKind, text: str, people: Sequence[int], button: LeagueButton
     ) -> None:
-        """Post a reminder that is deleted when its occasion is over; it replaces an earlier one."""
+        """Post a reminder that is deleted when its occasion is over; it replaces an earlier one.
+
+        A refused reminder is not sent later, so it is announced no more.
+        """
         slot = about.known.slot(kind, about.reminder.number)
-        before = about.known.get(kind, about.reminder.number)
+        before = about.known.get(kind, about.reminder.number) or Post(slot, about.post.channel_id)
         occasion = f"reminder due at {about.reminder.at}"
         ping = Ping(text, tuple(people), occasion, (button.draw(about.lang),))
-        await self._messenger.call(before or Post(slot, about.post.channel_id), ping)
+        try:
+            await self._messenger.call(before, ping)
+        except discord.HTTPException as error:
+            if is_refused(error):
+                announced = (await index_posts(self._messenger.posts, about.stored.id)).get(kind, about.reminder.number)
+                await self._messenger.take_back(announced or before)
+            raise
 
 
 def _address(about: _About) -> str:
