@@ -67,6 +67,7 @@ An example that writes matches, checks them and shows one:
 .venv/bin/boneyard verify matches.jsonl
 .venv/bin/boneyard replay matches.jsonl --match 1
 .venv/bin/boneyard render matches.jsonl --ply 20 --theme night --out table.png
+.venv/bin/boneyard review matches.jsonl --match 1 --seat 0
 .venv/bin/boneyard replay matches.jsonl --gif match.gif
 .venv/bin/boneyard replay matches.jsonl --html match.html
 ```
@@ -74,6 +75,7 @@ An example that writes matches, checks them and shows one:
 - `simulate` plays at random. The same seed text always gives the same matches.
 - `verify` plays every match again, with chance from the seeds, and names the first fault of each bad record.
 - `replay --gif` draws one frame per move and at most 90 seconds. A name that ends in `.webp` makes half the size.
+- `review` imagines how matches go on from what a seat could see. Its costs are estimates with a standard error.
 - `replay --html` makes a page that replays the match and checks it in any browser, without a network.
 - `db` commands read the settings of the bot. [database.md](database.md) says which of them need a stopped bot.
 """

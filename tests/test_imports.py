@@ -82,8 +82,15 @@ WALLS = {
     "bot.rolls": Wall(("bot.base.errors",), closed_libraries=("discord", "sqlalchemy")),
     "bot.computers": Wall(("bot.games",), closed_libraries=tuple(set(UNFAIR) - {"random"}), only_standard_library=True),
     "bot.luck": Wall(("bot.games", "bot.computers.dice"), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
+    "bot.review": Wall(
+        (
+            *("bot.games", "bot.computers.weighing", "bot.families", "bot.words", "bot.i18n"),
+            "bot.standings.statistics",
+        ),
+        closed_libraries=(*sorted(set(UNFAIR) - {"random"}), "discord", "sqlalchemy"),
+    ),
     "bot.replay": Wall(
-        ("bot.games", "bot.records", "bot.render", "bot.words", "bot.families", "bot.i18n"),
+        ("bot.games", "bot.records", "bot.render", "bot.words", "bot.families", "bot.review", "bot.i18n"),
         closed_libraries=("discord", "sqlalchemy"),
     ),
     "bot.scenes": Wall(("boneyard_playground",), closed_libraries=("discord", "sqlalchemy")),
@@ -119,7 +126,7 @@ WALLS = {
                 "bot.render",
                 "bot.rolls",
             ),
-            *("bot.words", "bot.families", "bot.replay", "bot.i18n"),
+            *("bot.words", "bot.families", "bot.replay", "bot.review", "bot.i18n"),
         ),
         not_even=MATCH_STATE,
         closed_libraries=("sqlalchemy", "aiosqlite", "alembic"),

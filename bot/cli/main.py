@@ -161,6 +161,20 @@ def render(
 
 
 @cli.command()
+def review(
+    file: Annotated[str, typer.Argument(help="A file of records, or - for standard input.")],
+    match: Annotated[int | None, typer.Option(help="The number of the match, from 1 (default: all).")] = None,
+    seat: Annotated[int | None, typer.Option(help="Review this seat alone, from 0.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each match.")] = False,
+) -> None:
+    """Say which decisions were good, what would have been better, and what mistakes cost."""
+    with ending_quietly():
+        from bot.cli.review import review as review_file
+
+        review_file(file, match, seat, as_json=as_json)
+
+
+@cli.command()
 def games() -> None:
     """List the games with their seats and options."""
     with ending_quietly():

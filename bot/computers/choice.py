@@ -7,6 +7,7 @@ from random import Random
 from typing import Generic, TypeVar
 
 from bot.computers.levels import Level
+from bot.computers.weighing import Weighed
 from bot.games.core import Move, View
 
 __all__ = ["FamilyComputers"]
@@ -28,6 +29,13 @@ class FamilyComputers(ABC, Generic[V]):
     @abstractmethod
     def thoughtful(self, view: V, chance: Random) -> Move:
         """Choose the move that is best by what is known and what may come."""
+
+    @abstractmethod
+    def weigh(self, view: V, move: Move, chance: Random, tries: int) -> Weighed | None:
+        """Compare a move of a view with what `thoughtful` would do; None if all moves do the same.
+
+        `tries` is the number of imagined continuations, where the worth of moves is not exact.
+        """
 
     def choose_move(self, view: V, level: Level, chance: Random) -> Move:
         """Choose one of the moves that a view shows; the same view, level and numbers make the same choice.

@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 
 from bot.computers.choice import FamilyComputers
+from bot.computers.weighing import Measure, Weighed
 from bot.games.core import Move
 from bot.games.dice.moves import FACES, Roll, Stop
 from bot.games.dice.rules import DiceRules
@@ -42,6 +43,17 @@ class DiceComputers(FamilyComputers[DiceView]):
     def thoughtful(self, view: DiceView, chance: Random) -> Move:  # noqa: ARG002 - the expectation is exact
         """Choose by expectation."""
         return best_by_expectation(view)
+
+    def weigh(self, view: DiceView, move: Move, chance: Random, tries: int) -> Weighed | None:  # noqa: ARG002 - exact
+        """Compare by expectation."""
+        worths = {one: _worth(view, one) for one in view.moves}
+        best = max(worths, key=lambda one: (worths[one], one == move, isinstance(one, Stop)))
+        others = [one for one in worths if worths[one] < worths[best]]
+        if not others:
+            return None
+        other = max(others, key=worths.__getitem__) if worths[move] == worths[best] else move
+        gain = float(worths[best] - worths[other])
+        return Weighed(best, other, best == move, gain, 0.0, float(worths[best]), Measure.POINTS)
 
 
 def keep_most_alike(view: DiceView) -> Move:

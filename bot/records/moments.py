@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.core import AnyGame, Event, Seat, SeatActed, View, last_laid
-from bot.records.changes import SeatChange
+from bot.games.core import AnyGame, Event, Move, Seat, SeatActed, View, last_laid
+from bot.records.changes import Occupancy, SeatChange
 from bot.records.checking import play_again
 from bot.records.reading import ReadMatch
 
@@ -31,6 +31,8 @@ class Moment:
     """The events since the previous moment."""
     changes: tuple[SeatChange, ...] = ()
     """The changes of seats at this moment."""
+    move: Move | None = None
+    """The move that led here, if a player of the seat chose it."""
 
     @property
     def is_round_end(self) -> bool:
@@ -56,10 +58,13 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
     game, ply = match.game, 0
     last: SeatActed | None = None
     events: tuple[Event, ...] = ()
+    seated = Occupancy(match.seats)
     beginning = game.new_match(match.seats, match.options)
     if game.chance(beginning) is None:
         changes = tuple(early.change for early in match.early_changes)
         yield Moment(game, beginning, ply, is_given_up=not match.plies, changes=changes)
+        for change in changes:
+            seated = seated.after(change)
     for played in play_again(match):
         events += played.step.events
         if played.note.start is not None:
@@ -68,5 +73,10 @@ def moments_of(match: ReadMatch) -> Iterator[Moment]:
             ply, last = ply + 1, last_laid(played.step.events) or last
         else:
             continue
-        yield Moment(game, played.step.state, ply, last, played.is_given_up, events, played.changes)
+        move = played.move if played.note.action is not None else None
+        if move is not None and (seated.is_automatic(move.seat) or move.seat in seated.resigned):
+            move = None
+        yield Moment(game, played.step.state, ply, last, played.is_given_up, events, played.changes, move)
         events = ()
+        for change in played.changes:
+            seated = seated.after(change)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.games.core import Event, Seat, SeatActed, View, last_laid
-from bot.tables.log import LogEntry
-from bot.tables.match import Match
+from bot.games.core import Event, Move, Seat, SeatActed, View, last_laid
+from bot.tables.log import Entry, EntryKind, LogEntry
+from bot.tables.match import Match, SeatEvent
 from bot.tables.model import Table
 from bot.tables.moments import can_be_seen
 
-__all__ = ["ToldMoment", "next_round", "next_score", "told_moments"]
+__all__ = ["ToldMoment", "next_round", "next_score", "sat_down", "told_moments"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -23,6 +23,8 @@ class ToldMoment:
     """The events since the previous moment."""
     last: SeatActed | None
     """How the last tile was played."""
+    move: Move | None = None
+    """The move that led here, if the seat's person made it in time."""
 
     @property
     def round(self) -> int:
@@ -52,15 +54,37 @@ def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment,
     """
     match, last = Match.of(table), None
     events: tuple[Event, ...] = ()
+    move: Move | None = None
     moments: list[ToldMoment] = []
     for one in entries:
+        if one.entry.kind is EntryKind.MOVE:
+            move = _own_move(match, one.entry)
         match = replace(match, recent=()).then(one.entry)
         events, last = (*events, *match.recent), last_laid(match.recent) or last
         is_end = match.result is not None
         if is_end or (can_be_seen(match) and (one.entry.kind.is_of_the_game or not moments)):
-            moments.append(ToldMoment(match, events, last))
-            events = ()
+            moments.append(ToldMoment(match, events, last, move))
+            events, move = (), None
     return tuple(moments)
+
+
+def sat_down(moments: Sequence[ToldMoment], seat: Seat) -> int:
+    """Return the number of the moment at which the person of a seat sat down, from 0."""
+    changes = (
+        place
+        for place, moment in enumerate(moments)
+        for event in moment.events
+        if event == SeatEvent(seat, EntryKind.SIT)
+    )
+    return max(changes, default=0)
+
+
+def _own_move(match: Match, entry: Entry) -> Move | None:
+    """Return the next move of a match; None if the table makes it, or a computer."""
+    move = match.game.read(entry.text)
+    if not isinstance(move, Move) or match.is_late or match.is_automatic(move.seat) or move.seat in match.resigned:
+        return None
+    return move
 
 
 def next_round(moments: Sequence[ToldMoment], place: int) -> int | None:

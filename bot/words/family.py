@@ -48,6 +48,10 @@ class FamilyWords(ABC, Generic[V]):
         """Return the label of a move's button."""
         raise TypeError(f"no label for {type(move).__name__} in {view.family} ({lang.code})")
 
+    @abstractmethod
+    def move_name(self, lang: Language, view: V, move: Move) -> str:
+        """Return a move of a view for a sentence about it."""
+
     def hand(self, lang: Language, view: V, name: str = "") -> Iterator[Sentence]:
         """Yield the viewing seat's hand and its possible moves; with its name, for a person who looks back."""
         raise _no_hands(lang, view, name)

@@ -15,6 +15,7 @@ import bot
 import cogs
 from bot.base.errors import BoneyardError
 from bot.computers.levels import Level
+from bot.computers.weighing import Measure
 from bot.games.core import EndReason
 from bot.games.dice.scoring import RollClause
 from bot.games.dominoes.events import RoundEnd
@@ -66,6 +67,9 @@ FILLED: Mapping[str, Collection[str]] = {
     "corrections.{}": set(CorrectionKind),
     "history.shown_{}": set(HistoryFilter),
     "rewatch.eyes_{}": {ALL_HANDS, EVERYBODY},
+    "review.chance_{}": {"cost", "instead"},
+    "review.points_{}": {"cost", "instead"},
+    "review.how_{}": set(Measure),
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
     - {EntryKind.CANCEL},

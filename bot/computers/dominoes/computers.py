@@ -6,7 +6,8 @@ from random import Random
 
 from bot.computers.choice import FamilyComputers
 from bot.computers.dominoes.greedy import beginners_move, best_at_once
-from bot.computers.dominoes.search import best_ahead
+from bot.computers.dominoes.search import best_ahead, weigh_ahead
+from bot.computers.weighing import Weighed
 from bot.games.core import Move
 from bot.games.dominoes.view import DominoView
 
@@ -27,3 +28,7 @@ class DominoComputers(FamilyComputers[DominoView]):
     def thoughtful(self, view: DominoView, chance: Random) -> Move:
         """Choose by looking ahead."""
         return best_ahead(view, chance)
+
+    def weigh(self, view: DominoView, move: Move, chance: Random, tries: int) -> Weighed | None:
+        """Compare by looking ahead."""
+        return weigh_ahead(view, move, chance, tries)

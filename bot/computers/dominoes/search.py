@@ -7,22 +7,25 @@ of the moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from bot.computers.dominoes.merits import merit_of
 from bot.computers.dominoes.prospects import chance_to_win
 from bot.computers.dominoes.simulator.boards import Board
 from bot.computers.dominoes.simulator.playing import play_out
 from bot.computers.dominoes.simulator.rounds import SimulatedRound
 from bot.computers.dominoes.worlds import World, Worlds
+from bot.computers.weighing import Measure, Weighed
 from bot.games.core import Move
 from bot.games.dominoes.imagine import imagine, unseen_tiles
-from bot.games.dominoes.layout import End, Layout
+from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 
-__all__ = ["best_ahead"]
+__all__ = ["Comparison", "best_ahead", "comparison", "weigh_ahead"]
 
 BUDGET = 36_000
 """About how many moves are simulated for one choice: it bounds the time without a clock."""
@@ -43,6 +46,12 @@ class Choice(NamedTuple):
     board: Board | None = None
     at_left: bool = False
 
+    def does_as(self, other: Choice) -> bool:
+        """Return whether two moves do the same."""
+        if self.board is None or other.board is None:
+            return self.move == other.move
+        return (self.number, self.board.layout) == (other.number, other.board.layout)
+
     def make(self, played: SimulatedRound) -> None:
         """Make the move."""
         if self.board is None:
@@ -53,59 +62,94 @@ class Choice(NamedTuple):
 
 def best_ahead(view: DominoView, chance: Random) -> Move:
     """Choose by playing rounds out."""
+    compared, worlds = comparison(view, chance)
+    best, _ = compared.best_two(worlds)
+    return best.move
+
+
+def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int) -> Weighed | None:
+    """Compare a move with the best one, or the best one with the next best, in new arrangements of the hidden tiles.
+
+    Those in which the best move was searched would flatter it. Return None if all moves do the same.
+    """
+    compared, worlds = comparison(view, chance)
+    own = next(choice for choice in compared.choices if choice.does_as(compared.choice(move)))
+    best, next_best = compared.best_two(worlds)
+    other = next_best if own is best else own
+    if other is None:
+        return None
+    values = [compared.values_of((best, other), worlds.arrange()) for _ in range(arrangements)]
+    gains = [first - second for first, second in values]
+    gain, worth = sum(gains) / arrangements, sum(first for first, _ in values) / arrangements
+    variance = sum((one - gain) ** 2 for one in gains) / (arrangements - 1)
+    error = max(sqrt(variance / arrangements), 1 / arrangements)  # what was never seen may still be possible
+    merit = merit_of(view, best.move, other.move)
+    return Weighed(best.move, other.move, own is best, gain, error, worth, Measure.CHANCE, merit)
+
+
+def comparison(view: DominoView, chance: Random) -> tuple[Comparison, Worlds]:
+    """Return all choices of a seat, not compared yet, and the arrangements that it may imagine."""
     game = SimulatedRound(imagine(view, unseen_tiles(view)))
     game.takes = max(view.rules.takes_that_block - FEW_TAKES, 0)
     worlds = Worlds(view, game.frame.numbering, Random(chance.getrandbits(64)))  # noqa: S311 - a game
-    compared = _Comparison(game, list(_choices(game, view.moves)))
-    stages = (len(compared.choices) - 1).bit_length()
-    for _ in range(stages):
-        spent = 0
-        while spent < BUDGET / stages:
-            spent += compared.compare(worlds.arrange())
-        compared.leave_out_worse_half()
-    return compared.choices[0].move
+    return Comparison(game, view.moves), worlds
 
 
-def _choices(game: SimulatedRound, moves: Sequence[Move]) -> Iterator[Choice]:
-    """Yield the moves with what they do; of moves that do the same the first."""
-    seen: set[tuple[int, Layout]] = set()
-    for move in moves:
+class Comparison:
+    """The choices of a seat, with what they are worth in the same worlds."""
+
+    def __init__(self, game: SimulatedRound, moves: Sequence[Move]) -> None:
+        self._game, self._spent = game, 0
+        self._chances: dict[tuple[int, ...], float] = {}
+        self.choices: list[Choice] = []
+        """The moves that are left; of moves that do the same the first."""
+        for choice in map(self.choice, moves):
+            if not any(choice.does_as(known) for known in self.choices):
+                self.choices.append(choice)
+        self._values = [0.0] * len(self.choices)
+
+    def choice(self, move: Move) -> Choice:
+        """Return a move with what it does."""
         if not isinstance(move, Play):
-            yield Choice(move)
-            continue
+            return Choice(move)
+        game = self._game
         number = game.frame.numbering.numbers[move.tile]
         points, layout = next((points, layout) for end, points, layout in game.board.ways[number] if end is move.end)
-        board = game.frame.boards.of(layout)
-        if (number, board.layout) not in seen:
-            seen.add((number, board.layout))
-            yield Choice(move, number, points, board, at_left=move.end is End.LEFT)
+        return Choice(move, number, points, game.frame.boards.of(layout), at_left=move.end is End.LEFT)
 
+    def best_two(self, worlds: Worlds) -> tuple[Choice, Choice | None]:
+        """Compare the choices, and return the best and the next best of them."""
+        next_best = None
+        stages = (len(self.choices) - 1).bit_length()
+        for _ in range(stages):
+            self._spent = 0
+            while self._spent < BUDGET / stages:
+                values = self.values_of(self.choices, worlds.arrange())
+                self._values = [value + more for value, more in zip(self._values, values, strict=True)]
+            next_best = self._leave_out_worse_half()
+        return self.choices[0], next_best
 
-class _Comparison:
-    """The choices that are left, with what they are worth in the same worlds."""
-
-    def __init__(self, game: SimulatedRound, choices: list[Choice]) -> None:
-        self.choices = choices
-        self._game, self._values = game, [0.0] * len(choices)
-        self._chances: dict[tuple[int, ...], float] = {}
-
-    def compare(self, world: World) -> int:
-        """Add the chance to win the match after each choice, and return what that cost, in moves."""
+    def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
+        """Return the chance to win the match after each of some choices, and add up what that cost, in moves."""
         game, (hands, stock) = self._game, world
-        cost = (ROUND_COST + SEAT_COST * len(hands)) * len(self.choices)
-        for place, choice in enumerate(self.choices):
+        cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
+        for choice in choices:
             played = game.copy(hands, stock)
             choice.make(played)
             if played.end is None:
                 cost += play_out(played) + TAKE_COST * (played.takes - game.takes)
-            self._values[place] += self._chance(played)
-        return cost
+            values.append(self._chance(played))
+        self._spent += cost
+        return values
 
-    def leave_out_worse_half(self) -> None:
-        """Keep the better half of the choices."""
+    def _leave_out_worse_half(self) -> Choice:
+        """Keep the better half of the choices, and return the best one of the others."""
         values = self._values
-        best = sorted(range(len(values)), key=values.__getitem__, reverse=True)[: (len(values) + 1) // 2]
-        self.choices, self._values = [self.choices[place] for place in best], [values[place] for place in best]
+        best = sorted(range(len(values)), key=values.__getitem__, reverse=True)
+        half = (len(values) + 1) // 2
+        dropped = self.choices[best[half]]
+        self.choices, self._values = [self.choices[one] for one in best[:half]], [values[one] for one in best[:half]]
+        return dropped
 
     def _chance(self, played: SimulatedRound) -> float:
         seat, points, won = self._game.actor, played.points, played.won

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.dice.events import DiceRolled, SeatStopped
-from bot.games.dice.moves import Throw
+from bot.games.dice.moves import Roll, Throw
 from bot.games.dice.view import DiceView
 from bot.words.dice.throws import dice_text, throw_text
 from bot.words.faces import beside
@@ -16,7 +16,7 @@ from bot.words.scores import gives, points_text, sum_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.games.core import Event
+    from bot.games.core import Event, Move
     from bot.games.dice.scoring import TurnScore
     from bot.i18n import Language
     from bot.words.faces import Faces
@@ -68,6 +68,13 @@ class DiceWords(FamilyWords[DiceView]):
             return
         yield from (f"**{lang.at_table(key)}**" for key in ("button.roll_all", "button.stop"))
         yield lang("why.keep", most=view.dice - 1)
+
+    def move_name(self, lang: Language, view: DiceView, move: Move) -> str:
+        """Return a roll by the dice that it keeps, or the stop."""
+        if not isinstance(move, Roll):
+            return lang("button.stop")
+        kept = dice_text(sorted(view.faces[place] for place in move.keep))
+        return lang("review.keep", dice=kept) if kept else lang("button.roll_all")
 
 
 def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
 
-__all__ = ["MOST_BUTTONS", "move_label", "possible", "refusal_fields", "turn_text", "why"]
+__all__ = ["MOST_BUTTONS", "move_label", "play_name", "possible", "refusal_fields", "turn_text", "why"]
 
 MOST_BUTTONS = 15
 """The most playable tiles with buttons; more are options of a list."""
@@ -83,10 +83,15 @@ def move_label(lang: Language, view: DominoView, move: Move) -> str:
 
 def _play_label(lang: Language, view: DominoView, play: Play) -> str:
     """Return a tile, its end if it fits several, and its immediate points if it scores."""
-    has_choice = len(view.plays[play.tile]) > 1
-    laid = lang("move.play", tile=play.tile, end=play.end.letter) if has_choice else str(play.tile)
+    laid = play_name(lang, view, play)
     points = view.points_of(play)
     return lang("move.with_points", move=laid, points=signed(points)) if points else laid
+
+
+def play_name(lang: Language, view: DominoView, play: Play) -> str:
+    """Return a tile, and its end if it fits several."""
+    has_choice = len(view.plays[play.tile]) > 1
+    return lang("move.play", tile=play.tile, end=play.end.letter) if has_choice else str(play.tile)
 
 
 def turn_text(lang: Language, view: DominoView) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
-from bot.words.dominoes.moves import move_label, possible, refusal_fields, turn_text, why
+from bot.words.dominoes.moves import move_label, play_name, possible, refusal_fields, turn_text, why
 from bot.words.dominoes.positions import hand_sentences, table_sentences
 from bot.words.family import FamilyWords
 from bot.words.why import reason_text
@@ -45,6 +46,10 @@ class DominoWords(FamilyWords[DominoView]):
     def move_label(self, lang: Language, view: DominoView, move: Move) -> str:
         """Return the label of a move's button, or of its option in a select."""
         return move_label(lang, view, move)
+
+    def move_name(self, lang: Language, view: DominoView, move: Move) -> str:
+        """Return a tile, with its end if it fits several, or the label of another move."""
+        return play_name(lang, view, move) if isinstance(move, Play) else move_label(lang, view, move)
 
     def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
         """Yield a seat's own tiles, and where each can be played now and for how many points."""

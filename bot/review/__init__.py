@@ -1,0 +1,6 @@
+"""What each decision of a seat in a finished match was worth, found from what the seat saw then."""
+
+from bot.review.judging import Judge, Judged, Review
+from bot.review.words import Told, judged_line, review_head, round_lines, turning_line
+
+__all__ = ["Judge", "Judged", "Review", "Told", "judged_line", "review_head", "round_lines", "turning_line"]

@@ -1,0 +1,96 @@
+"""A review in words, as a teacher would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from babel.numbers import format_decimal
+
+from bot.computers.weighing import Measure, MeritKind, Weighed
+from bot.families import words_of
+from bot.games.core import Move, View
+from bot.i18n import Language
+from bot.review.judging import Judged, LookedAt, Review
+from bot.standings.statistics import Luck
+
+__all__ = ["Told", "judged_line", "review_head", "round_lines", "turning_line"]
+
+_WORST = 0.08, 0.1
+"""The cost, as a chance and in points, from which a mistake is a big one."""
+_COUNTED = (MeritKind.POINTS, MeritKind.SAFE, MeritKind.FITTING, MeritKind.PIPS)
+"""The advantages whose number is a count."""
+GOOD, SMALL, BIG, FOUND = "✅", "🔸", "🔴", "⭐"
+
+
+class Told(NamedTuple):
+    """A decision in words, without the round."""
+
+    sign: str
+    text: str
+
+
+def review_head(lang: Language, review: Review) -> Iterator[str]:
+    """Yield how good the decisions were, and how lucky the seat was, which is something else."""
+    number = len(review.judged)
+    if review.accuracy is None:
+        yield lang("review.no_decisions")
+        return
+    yield lang.count("review.accuracy", number, percent=review.accuracy, good=review.good)
+    if review.good == number:
+        yield lang("review.no_mistakes")
+    if review.luck is not None:
+        yield lang("review.luck", luck=lang(Luck(1, review.luck).fortune))
+    if review.good < number or review.turning_points:
+        yield lang(f"review.how_{review.judged[0].weighed.measure}")
+
+
+def judged_line(lang: Language, view: View, judged: Judged) -> Told:
+    """Say what would have been better than a move and why, or that it was good."""
+    weighed = judged.weighed
+    best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
+    if judged.is_good:
+        return Told(GOOD, best if weighed.is_best else other)
+    merit = weighed.merit
+    if merit is None:
+        text = lang("review.better", best=best, move=other)
+    else:
+        why = lang.count(merit.kind, merit.number) if merit.kind in _COUNTED else lang(merit.kind, number=merit.number)
+        text = lang("review.better_why", best=best, move=other, why=why)
+    sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
+    return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}")
+
+
+def turning_line(lang: Language, view: View, judged: Judged) -> Told:
+    """Say what mattered: a costly move, or a good one that was found."""
+    if not judged.is_good:
+        return judged_line(lang, view, judged)
+    weighed = judged.weighed
+    best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
+    cost = _cost(lang, "instead", weighed, move=other)
+    return Told(FOUND, f"{lang('review.found', move=best)} {cost}")
+
+
+def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, number: int) -> list[Told]:
+    """Return the decisions of a round; good ones in a row share a line."""
+    lines: list[Told] = []
+    for one in review.rounds.get(number, ()):
+        told = judged_line(lang, moments[one.place].view(review.seat), one)
+        if told.sign == GOOD and lines and lines[-1].sign == GOOD:
+            lines[-1] = Told(GOOD, f"{lines[-1].text} · {told.text}")
+        else:
+            lines.append(told)
+    return lines
+
+
+def _name(lang: Language, view: View, move: Move) -> str:
+    return words_of(view).move_name(lang, view, move)
+
+
+def _cost(lang: Language, key: str, weighed: Weighed, **fields: object) -> str:
+    """Say what a move costs: wins of a hundred matches with the standard error, or exact points of a turn."""
+    if weighed.measure is Measure.POINTS:
+        points = format_decimal(weighed.gain, "0.00", locale=lang.code.replace("-", "_"))
+        return lang(f"review.points_{key}", points=points, **fields)
+    number, error = (max(round(100 * one), 1) for one in (weighed.gain, weighed.error))
+    return lang.count(f"review.chance_{key}", number, error=f" (± {error})", **fields)
