@@ -41,11 +41,11 @@ async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report
             report.note_fault(f"not in line at last: {kind} of {owner} in {channel}", stories.of(str(channel)))
     report.counts["entries in logs"] = len(log_of(bot))
     report.counts["matches finished"] = len(rows(bot, "SELECT id FROM tables WHERE status = 'finished'"))
-    known = {str(message_id) for (message_id,) in rows(bot, _KNOWN)} | report.weekly
-    for club in clubs:
-        async for place, shown in _places(club):
-            await stories.read()
-            note_strays(place, shown, known, report, stories)
+    seen = [one for club in clubs async for one in _places(club)]
+    await stories.read()
+    known = {str(message_id) for (message_id,) in rows(bot, _KNOWN)} | report.weekly  # after the look: matches go on
+    for place, shown in seen:
+        note_strays(place, shown, known, report, stories)
 
 
 async def _places(club: Club) -> AsyncIterator[tuple[str, list[Seen]]]:
