@@ -181,7 +181,7 @@ class AlreadyStartedError(TableError):
 class TableOverError(TableError):
     """The match is finished, or the table was canceled."""
 
-    key = "error.table_over"
+    key = "reason.match_over"
 
 
 class ResignedError(TableError):

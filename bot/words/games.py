@@ -103,9 +103,9 @@ def _wins_text(lang: Language, goal: Goal, wins: int) -> str:
     return lang.count("goal.sets" if goal.has_sets else "goal.wins", wins, target=goal.target)
 
 
-def rules_text(lang: Language, game: AnyGame, key: str) -> str:
+def rules_text(lang: Language, game: AnyGame, key: str, **fields: object) -> str:
     """Return a clause of the rules of a game; it names options like the panel on which they are chosen."""
-    return lang(key, **{option.name: option_title(lang, option) for option in game.options})
+    return lang(key, **{option.name: option_title(lang, option) for option in game.options}, **fields)
 
 
 def option_values(lang: Language, option: Option) -> str:

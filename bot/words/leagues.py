@@ -291,7 +291,7 @@ def _finished(to: _Teller, body: log.Finished) -> str:
     champion = champion_of(to.league, body.table)
     if champion is not None:
         return to.lang("league.state_finished", names=to.name(champion))
-    return to.lang("league.log.finished_undecided" if body.table else "league.log.finished_empty")
+    return to.lang("league.log.finished_undecided" if body.table else "league.error.over")
 
 
 def _of_none(key: str) -> Callable[[_Teller, Any], str]:

@@ -60,7 +60,7 @@ def history_card(
 
 def _title(lang: Language, query: HistoryQuery) -> str:
     if query.user_id is None:
-        return lang("history.title_server")
+        return lang("button.server_history")
     return lang("history.title", name=f"<@{query.user_id}>")
 
 
@@ -99,7 +99,7 @@ def _label(lang: Language, line: MatchLine) -> str:
 
 
 def _games(lang: Language, query: HistoryQuery, page: int | None) -> ui.Item[Any]:
-    every, present = (lang("history.every_game"), EVERY_GAME), query.game_id or EVERY_GAME
+    every, present = (lang("leaderboard.all_games"), EVERY_GAME), query.game_id or EVERY_GAME
     return game_select(GameSelect.of(replace(query, page=0)), lang, GAMES, present=present, every=every, page=page)
 
 

@@ -30,7 +30,7 @@ def corrections_card(lang: Language, found: Sequence[Correction], page: int, *, 
         buttons.append(CorrectionsButton(page - 1).button(lang("button.page_back")))
     if has_more:
         buttons.append(CorrectionsButton(page + 1).button(lang("button.page_on")))
-    return Card(layout(ui.TextDisplay("\n".join((f"## {lang('corrections.title')}", *lines))), rows=[buttons]))
+    return Card(layout(ui.TextDisplay("\n".join((f"## {lang('button.corrections')}", *lines))), rows=[buttons]))
 
 
 def _line(lang: Language, one: Correction) -> str:

@@ -53,7 +53,7 @@ def lesson_card(presentation: Presentation, game_id: str, page: int, *, can_play
 
 
 def _clause(presentation: Presentation, game_id: str, clause: Clause) -> Iterator[str | Picture]:
-    yield rules_text(presentation.lang, find_game(game_id), clause.key)
+    yield rules_text(presentation.lang, find_game(game_id), clause.key, **clause.fields)
     for illustration in clause.examples:
         scene = play_example(game_id, illustration.example)
         yield from _pictures(presentation, scene, with_hand=illustration.caption is not Caption.SCORED)

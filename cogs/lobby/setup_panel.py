@@ -87,7 +87,7 @@ def _can_seat(table: Table, seats: int) -> bool:
 
 
 def _tempos(lang: Language) -> _Values:
-    return [(lang("setting.tempo", tempo=lang(f"tempo.{tempo.value}")), tempo.value) for tempo in Tempo]
+    return [(lang("lobby.tempo", tempo=lang(f"tempo.{tempo.value}")), tempo.value) for tempo in Tempo]
 
 
 def _computers(lang: Language, table: Table) -> _Values:

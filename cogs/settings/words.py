@@ -52,6 +52,6 @@ def _value(lang: Language, name: str, value: SettingValue) -> str:
         case "theme":
             return lang("setting.theme", theme=lang(f"theme.{code}"))
         case "tempo":
-            return lang("setting.tempo", tempo=lang(f"tempo.{code}"))
+            return lang("lobby.tempo", tempo=lang(f"tempo.{code}"))
         case _:
             return lang(f"setting.{name}_{code}")

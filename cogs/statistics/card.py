@@ -78,7 +78,7 @@ def _rows(lang: Language, asked: Asked, portrait: Portrait, games_page: int | No
     game = asked.game_id or ALL_GAMES
     company = Company.COMPUTERS if asked.with_computers else Company.PEOPLE
     others = CompanyButton(asked.user_id, game, company.other)
-    label = "button.stats_people" if asked.with_computers else "button.stats_computers"
+    label = "leaderboard.people" if asked.with_computers else "leaderboard.computers"
     buttons: list[ui.Item[Any]] = [others.button(lang(label))]
     if portrait.statistics.played and not portrait.is_hidden:
         buttons.append(ShowStatisticsButton(asked.user_id, game, company).button(lang("button.show_everybody")))
@@ -94,6 +94,6 @@ def _games(
         games.insert(0, asked.game_id)
     if not games:
         return ()
-    every, present = (lang("stats.all_games"), ALL_GAMES), asked.game_id or ALL_GAMES
+    every, present = (lang("leaderboard.all_games"), ALL_GAMES), asked.game_id or ALL_GAMES
     control = GameSelect(asked.user_id, company, present)
     return [game_select(control, lang, games, present=present, every=every, page=page)]

@@ -27,7 +27,7 @@ _LEAGUES = 600
 
 def scope_text(lang: Language, asked: Asked) -> str:
     """Return the text for which matches count."""
-    game = lang("stats.all_games") if asked.game_id is None else game_name(lang, asked.game_id)
+    game = lang("leaderboard.all_games") if asked.game_id is None else game_name(lang, asked.game_id)
     return f"{game} · {lang('stats.computers' if asked.with_computers else 'stats.people')}"
 
 

@@ -44,7 +44,7 @@ def test_a_game_whose_tiles_score_tells_its_best_move_and_its_longest_run() -> N
     assert best.startswith("Best move · Sam")
     assert "5-5" in best
     assert "20" in best
-    assert others == ["Longest run · Sam scored 3 times in a row", "Luck · Sam: much luckier than others"]
+    assert others == ["Longest run · Sam scored 3 times in a row", "Luck · Sam: far above average"]
 
 
 def test_a_game_of_rounds_tells_its_best_round_and_who_won_most_in_a_row() -> None:

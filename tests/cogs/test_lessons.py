@@ -123,7 +123,9 @@ def test_every_clause_of_the_engine_is_taught() -> None:
 def test_every_option_is_explained_by_its_name_on_the_panel_and_with_its_default(case: tuple[str, str]) -> None:
     game_id, code = case
     lang, game = language_for(code), GAMES[game_id]
-    text = "\n".join(rules_text(lang, game, clause.key) for page in LESSONS[game_id] for clause in page.clauses)
+    text = "\n".join(
+        rules_text(lang, game, clause.key, **clause.fields) for page in LESSONS[game_id] for clause in page.clauses
+    )
     assert set(re.findall(r"`(.*?)`", text)) == {option_title(lang, option) for option in game.options}
     for option in game.options:
         if type(option.default) is int:
@@ -139,7 +141,7 @@ def test_every_reading_of_the_sheet_is_told_and_marked(game_id: str) -> None:
     assert len(set(readings) - shared) >= marked
     told = (rules_text(language_for("en"), GAMES[game_id], key) for key in readings)
     assert all(text.startswith("**Our ruling.**") for text in told)
-    assert page.clauses[-1].key == f"rules.source.{game_id}"
+    assert page.clauses[-1].key.startswith("rules.source.")
 
 
 @for_each(GAMES)

@@ -33,7 +33,7 @@ _LATE = (
     "error.old_control",
     "error.not_on_break",
     "error.already_started",
-    "error.table_over",
+    "reason.match_over",
     "hand.break",
     "hand.over",
 )

@@ -236,7 +236,7 @@ async def test_what_dies_between_a_change_and_its_message_is_posted_once(clockwo
     await league.confirm("finish")
 
     async def is_over() -> None:
-        over = [one.id for one in await club.public() if says(one, "league.log.finished_empty")]
+        over = [one.id for one in await club.public() if says(one, "league.error.over")]
         assert len(over) == 2
         home, final = over
         assert home == before[0]

@@ -54,7 +54,7 @@ _KEYS: Mapping[str, str] = {
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "/stats": """
-        stats.* button.stats_people button.stats_computers error.hidden_person error.hiding""",
+        stats.* error.hidden_person error.hiding""",
     "The leaderboard": "button.leaderboard leaderboard.* button.filter button.show_everybody",
     "/season": """
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running

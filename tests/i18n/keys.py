@@ -106,7 +106,6 @@ FILLED: Mapping[str, Collection[str]] = {
         OrganizerAction.EXPORT,
     },
     "league.format_{}": set(FormatKind),
-    "league.given_{}": set(ROLES[1:]),
     "league.grand_{}": set(GrandFinal),
     "league.more_{}": set(MORE),
     "league.recipe_{}": {RecipeKind.MONTH, RecipeKind.CUP, RecipeKind.ARENA, RecipeKind.LADDER},

@@ -206,7 +206,7 @@ def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.is_by_invitation:
         lines.append(lang("league.need_invitation"))
     if settings.role_id is not None:
-        lines.append(lang("league.need_role", role=f"<@&{settings.role_id}>"))
+        lines.append(lang("league.role_id", role=f"<@&{settings.role_id}>"))
     if settings.least_matches:
         lines.append(lang("league.need_matches", n=settings.least_matches))
     if settings.rating_from is not None:
@@ -224,7 +224,7 @@ def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.check_in and settings.starts_at is not None:
         lines.append(lang("league.check_in_from", time=when(settings.starts_at - settings.check_in)))
     elif settings.check_in:
-        lines.append(lang("league.check_in_any_time"))
+        lines.append(lang("league.please_check_in"))
     if settings.keeps_out:
         lines.append(lang("league.keeps_out"))
     return lines
@@ -278,7 +278,7 @@ def finished_line(lang: Language, stored: StoredLeague, *, mentions: bool = Fals
         person = stored.people.get(champion)
         name = bold_names(lang, stored, [champion]) if person is None or not mentions else mention(lang, person)
         return lang("league.state_finished", names=name)
-    return lang("league.log.finished_undecided" if stored.league.table else "league.log.finished_empty")
+    return lang("league.log.finished_undecided" if stored.league.table else "league.error.over")
 
 
 def round_warnings(lang: Language, league: League) -> Sequence[str]:

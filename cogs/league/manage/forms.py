@@ -62,7 +62,9 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
             return [*pair, reason]
         case OrganizerAction.POINTS:
             points = ui.TextInput[Any](custom_id="points", max_length=8)
-            label = ui.Label[Any](text=lang("league.points"), description=lang("league.points_about"), component=points)
+            label = ui.Label[Any](
+                text=lang("league.sheet.points"), description=lang("league.points_about"), component=points
+            )
             return [*_entrant(lang, stored, action), label, needed]
         case OrganizerAction.EXPEL:
             return [*_entrant(lang, stored, action), needed]
@@ -111,7 +113,7 @@ def units_typed(text: str) -> int:
 def reason_field(lang: Language, *, is_needed: bool = False) -> _Label:
     """Return the field for a reason, which is public."""
     field = ui.TextInput[Any](custom_id="reason", required=is_needed, max_length=LONGEST_REASON)
-    return ui.Label(text=lang("league.reason"), description=lang("league.reason_about"), component=field)
+    return ui.Label(text=lang("corrections.reason"), description=lang("league.reason_about"), component=field)
 
 
 def reason_written(values: Sequence[str]) -> str:

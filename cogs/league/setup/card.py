@@ -107,7 +107,7 @@ def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequen
     if step is not Step.BASICS:
         lines += [*points_lines(lang, settings), *sign_up_lines(lang, settings)]
         given = {name: getattr(settings, name) for name in ROLES[1:]}
-        lines += [lang(f"league.given_{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
+        lines += [lang(f"league.{name}", role=f"<@&{role}>") for name, role in given.items() if role is not None]
     if stored.league.phase is Phase.SIGN_UP and step is Step.SUMMARY:
         lines += seeds_line(lang, stored)
     elif stored.league.phase is Phase.SIGN_UP and step is Step.SEEDS:
@@ -131,7 +131,7 @@ def _start(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 def _where(lang: Language, stored: StoredLeague) -> Sequence[str]:
     place = f"<#{stored.channel_id}>"
-    told = lang("league.draft_forum" if stored.forum else "league.draft", channel=place)
+    told = lang("league.draft", channel=place)
     return [told, f"-# {lang('league.draft_back')}"]
 
 
@@ -163,7 +163,10 @@ def _selects(lang: Language, stored: StoredLeague, step: Step) -> Sequence[_Item
     if step is Step.CALENDAR and has_plan(settings):
         drawn.append(skipped_select(lang, SkippedSelect(number).custom_id, settings, clock.now()))
     roles = {Step.CONDITIONS: ROLES[:1], Step.EXTRAS: ROLES[1:]}.get(step, ())
-    drawn += [LeagueRoleSelect(number, one).roles(lang(f"league.{one}"), getattr(settings, one)) for one in roles]
+    drawn += [
+        LeagueRoleSelect(number, one).roles(lang(f"league.{one}", role=lang("league.none")), getattr(settings, one))
+        for one in roles
+    ]
     return drawn
 
 
@@ -198,7 +201,7 @@ def _more(lang: Language, stored: StoredLeague) -> _Item:
     known = [one for one in MORE if stored.is_open or one is not Step.GAME]
     steps = [one for one in known if _selects(lang, stored, one) or _buttons(lang, stored, one)]
     options = [(lang(f"league.more_{one.value}"), one.value) for one in steps]
-    return MoreSelect(stored.id).select(options, placeholder=lang("league.more_settings"))
+    return MoreSelect(stored.id).select(options, placeholder=lang("button.menu"))
 
 
 def _buttons(lang: Language, stored: StoredLeague, step: Step) -> _Row:

@@ -201,7 +201,7 @@ def _length(lang: Language, value: float | None) -> str:
 
 
 def _most(lang: Language, value: int | None) -> str:
-    return lang("league.no_limit") if value is None else str(value)
+    return lang("tempo.none") if value is None else str(value)
 
 
 def _rounds(lang: Language, value: int | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import BLOCK, CLOSES, end, playing, points, table
+from cogs.learn.lessons.common import BLOCK, CLOSES, end, in_collection, playing, points, small_set, table
 from cogs.learn.lessons.model import Clause, Lesson, at, scored, turn
 
 __all__ = ["AUSTRIAN", "POL"]
@@ -10,7 +10,7 @@ __all__ = ["AUSTRIAN", "POL"]
 _TWO_LAID = at("1-6 0-4 3-3 2-5 / 0-0 3-5 4-6 1-3", "4-2 2-1")
 
 AUSTRIAN: Lesson = (
-    table("rules.about.austrian", "rules.tiles.five", "rules.layout.bricks", "rules.leading.lot"),
+    table("rules.about.austrian", small_set(5), "rules.layout.bricks", "rules.leading.lot"),
     playing(
         Clause("rules.playing.austrian", (turn(_TWO_LAID),)),
         Clause("rules.taking.back", (turn(BLOCK, CLOSES, "1 take left"),)),
@@ -24,7 +24,7 @@ AUSTRIAN: Lesson = (
 )
 
 POL: Lesson = (
-    table("rules.about.pol", "rules.tiles.two-five", "rules.layout.bricks", "rules.leading.pol"),
+    table("rules.about.pol", small_set(5, for_two=True), "rules.layout.bricks", "rules.leading.pol"),
     playing(Clause("rules.playing.pol", (turn(_TWO_LAID),))),
     points(
         Clause(
@@ -42,6 +42,6 @@ POL: Lesson = (
         Clause("rules.end.pol", (scored(BLOCK, CLOSES),)),
         Clause("rules.winning.pol"),
         readings=("rules.reading.passes", "rules.reading.caught", "rules.reading.starts", "rules.reading.shared"),
-        source="rules.source.pol",
+        source=in_collection(71, "Pol-Domino"),
     ),
 )

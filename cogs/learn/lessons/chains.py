@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import BLOCK, BLOCK_WITH_RESERVED, CLOSES, end, playing, points, table
+from cogs.learn.lessons.common import (
+    BLOCK,
+    BLOCK_WITH_RESERVED,
+    CLOSES,
+    end,
+    in_collection,
+    playing,
+    points,
+    small_set,
+    table,
+)
 from cogs.learn.lessons.model import Clause, Lesson, at, scored, turn
 
 __all__ = ["BERGEN", "BLOCK_GAME", "DRAW", "HUNDRED_ONE_EN", "HUNDRED_ONE_PL", "HUNDRED_ONE_UA", "ITALIAN", "THOUSAND"]
@@ -32,7 +42,7 @@ DRAW: Lesson = (
         ),
         Clause("rules.winning.draw"),
         readings=("rules.reading.reserved", "rules.reading.shared"),
-        source="rules.source.draw",
+        source=in_collection(56, "Domino dobierane"),
     ),
 )
 
@@ -64,12 +74,12 @@ THOUSAND: Lesson = (
         Clause("rules.block.thousand", (scored(BLOCK_WITH_RESERVED.format(" 0-0"), CLOSES),)),
         Clause("rules.winning.thousand"),
         readings=("rules.reading.reserved", "rules.reading.thousand", "rules.reading.starts", "rules.reading.shared"),
-        source="rules.source.thousand",
+        source=in_collection(57, "Tysiąc"),
     ),
 )
 
 BERGEN: Lesson = (
-    table("rules.about.bergen", "rules.tiles.five", "rules.leading.lowest"),
+    table("rules.about.bergen", small_set(5), "rules.leading.lowest"),
     playing(Clause("rules.playing.chain", (turn(_ZEROS),))),
     points(
         Clause("rules.points.bergen", (scored(_ZEROS, "0 play 0-4 left"), scored(_ZEROS, "0 play 0-4 right"))),
@@ -79,12 +89,12 @@ BERGEN: Lesson = (
         Clause("rules.block.bergen", (scored(BLOCK, CLOSES),)),
         Clause("rules.winning.bergen"),
         readings=("rules.reading.bergen", "rules.reading.shared"),
-        source="rules.source.bergen",
+        source=in_collection(59, "Bergen"),
     ),
 )
 
 ITALIAN: Lesson = (
-    table("rules.about.italian", "rules.tiles.five", "rules.leading.lot"),
+    table("rules.about.italian", small_set(5), "rules.leading.lot"),
     playing(Clause("rules.playing.pile", (turn(_TWENTY_FIVE),))),
     points(
         Clause(
@@ -100,7 +110,7 @@ ITALIAN: Lesson = (
         Clause("rules.end.pile", (scored(_NINETY_FIVE, "0 play 0-6 pile"),)),
         Clause("rules.winning.italian"),
         readings=("rules.reading.italian", "rules.reading.bust", "rules.reading.starts", "rules.reading.shared"),
-        source="rules.source.italian",
+        source=in_collection(58, "Domino Włoskie"),
     ),
 )
 
@@ -108,7 +118,7 @@ ITALIAN: Lesson = (
 def _hundred_one(about: str, leading: str, block: str, source: str) -> Lesson:
     """Return the lesson of one version of One Hundred and One."""
     return (
-        table(about, "rules.tiles.seven", leading),
+        table(about, small_set(7), leading),
         playing(
             Clause(
                 "rules.playing.chain",

@@ -17,8 +17,10 @@ __all__ = [
     "LAST_OF_ALL",
     "dice",
     "end",
+    "in_collection",
     "playing",
     "points",
+    "small_set",
     "table",
 ]
 
@@ -46,9 +48,9 @@ LAST_OF_ALL = at(
 """The stock is empty, and seat 0 has its last tile."""
 
 
-def table(about: str, *keys: str) -> Page:
+def table(about: str, *clauses: str | Clause) -> Page:
     """Return the first page of a domino game: its goal, the table after a deal, the tiles and the lead."""
-    return Page("rules.page.table", (Clause(about, (start(),)), *map(Clause, keys)))
+    return Page("rules.page.table", (Clause(about, (start(),)), *map(_clause, clauses)))
 
 
 def dice(about: str, turn: Clause) -> Page:
@@ -66,6 +68,20 @@ def points(*clauses: Clause) -> Page:
     return Page("rules.page.points", clauses)
 
 
-def end(*clauses: Clause, readings: Sequence[str] = (), source: str) -> Page:
+def end(*clauses: Clause, readings: Sequence[str] = (), source: str | Clause) -> Page:
     """Return the last page: the ends of round and match, then our choices where the source is silent."""
-    return Page("rules.page.end", (*clauses, *map(Clause, ("rules.reading.intro", *readings, source))))
+    return Page("rules.page.end", (*clauses, *map(_clause, ("rules.reading.intro", *readings, source))))
+
+
+def in_collection(number: int, title: str) -> Clause:
+    """Name a game of the Polish collection as the source."""
+    return Clause("rules.source.collection", fields={"number": number, "title": title})
+
+
+def small_set(each: int, *, for_two: bool = False) -> Clause:
+    """Return the clause of a game with the 28 tiles up to 6-6, of which each player gets the same number."""
+    return Clause("rules.tiles.two" if for_two else "rules.tiles.four", fields={"each": each})
+
+
+def _clause(one: str | Clause) -> Clause:
+    return Clause(one) if isinstance(one, str) else one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import dice, end, points
+from cogs.learn.lessons.common import dice, end, in_collection, points
 from cogs.learn.lessons.model import Clause, Lesson, scored
 
 __all__ = ["FIFTY", "HEAVEN_AND_HELL", "PIECIOL"]
@@ -19,7 +19,7 @@ FIFTY: Lesson = (
             ),
         ),
     ),
-    end(Clause("rules.winning.fifty"), readings=("rules.reading.dice",), source="rules.source.fifty"),
+    end(Clause("rules.winning.fifty"), readings=("rules.reading.dice",), source=in_collection(73, "50")),
 )
 
 PIECIOL: Lesson = (
@@ -41,11 +41,11 @@ PIECIOL: Lesson = (
             ),
         ),
     ),
-    end(Clause("rules.winning.pieciol"), readings=("rules.reading.dice",), source="rules.source.pieciol"),
+    end(Clause("rules.winning.pieciol"), readings=("rules.reading.dice",), source=in_collection(74, "Pięciol")),
 )
 
 HEAVEN_AND_HELL: Lesson = (
     dice("rules.about.heaven-and-hell", Clause("rules.dice.heaven", (scored("", "0 roll", "dice 3 5"),))),
     points(Clause("rules.points.heaven", (scored("", "0 roll", "dice 6 1"),))),
-    end(Clause("rules.winning.heaven"), readings=("rules.reading.heaven",), source="rules.source.heaven-and-hell"),
+    end(Clause("rules.winning.heaven"), readings=("rules.reading.heaven",), source=in_collection(72, "Piekło i Niebo")),
 )

@@ -10,8 +10,10 @@ from cogs.learn.lessons.common import (
     CLOSES,
     LAST_OF_ALL,
     end,
+    in_collection,
     playing,
     points,
+    small_set,
     table,
 )
 from cogs.learn.lessons.model import Clause, Illustration, Lesson, at, scored, turn
@@ -60,7 +62,7 @@ ALL_FIVES: Lesson = (
 )
 
 
-def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] = ()) -> Lesson:
+def _mode(about: str, winning: str, mode: str, scores: Sequence[Illustration] = ()) -> Lesson:
     """Return the lesson of one of the three modes of "Dominó", with what scores during play."""
     turns = (Clause("rules.playing.chain"), Clause("rules.spinner.always", (turn(_CROSS),)))
     in_play = (
@@ -69,14 +71,14 @@ def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] 
         else (playing(*turns, Clause("rules.points.none")),)
     )
     return (
-        table(about, "rules.tiles.two-seven", "rules.leading.after-block"),
+        table(about, small_set(7, for_two=True), "rules.leading.after-block"),
         *in_play,
         end(
             Clause("rules.out.other", (scored(*_OUT),)),
             Clause("rules.block.other", (scored(BLOCK, CLOSES),)),
             Clause(winning),
             readings=("rules.reading.blocked", "rules.reading.shared"),
-            source=source,
+            source=Clause("rules.source.mode", fields={"mode": mode}),
         ),
     )
 
@@ -84,17 +86,17 @@ def _mode(about: str, winning: str, source: str, scores: Sequence[Illustration] 
 FIVES_UP = _mode(
     "rules.about.fives-up",
     "rules.winning.fives-up",
-    "rules.source.fives-up",
+    "The game for points with Fives Up",
     [scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END, _ARM)],
 )
-PLAIN_POINTS = _mode("rules.about.plain-points", "rules.winning.plain-points", "rules.source.plain-points")
-BEST_OF_TEN = _mode("rules.about.best-of-ten", "rules.winning.best-of-ten", "rules.source.best-of-ten")
+PLAIN_POINTS = _mode("rules.about.plain-points", "rules.winning.plain-points", "The game for points without Fives Up")
+BEST_OF_TEN = _mode("rules.about.best-of-ten", "rules.winning.best-of-ten", "The best of 10 games")
 
 
-def _shares(about: str, score: str, of_ends: Illustration, source: str) -> Lesson:
+def _shares(about: str, score: str, of_ends: Illustration, source: Clause) -> Lesson:
     """Return the lesson of Fives or Threes."""
     return (
-        table(about, "rules.tiles.five", "rules.leading.lot"),
+        table(about, small_set(5), "rules.leading.lot"),
         playing(Clause("rules.playing.chain", (turn(_CHAIN),))),
         points(
             Clause(score, (scored(_CHAIN, "0 play 1-5 right"),)),
@@ -114,11 +116,11 @@ FIVES = _shares(
     "rules.about.fives",
     "rules.points.fives",
     scored(*_TWO_ENDS, count="ends"),
-    "rules.source.fives",
+    in_collection(60, "Domino Piątkowe"),
 )
 THREES = _shares(
     "rules.about.threes",
     "rules.points.threes",
     scored(_CHAIN, "0 play 1-5 right", count="ends"),
-    "rules.source.threes",
+    in_collection(61, "Domino Trójkowe"),
 )

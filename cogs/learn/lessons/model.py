@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,8 @@ class Clause:
     key: str
     """The catalog key of its text."""
     examples: tuple[Illustration, ...] = ()
+    fields: Mapping[str, object] = field(default_factory=dict)
+    """What fills the placeholders of its text that are no options."""
 
 
 @dataclass(frozen=True, slots=True)
