@@ -53,7 +53,7 @@ def outings_of(fixture: Fixture) -> Sequence[tuple[int, bool, float]]:
     if fixture.is_open or fixture.is_undone:
         return ()
     if unplayed is None:
-        return [(one, True, fixture.results[-1].at) for one in fixture.seats if fixture.results]
+        return [(one, one not in fixture.absent, fixture.results[-1].at) for one in fixture.seats if fixture.results]
     if unplayed.rule in (UnplayedRule.WITHDRAWN, UnplayedRule.DECIDED):
         return ()
     is_silent = unplayed.rule is UnplayedRule.NO_SHOW and not unplayed.present

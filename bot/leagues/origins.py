@@ -150,6 +150,8 @@ def _may_move(league: League, body: log.DeadlineMoved, now: float) -> bool:
         olds = [one.due for one in league.round_fixtures(body.round or 0) if one.is_open]
     else:
         olds = [league.fixtures[body.fixture].due]
+    if body.present and body.why is not DeadlineReason.SHORT:
+        return False
     match body.why:
         case DeadlineReason.ORGANIZER:
             return body.due > now
@@ -159,7 +161,8 @@ def _may_move(league: League, body: log.DeadlineMoved, now: float) -> bool:
             return _is_agreed(league, body, now)
     number = body.fixture or 0
     is_on, is_none = body.why is DeadlineReason.PLAYING, body.why is DeadlineReason.BOTH_ABSENT
-    coming = decisions.Coming(() if is_none else league.fixtures[number].seats, is_on)
+    came = body.present if body.why is DeadlineReason.SHORT else league.fixtures[number].awaited
+    coming = decisions.Coming(() if is_none else came, is_on)
     return decisions.deadline_passed(league, number, coming, now)[:1] == [body]
 
 

@@ -26,7 +26,7 @@ def called(league: League, kind: ReminderKind, number: int, now: float) -> Seque
             fixtures = [one for one in [league.fixtures[number]] if one.agreed_at is not None]
         case _:
             fixtures = []
-    return [entrant for one in fixtures if one.is_open for entrant in one.seats]
+    return [entrant for one in fixtures if one.is_open for entrant in one.awaited]
 
 
 def reminders_after(league: League, entries: Sequence[Entry]) -> Iterator[tuple[ReminderKind, int, float]]:

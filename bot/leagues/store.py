@@ -123,6 +123,8 @@ class FixtureOfTable:
     """The entrants by seat."""
     is_playing: bool = False
     """Whether the match has begun and is not over."""
+    absent: tuple[int, ...] = ()
+    """The entrants whose seats computers keep since the beginning."""
 
 
 class ReminderKind(StrEnum):

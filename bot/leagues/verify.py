@@ -205,7 +205,7 @@ def _check_present(league: League, fixture: Fixture, body: Unplayed) -> None:
         case UnplayedRule.WITHDRAWN:
             is_right = present == here < {*fixture.seats}
         case UnplayedRule.UNFINISHED | UnplayedRule.OUT_OF_TIME:
-            is_right = present == {*fixture.seats}
+            is_right = present == {*fixture.awaited}
         case UnplayedRule.DECIDED:
             is_right = not present
     if not is_right:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
 from bot.tables.log import Cancelled
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status, Table, Venue
-from bot.tables.model.seat_changes import with_person
+from bot.tables.model.seat_changes import with_computer, with_person, without_reservation
 from bot.tables.opening import Opener, open_table
-from bot.tables.order import Order
+from bot.tables.order import USUAL_LEVEL, Order
 from bot.tables.runner import TableRunner
 from bot.tables.starting import begin_match
 
@@ -58,6 +58,27 @@ class Fixtures:
             if table.status is not Status.LOBBY:
                 return table
             full = reduce(lambda so_far, person: with_person(so_far, person, public_id), table.absent, table)
+            return await begin_match(self._runner, table, full, None)
+
+        return await self._runner.run_locked(table_id, None, start, as_stored=True)
+
+    async def begin_short(self, table_id: int, absent: Collection[int]) -> Table:
+        """Begin a match without people who did not come, by entrant number: computers keep their seats, and come last.
+
+        Do nothing while anyone else is absent, or if the match has begun.
+        """
+
+        async def start(table: Table) -> Table:
+            match = table.fixture
+            if table.status is not Status.LOBBY or match is None:
+                return table
+            seats = {one.person.id: match.entrants[one.seat] for one in table.reserved}
+            missing = [person.id for person in table.absent]
+            if not missing or not {seats[user_id] for user_id in missing} <= {*absent}:
+                return table
+            full = replace(table, fixture=replace(match, absent=tuple(seats[user_id] for user_id in missing)))
+            for user_id in missing:
+                full = with_computer(without_reservation(full, user_id), USUAL_LEVEL)
             return await begin_match(self._runner, table, full, None)
 
         return await self._runner.run_locked(table_id, None, start, as_stored=True)

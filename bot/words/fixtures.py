@@ -26,8 +26,10 @@ def match_line(lang: Language, match: FixtureMatch) -> str:
         many = match.game <= match.games
         key = "fixture.match" if many else "fixture.extra_match"
         parts.append(lang(key, number=match.game, matches=match.games))
-    line = "🏆 " + " · ".join(parts)
-    return f"{line}\n⚠️ {lang('fixture.void')}" if match.is_void else line
+    lines = ["🏆 " + " · ".join(parts)]
+    lines += [f"⏱️ {lang('fixture.short')}"] if match.absent else []
+    lines += [f"⚠️ {lang('fixture.void')}"] if match.is_void else []
+    return "\n".join(lines)
 
 
 def fixture_title(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:

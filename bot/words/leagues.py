@@ -202,6 +202,7 @@ _WHY: Mapping[DeadlineReason, str] = {
     DeadlineReason.BOTH_ABSENT: "league.log.why_both_absent",
     DeadlineReason.PLAYING: "league.log.why_playing",
     DeadlineReason.CAME: "league.log.why_came",
+    DeadlineReason.SHORT: "league.log.why_short",
 }
 
 

@@ -156,6 +156,7 @@ def _ended(connection: Connection, of: FixtureOfTable, scores: Sequence[int]) ->
         places=[places[seat] for seat in range(len(of.entrants))],
         scores=scores,
         left=seats_left(read_entries(connection, of.table_id)),
+        absent=of.absent,
         at=ended_at,
     )
 

@@ -97,7 +97,8 @@ def read_fixture_of(connection: Connection, table_id: int) -> FixtureOfTable | N
 def _fixture_of(row: Row[Any]) -> FixtureOfTable:
     match = row.fixture_match
     is_playing = row.status == Status.PLAYING
-    return FixtureOfTable(row.league_id, row.fixture, match["game"], row.id, tuple(match["entrants"]), is_playing)
+    entrants, absent = tuple(match["entrants"]), tuple(match.get("absent", ()))
+    return FixtureOfTable(row.league_id, row.fixture, match["game"], row.id, entrants, is_playing, absent)
 
 
 def _open_tables(connection: Connection, league_id: int) -> Mapping[int, FixtureOfTable]:

@@ -230,5 +230,6 @@ def _fixture_columns(match: FixtureMatch | None) -> dict[str, Any]:
 def _read_fixture(row: Row[Any]) -> FixtureMatch | None:
     if row.fixture_match is None:
         return None
-    told = {**row.fixture_match, "entrants": tuple(row.fixture_match["entrants"])}
+    match = row.fixture_match
+    told = {**match, "entrants": tuple(match["entrants"]), "absent": tuple(match.get("absent", ()))}
     return FixtureMatch(league_id=row.league_id, fixture=row.fixture, **told)

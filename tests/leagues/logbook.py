@@ -111,7 +111,7 @@ class Logbook:
         self.now = max([self.now, *dues]) + 1
         for fixture in list(self.league.open_fixtures):
             acts = next((one for one in fixture.seats if one in to_move), None)
-            coming = decisions.Coming(present, is_on and {*fixture.seats} <= {*present}, acts)
+            coming = decisions.Coming(present, is_on and {*fixture.awaited} <= {*present}, acts)
             self.do(decisions.deadline_passed, fixture.number, coming, self.now, by=Actor.CLOCK)
 
     @property

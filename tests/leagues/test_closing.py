@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.leagues import decisions
 from bot.leagues.closing import ClosingWork, check_is_wanted
 from bot.leagues.entries import Body
-from bot.leagues.model import EntryFacts
+from bot.leagues.model import EntryFacts, FormatKind
 from bot.leagues.model.errors import LeagueReason
 from bot.leagues.service import Acting
 from bot.leagues.store import StoredLeague
 from bot.leagues.tables import fixture_order
 from bot.tables.model import Status, Table, Venue
 from bot.words.fixtures import match_line
-from tests.leagues.seasons import GUILD, ORGANIZER, Office, people
+from tests.leagues.seasons import GUILD, ORGANIZER, ROUND, STEP, Office, people
 from tests.refusing import refused
 
 ANN, BOB, EVE = people(3)
@@ -90,6 +91,34 @@ async def test_a_match_that_has_begun_continues_and_says_whether_it_counts(offic
     assert again.fixture is not None
     assert lang("fixture.void") not in match_line(lang, again.fixture)
     assert again.revision == void.revision + 1
+
+
+async def test_of_several_those_who_came_play_at_the_deadline_and_a_computer_comes_last(
+    office: Office,
+) -> None:
+    stored = await office.open(format=FormatKind.SWISS, seats=4, rounds=1)
+    await office.sign_up(stored.id, people(4))
+    stored = await office.start(stored.id)
+    (fixture,) = stored.league.open_fixtures
+    late = fixture.seats[1]
+    there = [one for one in fixture.seats if one != late]
+    table = await office.table(stored, fixture, there)
+    await ClosingWork(office.leagues, office.tables).do_due()
+    assert (await office.tables.get(table.id)).status is Status.LOBBY
+    await office.wait(ROUND + STEP)
+    await ClosingWork(office.leagues, office.tables).do_due()
+    table = await office.tables.get(table.id)
+    assert (table.status, table.person_at(Seat(1))) == (Status.PLAYING, None)
+    assert table.fixture is not None
+    assert table.fixture.absent == (late,)
+    assert language_for("en-US")("fixture.short") in match_line(language_for("en-US"), table.fixture)
+    for one in there[:2]:
+        await office.tables.matches.resign(table.id, stored.people[one].id, next(office.clicks))
+    await office.tables.matches.resign(table.id, stored.people[there[2]].id, next(office.clicks))
+    await office.follow()
+    league = (await office.leagues.get(stored.id)).league
+    assert league.fixtures[1].results[0].places == ((there[2],), (there[1],), (there[0],), (late,))
+    assert league.table[-1] == (late, 4)
 
 
 async def test_a_match_of_a_league_that_was_called_off_counts_no_more(office: Office) -> None:

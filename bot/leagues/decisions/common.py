@@ -129,13 +129,13 @@ def unplayed(
 
 
 def unfinished(league: League, fixture: Fixture, now: float, to_move: int | None = None) -> Unplayed:
-    """Return the entry that decides a fixture that all attended: the player on move loses the unfinished match.
+    """Return the entry that decides a fixture to which all awaited came: the player on move loses the unfinished match.
 
     If no one is on move, it counts as a draw. If one entrant must advance, the one who is ahead does, otherwise the
     better seed.
     """
-    seats, rule = fixture.seats, UnplayedRule.UNFINISHED
-    if to_move is not None:
+    seats, rule = fixture.awaited, UnplayedRule.UNFINISHED
+    if to_move in seats:
         others = [one for one in seats if one != to_move]
         return unplayed(league, fixture, Ruling(UnplayedRule.OUT_OF_TIME, others, seats, to_move), now)
     if league.needs_winner(fixture):

@@ -50,18 +50,23 @@ def deadline_passed(league: League, fixture: int, coming: Coming, now: float) ->
     """Decide a fixture after its deadline.
 
     If all came, they get another day up to three times, but in total no more than the length of a round. After that,
-    the player on move loses. Nothing happens if the fixture is decided or has time left.
+    the player on move loses. If some of several came, they get the same time to play without the others. Nothing
+    happens if the fixture is decided or has time left.
     """
     one = league.fixtures.get(fixture)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or one.due is None or now < one.due:
         return []
     here = [seat for seat in still_in(league, one) if seat in coming.present or seat in one.came]
-    if len(here) == len(one.seats):
-        due = min(now + _PLAYING_ON, latest_extension(league, fixture))
-        if one.more_days >= _MOST_DAYS or due <= now:
+    due = min(now + _PLAYING_ON, latest_extension(league, fixture))
+    has_more = one.more_days < _MOST_DAYS and due > now
+    if {*one.awaited} <= {*here}:
+        if not has_more:
             return [unfinished(league, one, now, coming.to_move)]
         why = DeadlineReason.PLAYING if coming.is_on else DeadlineReason.CAME
         return [DeadlineMoved(fixture=fixture, due=due, why=why)]
+    if len(here) > 1 and has_more and not one.absent:
+        short = DeadlineMoved(fixture=fixture, due=due, why=DeadlineReason.SHORT, present=tuple(sorted(here)))
+        return [short, *_taken_out(league, one, here)]
     if here:
         decided = unplayed(league, one, Ruling(UnplayedRule.NO_SHOW, here, present=here), now)
     elif _is_silent(league, one):
@@ -174,6 +179,8 @@ def _missed_in_a_row(league: League, entrant: int, before: int) -> int:
 
 
 def _was_missed(fixture: Fixture, entrant: int) -> bool:
+    if entrant in fixture.absent:
+        return True
     unplayed_by = fixture.unplayed
     is_absence = unplayed_by is not None and unplayed_by.rule in (UnplayedRule.NO_SHOW, UnplayedRule.BOTH_ABSENT)
     return is_absence and unplayed_by is not None and entrant not in unplayed_by.present and not fixture.results

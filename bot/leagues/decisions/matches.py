@@ -28,6 +28,8 @@ class EndedMatch:
     scores: Sequence[int]
     left: Collection[int]
     """Seats whose player left for good."""
+    absent: Collection[int]
+    """Entrants whose seats computers had from the beginning: they share the last place."""
     at: float
     """Unix time of the end."""
 
@@ -39,16 +41,15 @@ def match_ended(league: League, match: EndedMatch, now: float) -> list[Body]:
     """
     if league.phase is not Phase.RUNNING or _is_after_bell(league, match.at):
         return []
-    groups = [
-        [entrant for entrant, own in zip(match.entrants, match.places, strict=True) if own == place]
-        for place in sorted({*match.places})
-    ]
+    placed = zip(match.entrants, match.places, strict=True)
+    places = {entrant: len(match.places) + 1 if entrant in match.absent else place for entrant, place in placed}
+    groups = [[entrant for entrant, own in places.items() if own == place] for place in sorted({*places.values()})]
     scores = tuple(zip(match.entrants, match.scores, strict=True))
-    absent = (entrant for seat, entrant in enumerate(match.entrants) if seat in match.left)
+    left = (entrant for seat, entrant in enumerate(match.entrants) if seat in match.left)
     fixture = league.fixtures.get(match.fixture)
     at = match.at if fixture is None else min(max(match.at, fixture.drawn_at), now)
     decided = result(league, match.fixture, match.table_id, groups, scores, at)
-    return [*decided, *rest_absent(league, absent, now)]
+    return [*decided, *rest_absent(league, left, now)]
 
 
 def match_annulled(league: League, fixture: int, table_id: int, reason: str, now: float) -> list[Body]:

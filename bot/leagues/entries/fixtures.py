@@ -84,6 +84,8 @@ class DeadlineMoved(EntryBody):
     fixture: int | None = None
     due: UnixTime
     why: Annotated[DeadlineReason, Field(strict=False)]
+    present: tuple[EntrantNumber, ...] = ()
+    """Those who came, if they play without the others."""
 
 
 class Resulted(EntryBody):

@@ -89,6 +89,8 @@ class DeadlineReason(StrEnum):
     """All came, and the match is not over yet."""
     CAME = "came"
     """All came, but not at the same time."""
+    SHORT = "short"
+    """Of several players some came: they play, and computers keep the other seats."""
 
 
 class KeptReason(StrEnum):

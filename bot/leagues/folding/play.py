@@ -53,6 +53,9 @@ __all__ = [
 CHALLENGE = "ladder"
 """The stage of challenges."""
 
+_PLAYED_ON = (DeadlineReason.PLAYING, DeadlineReason.CAME, DeadlineReason.SHORT)
+"""The reasons why those who came have more time."""
+
 
 def add_paired(league: League, body: Paired) -> None:
     """Begin a round."""
@@ -136,7 +139,10 @@ def add_deadline(league: League, body: DeadlineMoved) -> None:
         fixture = fixture_of(league, body.fixture)
         _move_deadline(fixture, body.due, is_given=is_given)
         fixture.was_extended |= body.why is DeadlineReason.BOTH_ABSENT
-        fixture.more_days += body.why in (DeadlineReason.PLAYING, DeadlineReason.CAME)
+        fixture.more_days += body.why in _PLAYED_ON
+        if body.why is DeadlineReason.SHORT:
+            require({*body.present} < {*fixture.seats}, "others sit at fixture {}", body.fixture)
+            fixture.absent = frozenset(fixture.seats) - {*body.present}
         return
     require(body.round is not None and 0 < body.round < league.next_round, "there is no round {}", body.round)
     number = body.round or 0
@@ -258,7 +264,7 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
     _move_deadline(fixture, due, is_given=True)
-    fixture.agreed_at, fixture.more_days, fixture.came = None, 0, frozenset()
+    fixture.agreed_at, fixture.more_days, fixture.came, fixture.absent = None, 0, frozenset(), frozenset()
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)

@@ -40,6 +40,8 @@ class Fixture:
     """The times that entrants suggest."""
     came: frozenset[int] = frozenset()
     """Entrants who came to the next match although the bot could not open a table for it."""
+    absent: frozenset[int] = frozenset()
+    """Entrants who had not come at the deadline when others had: the others play without them."""
     extension: Extension | None = None
     """The later deadline that entrants want."""
     results: tuple[Resulted, ...] = ()
@@ -51,7 +53,7 @@ class Fixture:
     was_extended: bool = False
     """Whether its deadline has moved because no one came."""
     more_days: int = 0
-    """How often its deadline has moved because a match was in progress."""
+    """How often its deadline has moved because those who came had not finished."""
 
     @property
     def is_open(self) -> bool:
@@ -63,6 +65,11 @@ class Fixture:
         """Return whether it was decided by playing."""
         return self.points is not None and self.unplayed is None
 
+    @property
+    def awaited(self) -> Sequence[int]:
+        """Return the entrants without whom no match begins."""
+        return [one for one in self.seats if one not in self.absent]
+
     def leaders(self, points: Mapping[int, int]) -> Sequence[int]:
         """Return the entrants with the most points."""
         most = max(points.get(one, 0) for one in self.seats)
@@ -72,6 +79,7 @@ class Fixture:
         """Replace an entrant by another, as if the new one had played the earlier matches."""
         self.seats = tuple(new if one == old else one for one in self.seats)
         self.results = tuple(_renamed(result, old, new) for result in self.results)
+        self.absent = frozenset(new if one == old else one for one in self.absent)
         self.proposals.clear()
         self.agreed_at = self.extension = None
 

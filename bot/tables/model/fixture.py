@@ -30,7 +30,8 @@ class FixtureMatch:
     """Whether another match follows even the last one if the fixture is tied."""
     is_prompt: bool = False
     """Whether it begins without a click, and a person who does not make a first move in time loses it."""
-
+    absent: tuple[int, ...] = ()
+    """The entrants whose seats computers keep since the beginning: they come last."""
     is_void: bool = False
     """Whether the match no longer counts in its league, which continues without it."""
 

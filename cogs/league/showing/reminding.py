@@ -158,7 +158,7 @@ class LeagueReminding:
             return
         url = f"https://discord.com/channels/{stored.guild_id}/{about.post.channel_id}"
         rest = LAST_PART * time_to_play(stored.league, fixture)
-        for user_id in await self._to_ping(about, fixture.seats, rest):
+        for user_id in await self._to_ping(about, late, rest):
             settings = await self._settings.person(user_id)
             person = next(one for one in stored.people.values() if one.id == user_id)
             lang = language_for(settings.language or person.locale)

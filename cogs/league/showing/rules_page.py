@@ -78,7 +78,7 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.format is FormatKind.ARENA:
         return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
     lines = [*_deadlines(lang, settings)]
-    lines += _absences(lang, settings)
+    lines += [*([] if settings.seats == 2 else [lang("league.rules_short")]), *_absences(lang, settings)]
     key = "league.rules_unfinished_tree" if _is_tree(settings) else "league.rules_unfinished"
     return [*lines, lang(key, length=length_text(lang, min(3 * DAY, settings.round_length)))]
 

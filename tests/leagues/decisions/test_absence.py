@@ -6,7 +6,18 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.attendance import outings_of
-from bot.leagues.entries import POINT, Came, DeadlineMoved, DeadlineReason, Resulted, Unplayed, UnplayedRule, Withdrew
+from bot.leagues.decisions.matches import EndedMatch, match_ended
+from bot.leagues.entries import (
+    POINT,
+    Actor,
+    Came,
+    DeadlineMoved,
+    DeadlineReason,
+    Resulted,
+    Unplayed,
+    UnplayedRule,
+    Withdrew,
+)
 from bot.leagues.model import EntrantState, FormatKind
 from bot.leagues.verify import verify
 from tests.leagues.logbook import DAY, Logbook
@@ -164,12 +175,51 @@ def test_two_who_came_at_different_times_are_not_said_to_be_playing() -> None:
     assert book.last(DeadlineMoved).why is DeadlineReason.CAME
 
 
-@pytest.mark.parametrize(("here", "share"), [(3, 560), (2, 700), (1, POINT)])
-def test_of_several_those_who_came_share_the_best_places(here: int, share: int) -> None:
+@pytest.mark.parametrize("here", [2, 3])
+def test_of_several_those_who_came_play_and_the_absent_come_last(here: int) -> None:
     book = Logbook(SWISS, 4, seats=4, rounds=1)
-    book.pass_deadline([*range(1, here + 1)])
+    came = [*range(1, here + 1)]
+    book.pass_deadline(came)
+    fixture = book.league.fixtures[1]
+    moved = book.last(DeadlineMoved)
+    assert (moved.why, moved.present, moved.due) == (DeadlineReason.SHORT, tuple(came), book.now + DAY)
+    assert {body.entrant for body in book.bodies if isinstance(body, Withdrew)} == {1, 2, 3, 4} - {*came}
+    absent = sorted({1, 2, 3, 4} - {*came})
+    ended = EndedMatch(1, 7, (1, 2, 3, 4), (4, 2, 3, 1), (0,) * 4, left=(), absent=absent, at=book.now)
+    book.do(match_ended, ended, book.now, by=Actor.CLOCK)
+    points = fixture.points or {}
+    assert points[2] == POINT > points[1] > max(points[one] for one in fixture.absent)
+    assert {one for one, has_come, _ in outings_of(fixture) if not has_come} == fixture.absent
+    assert verify(book.log, book.seed).fault is None
+
+
+@pytest.mark.parametrize(("here", "share"), [(3, 560), (2, 700), (1, POINT)])
+def test_of_several_those_who_came_share_the_best_places_if_nobody_starts(here: int, share: int) -> None:
+    book = Logbook(SWISS, 4, seats=4, rounds=1)
+    for _ in range(4):
+        book.pass_deadline([*range(1, here + 1)], is_on=False)
     expected = {one: share if one <= here else 0 for one in range(1, 5)}
     assert book.league.fixtures[1].points == expected
+    assert verify(book.log, book.seed).fault is None
+
+
+def test_a_match_of_those_who_came_that_stalls_is_lost_by_the_one_to_move() -> None:
+    book = Logbook(SWISS, 4, seats=4, rounds=1)
+    for _ in range(4):
+        book.pass_deadline([1, 2, 3], to_move=[2])
+    assert book.league.fixtures[1].points == {1: 700, 2: 0, 3: 700, 4: 0}
+    assert book.last(Unplayed).present == (1, 2, 3)
+    assert verify(book.log, book.seed).fault is None
+
+
+def test_in_heats_nobody_who_came_is_out_without_having_played() -> None:
+    book = Logbook(FormatKind.HEATS, 8, seats=4, advance=2)
+    present = {1, 2, 3, 5, 6, 7}
+    book.pass_deadline(present)
+    assert len(book.league.rounds) == 1
+    book.play_all()
+    played = {one for body in book.bodies if isinstance(body, Resulted) for group in body.places for one in group}
+    assert present <= played
     assert verify(book.log, book.seed).fault is None
 
 
