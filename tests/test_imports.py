@@ -71,7 +71,8 @@ WALLS = {
     "bot.app.gateway": Wall(("bot.base.backoff",), closed_libraries=("sqlalchemy",)),
     "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
-        ("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"), closed_libraries=("sqlalchemy",)
+        ("bot.games", "bot.computers.dice", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"),
+        closed_libraries=("sqlalchemy",),
     ),
     "bot.families": Wall(
         ("bot.games", "bot.records", "bot.computers", "bot.luck", "bot.render", "bot.words"),

@@ -22,6 +22,7 @@ __all__ = [
     "keep_most_alike",
     "most_alike",
     "points_by_chance",
+    "worth",
 ]
 
 Faces = tuple[int, ...]
@@ -81,10 +82,11 @@ def most_alike(faces: tuple[int, ...]) -> tuple[int, ...]:
 
 def best_by_expectation(view: DiceView) -> Move:
     """Return the move after which the turn is worth most with the best play; prefer to stop if a roll adds nothing."""
-    return max(view.moves, key=lambda move: (_worth(view, move), isinstance(move, Stop)))
+    return max(view.moves, key=lambda move: (worth(view, move), isinstance(move, Stop)))
 
 
-def _worth(view: DiceView, move: Move) -> Fraction:
+def worth(view: DiceView, move: Move) -> Fraction:
+    """Return what the turn brings on average after a move, with the best play."""
     score = view.scores[move.seat]
     if not isinstance(move, Roll):
         return _points(view.rules, view.faces, score)

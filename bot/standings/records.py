@@ -22,7 +22,8 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
 
     Returns None for a match without a result. Raises DamagedLogError, also if the log has no end.
     """
-    if replay_checked(table, entries).result is None:
+    match = replay_checked(table, entries)
+    if match.result is None:
         raise DamagedLogError(why="the end of its log is missing")
     game = find_game(table.game_id)
     names = [occupant.name for occupant in table.occupants]
@@ -35,7 +36,7 @@ def record_text(codec_of: CodecOf, table: Table, entries: Sequence[LogEntry]) ->
         return None
     except GameError as error:
         raise DamagedLogError(why=type(error).__name__) from error
-    return _line(record)
+    return _line({**record, "hints": list(match.hints)} if any(match.hints) else record)
 
 
 def _history(game: AnyGame, entries: Sequence[LogEntry], now: Occupancy) -> Iterator[Action | SeatChange]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.core import Seat
+from bot.games.core import Move, Seat
 from bot.games.errors import IllegalMoveError
 from bot.games.fair import FairDeal
 from bot.tables.errors import NotOnBreakError, TableError, TableReason
@@ -13,8 +13,10 @@ from bot.tables.model import Computer, Table
 __all__ = [
     "advance",
     "back_entry",
+    "can_have_hint",
     "check_on_break",
     "ends_with",
+    "hint_entry",
     "leave_entry",
     "move_entry",
     "resign_entry",
@@ -39,6 +41,19 @@ def move_entry(match: Match, seat: Seat, text: str) -> Entry:
     if reason is not None:
         raise IllegalMoveError(reason, action, match.view(seat))
     return Entry.of_action(match.game, action)
+
+
+def can_have_hint(table: Table, match: Match) -> bool:
+    """Return whether it is the turn of a person who may have a hint: they have a choice, and no hint for it yet."""
+    actor = match.actor
+    if not table.allows_hints or actor is None or match.is_automatic(actor) or match.hint is not None:
+        return False
+    return len(match.legal_moves()) > 1
+
+
+def hint_entry(match: Match, move: Move) -> Entry:
+    """Return the entry of a hint: the move that a seat could make."""
+    return Entry(EntryKind.HINT, move.seat, match.game.write(move))
 
 
 def resign_entry(match: Match, seat: Seat) -> Entry:

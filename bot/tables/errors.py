@@ -57,6 +57,8 @@ class TableReason(StrEnum):
     """Only the host, if the server allows it, and moderators may end a running match."""
     NOT_AWAY = "error.not_away"
     """No computer keeps this person's seat."""
+    NO_HINTS = "error.no_hints"
+    """Hints are for a person who plays alone against computers, outside of leagues."""
     AWAY = "error.away"
     """A computer keeps this person's seat; the person must come back first."""
     KICKED = "error.kicked"

@@ -71,7 +71,7 @@ class LobbyChanged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TableChanged(Fact):
-    """Something about a running match changed that is not in its log: a vote, a reminder, a name."""
+    """Something about a running match changed that is neither a move nor a seat: a vote, a reminder, a name, a hint."""
 
     kind = "changed"
     is_lasting = False
@@ -209,10 +209,11 @@ def facts_of(before: Table, after: Table, entries: Sequence[LogEntry], result: R
 
 
 def _facts_of_log(entries: Sequence[LogEntry]) -> Sequence[Fact]:
+    others = (EntryKind.HINT, EntryKind.CANCEL)
     changes = [
         SeatChanged(one.entry.seat, one.entry.kind.value)
         for one in entries
-        if one.entry.seat is not None and not one.entry.kind.is_of_the_game and one.entry.kind is not EntryKind.CANCEL
+        if one.entry.seat is not None and not one.entry.kind.is_of_the_game and one.entry.kind not in others
     ]
     has_moved = any(one.entry.kind.is_of_the_game for one in entries)
     return [*changes, MoveMade(entries[0].ply, len(entries))] if has_moved else changes

@@ -37,6 +37,8 @@ class EntryKind(StrEnum):
     """Another person takes the seat."""
     LEAVE = "leave"
     """The person leaves for good, and a computer takes the seat."""
+    HINT = "hint"
+    """The person gets a hint: the text is the move of a hard computer, in the game's notation."""
     CANCEL = "cancel"
     """The match ends without a result; the text says how, and the seat is that of the person who did it, if any."""
 
@@ -55,7 +57,7 @@ class Entry:
     """The seat that moves, or that the entry is about; None for the start and for chance."""
     text: str = ""
     """The action in the game's notation; at the start the seats of computers, such as `1 2`; at an end without a result
-    how the match was ended; otherwise empty."""
+    how the match was ended; for a hint its move; otherwise empty."""
 
     @classmethod
     def of_end(cls, how: Cancelled, seat: Seat | None = None) -> Entry:

@@ -66,6 +66,10 @@ class Match:
     """The seats that have made a move of their own, in time."""
     computers: frozenset[Seat] = frozenset()
     """The seats without a person."""
+    hints: tuple[int, ...] = ()
+    """The number of hints of each seat."""
+    hint: Move | None = None
+    """The hint that the acting seat has for its next move; hidden from all others."""
     mover: Seat | None = None
     """The seat whose turn it is, also while chance decides what that seat has rolled; None between rounds."""
     turn: int = 0
@@ -90,7 +94,7 @@ class Match:
             state = game.new_match(seats, table.options)
         except GameError as error:
             raise DamagedLogError(why=f"no match begins like this ({type(error).__name__})") from error
-        return cls(game, state, seats, late=(0,) * seats, mover=game.actor(state))
+        return cls(game, state, seats, late=(0,) * seats, hints=(0,) * seats, mover=game.actor(state))
 
     @property
     def occupancy(self) -> Occupancy:
@@ -154,7 +158,8 @@ class Match:
             return replace(self, ply=self.ply + 1, cancelled=Cancellation(Cancelled(entry.text), seat))
         if entry.seat is None:
             raise NotationError(entry.kind.value, "an entry about a seat")
-        return self._after_change(self._checked(entry.seat), entry)
+        seat = self._checked(entry.seat)
+        return _with_hint(self, seat, entry.text) if entry.kind is EntryKind.HINT else self._after_change(seat, entry)
 
     def act(self, text: str) -> Match:
         """Return the match after an action in the game's notation; raise like `then`."""
@@ -166,6 +171,7 @@ class Match:
             self._on_time(action),
             state=step.state,
             ply=self.ply + 1,
+            hint=None,
             mover=mover,
             turn=self.turn + (mover is not None and mover != self.mover),
             recent=(*self.recent, *step.events)[-_RECENT:],
@@ -220,7 +226,7 @@ class Match:
             highlights = tuple(one for one in highlights if one.seat != seat)
         recent = (*before, SeatEvent(seat, kind))[-_RECENT:]
         changed = self._with_change(seat, entry)
-        after = replace(changed, ply=self.ply + 1, recent=recent, highlights=highlights)
+        after = replace(changed, ply=self.ply + 1, hint=None, recent=recent, highlights=highlights)
         result = _result(after)
         if result is None:
             return after
@@ -256,6 +262,14 @@ def replay_checked(table: Table, entries: Sequence[LogEntry]) -> Match:
             raise DamagedLogError(why=f"entry {one.ply} is not what the seeds say")
         match = match.replay([one])
     return match
+
+
+def _with_hint(match: Match, seat: Seat, text: str) -> Match:
+    """Return a match with one more hint for a seat, whose text is one of its legal moves."""
+    move = match.game.read(text)
+    if not isinstance(move, Move) or move.seat != seat or move not in match.legal_moves():
+        raise NotationError(text, "a move that this seat can make now")
+    return replace(match, ply=match.ply + 1, hints=_with(match.hints, seat, match.hints[seat] + 1), hint=move)
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:

@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from bot.computers.levels import Level
 from bot.games.core import Event, Seat
-from bot.tables.entries import back_entry, check_on_break, leave_entry, move_entry, resign_entry
+from bot.tables.entries import (
+    back_entry,
+    can_have_hint,
+    check_on_break,
+    hint_entry,
+    leave_entry,
+    move_entry,
+    resign_entry,
+)
 from bot.tables.errors import NotOnBreakError, NotSeatedError, ResignedError, StaleMoveError, TableError, TableReason
 from bot.tables.lifecycle import TableAction, check_allowed
 from bot.tables.log import Cancelled, Click, Entry, EntryKind, LogEntry
@@ -16,6 +24,7 @@ from bot.tables.model import Computer, Person, Table
 from bot.tables.model.seat_changes import next_computer, with_sitting
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import is_given_up
+from bot.tables.thinking import Thinking
 
 __all__ = ["Matches"]
 
@@ -23,8 +32,9 @@ __all__ = ["Matches"]
 class Matches:
     """The actions of running matches. Each returns the table as stored; `TableRunner` documents further errors."""
 
-    def __init__(self, runner: TableRunner) -> None:
+    def __init__(self, runner: TableRunner, thinking: Thinking) -> None:
         self._runner = runner
+        self._thinking = thinking
 
     async def move(self, table_id: int, user_id: int, ply: int, text: str, request_id: int) -> Table:
         """Make a person's move, in the game's notation without the seat (`play 3-6 left`, `roll`).
@@ -44,6 +54,24 @@ class Matches:
         """Return the match in which a person could make a move now, without making it; raise what `move` raises."""
         match, _ = await self._judge(table, user_id, ply, text)
         return match
+
+    async def give_hint(self, table_id: int, user_id: int, ply: int, request_id: int) -> Table:
+        """Give a person the move that a hard computer would make in their place, and count it.
+
+        Raises TableError(NO_HINTS) unless the person plays alone against computers, and StaleMoveError if there is
+        nothing to choose, or if the match has continued since `ply` entries of its log.
+        """
+
+        async def think(table: Table) -> Table:
+            seat, match = await self._runner.seat_and_match(table, user_id, TableAction.MOVE)
+            if not table.allows_hints:
+                raise TableError(TableReason.NO_HINTS)
+            if match.ply != ply or match.actor != seat or not can_have_hint(table, match):
+                raise StaleMoveError
+            entry = hint_entry(match, await self._thinking.choose(match.view(seat), Level.HARD))
+            return await self._runner.advance_and_commit(table, table, match, (entry,), Click(user_id, request_id))
+
+        return await self._runner.run_locked(table_id, request_id, think)
 
     async def next_round(self, table_id: int, user_id: int, ply: int, request_id: int) -> Table:
         """Deal the next round; raise NotOnBreakError if it has been dealt."""

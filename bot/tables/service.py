@@ -19,7 +19,8 @@ from bot.tables.model import Status, Table
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import Delays
 from bot.tables.store import TableStore
-from bot.tables.timers import ChooseMove, TableTimers
+from bot.tables.thinking import ChooseMove, Thinking
+from bot.tables.timers import TableTimers
 
 __all__ = ["Tables"]
 
@@ -41,8 +42,9 @@ class Tables:
         self._runner = TableRunner(store, delays or Delays(), now)
         self.lobbies = Lobbies(self._runner, limits or Limits())
         self.fixtures = Fixtures(self._runner)
-        self.matches = Matches(self._runner)
-        self.clock = TableTimers(self._runner, choose_move, chance or random.SystemRandom())
+        thinking = Thinking(choose_move, chance or random.SystemRandom())
+        self.matches = Matches(self._runner, thinking)
+        self.clock = TableTimers(self._runner, thinking)
 
     async def close_gone(self, table_id: int) -> None:
         """Cancel a table whose channel or server is gone."""

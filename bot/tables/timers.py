@@ -5,14 +5,12 @@ Every time is stored with its table, so the table continues after a restart or i
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.computers.levels import Level
-from bot.games.core import Move, Seat, View
+from bot.games.core import Seat
 from bot.tables.entries import resign_entry
 from bot.tables.errors import NoTableHereError, TableOverError
 from bot.tables.log import Entry, EntryKind
@@ -20,13 +18,11 @@ from bot.tables.match import Match
 from bot.tables.model import Computer, Status, Table
 from bot.tables.runner import TableRunner
 from bot.tables.schedule import is_first_move_awaited
+from bot.tables.thinking import Thinking
 
-__all__ = ["ChooseMove", "TableTimers"]
+__all__ = ["TableTimers"]
 
 log = logging.getLogger(__name__)
-
-ChooseMove = Callable[[View, Level, random.Random], Move]
-"""Lets a computer of a level choose one of the legal moves of a view."""
 
 _SENSIBLE = Level.MEDIUM
 """How the table plays for a person who is late or away."""
@@ -35,12 +31,9 @@ _SENSIBLE = Level.MEDIUM
 class TableTimers:
     """Finds out what is due at which table, and does it."""
 
-    def __init__(self, runner: TableRunner, choose_move: ChooseMove, chance: random.Random) -> None:
+    def __init__(self, runner: TableRunner, thinking: Thinking) -> None:
         self._runner = runner
-        self._choose_move = choose_move
-        self._chance = chance
-        self._thinking = asyncio.Lock()
-        """Of many computers one thinks at a time: threads that calculate keep the one of the clicks waiting."""
+        self._thinking = thinking
 
     def now(self) -> float:
         """Return the time, in seconds of Unix time."""
@@ -96,8 +89,7 @@ class TableTimers:
         """Return the entries of a computer's move: for itself, or for a person who is late or away."""
         occupant = table.occupants[seat]
         level = occupant.level if isinstance(occupant, Computer) else _SENSIBLE
-        async with self._thinking:
-            move = await asyncio.to_thread(self._choose_move, match.view(seat), level, self._chance)
+        move = await self._thinking.choose(match.view(seat), level)
         moved, late = Entry.of_action(match.game, move), Entry(EntryKind.LATE, seat)
         if match.is_automatic(seat):
             return (moved,)

@@ -52,6 +52,10 @@ class FamilyWords(ABC, Generic[V]):
     def move_name(self, lang: Language, view: V, move: Move) -> str:
         """Return a move of a view for a sentence about it."""
 
+    @abstractmethod
+    def hint(self, lang: Language, view: V, move: Move) -> str:
+        """Say which of its moves a seat should make, and one reason for it."""
+
     def hand(self, lang: Language, view: V, name: str = "") -> Iterator[Sentence]:
         """Yield the viewing seat's hand and its possible moves; with its name, for a person who looks back."""
         raise _no_hands(lang, view, name)

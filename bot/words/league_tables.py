@@ -6,15 +6,13 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from babel.core import Locale, UnknownLocaleError
-from babel.numbers import format_decimal
-
 from bot.leagues.entries import POINT
 from bot.leagues.entries.settings import FormatKind, TieBreak
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.fitting import SLOT, Sentence, fit, listing
 from bot.words.games import join_many, plain_name
 from bot.words.people import short_name
+from bot.words.scores import decimal_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,11 +61,7 @@ def units_text(lang: Language, units: int) -> str:
         return f"{sign}{whole or ''}{_HALF}"
     if not rest:
         return f"{sign}{whole}"
-    try:
-        locale = Locale.parse(lang.code, sep="-")
-    except UnknownLocaleError:
-        locale = Locale("en")
-    return sign + format_decimal(round(_PLACES * abs(units) / POINT) / _PLACES, "0.##", locale=locale)
+    return sign + decimal_text(lang, round(_PLACES * abs(units) / POINT) / _PLACES)
 
 
 def is_scored_now(league: League) -> bool:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from babel import Locale, UnknownLocaleError
+from babel.numbers import format_decimal
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.games.core import Goal
     from bot.i18n import Language
 
-__all__ = ["final_score_text", "gives", "number_text", "points_text", "score_text", "signed", "sum_text"]
+__all__ = [
+    "decimal_text",
+    "final_score_text",
+    "gives",
+    "number_text",
+    "points_text",
+    "score_text",
+    "signed",
+    "sum_text",
+]
 
 
 def number_text(number: int) -> str:
@@ -21,6 +33,15 @@ def number_text(number: int) -> str:
 def signed(points: int) -> str:
     """Write a gain or a loss of points."""
     return number_text(points) if points < 0 else f"+{points}"
+
+
+def decimal_text(lang: Language, number: float) -> str:
+    """Write a number that is not negative with two decimals at most."""
+    try:
+        locale = Locale.parse(lang.code, sep="-")
+    except UnknownLocaleError:
+        locale = Locale("en")
+    return str(format_decimal(number, "0.##", locale=locale))
 
 
 def points_text(lang: Language, points: int) -> str:

@@ -14,6 +14,7 @@ from cogs.kit.permissions import check_permissions
 from cogs.kit.sending import send_card
 from cogs.match.controls import (
     HandButton,
+    HintButton,
     KeepSelect,
     LookButton,
     MoveButton,
@@ -56,6 +57,7 @@ class MatchActions:
         router.add(MoveButton, self._move)
         router.add(MoveSelect, self._move)
         router.add(KeepSelect, self._move)
+        router.add(HintButton, self._give_hint)
         router.add(WhyButton, self._ask_why)
         router.add(WhySelect, self._tell_why)
         router.add(ScoresButton, self._show_scores)
@@ -95,6 +97,28 @@ class MatchActions:
         move = control.move_of(press.values)
         async with telling_whose_turn(interaction, self._tables, control.table_id):
             return await self._matches.move(control.table_id, interaction.user.id, control.ply, move, interaction.id)
+
+    async def _give_hint(self, press: ComponentPress[HintButton]) -> None:
+        """Show a person what a hard computer would play: on the hand itself, or below a board of open dice."""
+        interaction, control = press.interaction, press.control
+        with self._answers.under_way(control.table_id):
+            table = await self._hinted(press)
+            seat, match = await self._matches.hand_of(table, interaction.user.id)
+            if match.game.has_hands:
+                await self._answers.with_table(interaction, table)
+            elif match.hint is not None:
+                await self._answers.with_prepared(interaction, table, match, match.hint)
+                words, lang = family_of(match.game).words, await language_of(interaction)
+                await say(interaction, words.hint(lang, match.view(seat), match.hint))
+
+    async def _hinted(self, press: ComponentPress[HintButton]) -> Table:
+        """Return the table with a hint for the person's move; a second press on a board shows the same again."""
+        interaction, control = press.interaction, press.control
+        table = await self._tables.get(control.table_id)
+        seat, match = await self._matches.hand_of(table, interaction.user.id)
+        if match.hint is not None and (match.ply, match.actor) == (control.ply, seat):
+            return table
+        return await self._matches.give_hint(control.table_id, interaction.user.id, control.ply, interaction.id)
 
     async def _show_scores(self, press: ComponentPress[ScoresButton]) -> None:
         """Show one person what each round of a finished match changed."""

@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.families import family_of
 from bot.games.core import Seat, last_laid
+from bot.tables.entries import can_have_hint
 from bot.tables.model import Status
 from bot.words.events import Room, tell_last
 from bot.words.fixtures import match_line
@@ -19,7 +20,7 @@ from bot.words.times import time_line
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.controls import MOST_IN_ROW
 from cogs.league.fixtures.controls import PlayFixtureButton
-from cogs.match.controls import BackButton, HandButton, MenuButton, NextRoundButton
+from cogs.match.controls import BackButton, HandButton, HintButton, MenuButton, NextRoundButton
 from cogs.match.families import CONTROLS
 from cogs.match.result import cancelled_text
 
@@ -176,6 +177,8 @@ def _rows(
     if _is_automatic(match):
         return [others]
     rows = CONTROLS[match.game.family].board_rows(presentation, view, table.id, match.ply, prepared)
+    if can_have_hint(table, match) or match.hint is not None:
+        others.insert(0, HintButton(table.id, match.ply).draw(lang))
     last = rows.pop() if rows and len(rows[-1]) + len(others) <= MOST_IN_ROW else []
     return [*rows, [*last, *others]]
 

@@ -18,6 +18,7 @@ __all__ = [
     "BackButton",
     "DieButton",
     "HandButton",
+    "HintButton",
     "KeepSelect",
     "LookButton",
     "MenuButton",
@@ -117,6 +118,12 @@ class DieButton(TableControl, kind="1d"):
         """Return a roll in the game's notation that keeps this die if the other throws it, and throws it otherwise."""
         verb, *kept = roll.split()
         return " ".join((verb, *map(str, sorted({*map(int, kept)} ^ {self.place}))))
+
+
+class HintButton(TableButton, kind="1:hint", is_on_hand=True, label="button.hint"):
+    """See what a hard computer would play, and why; it is counted."""
+
+    ply: int
 
 
 class WhyButton(TableButton, kind="1q", is_on_hand=True, label="button.why"):

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.families import family_of
 from bot.games.core import SeatActed
+from bot.tables.entries import can_have_hint
 from bot.tables.match import SeatEvent
 from bot.tables.model import Person, Status
 from bot.words.events import Room, since_last_turn, tell_last
@@ -19,8 +20,9 @@ from bot.words.people import bare_names, bold_names
 from bot.words.positions import hand_words
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
+from cogs.kit.controls import MOST_IN_ROW
 from cogs.match.board import board_picture_of, board_text, board_title, seat_notes
-from cogs.match.controls import LookButton, NextRoundButton
+from cogs.match.controls import HintButton, LookButton, NextRoundButton
 from cogs.match.families import CONTROLS
 from cogs.match.result import cancelled_text, result_text
 
@@ -106,7 +108,8 @@ def hand_card(
 
     All text is above the pictures, so that a laptop shows the table, the hand and the buttons together.
     """
-    view, note = match.view(seat), extras.answer.note
+    view = match.view(seat)
+    note = "\n".join(filter(None, (_hint(presentation, match, view), extras.answer.note)))
     pictures = () if presentation.in_words else tuple(_pictures(presentation, table, match, view))
     return Card(
         view=layout(
@@ -191,6 +194,13 @@ def _title(lang: Language, table: Table) -> str:
     return "-# " + lang("hand.title", game=game_name(lang, table.game_id), place=place)
 
 
+def _hint(presentation: Presentation, match: Match, view: View) -> str:
+    """Return the hint that a seat has for its next move, empty if it has none."""
+    if match.hint is None or match.hint.seat != view.seat:
+        return ""
+    return family_of(view).words.hint(presentation.lang, view, match.hint)
+
+
 def _pictures(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[Picture]:
     """Yield the public table, and the hand if the seat still plays; nothing if the match was canceled."""
     if table.status is not Status.CANCELLED:
@@ -243,6 +253,9 @@ def _rows(
     if _is_turn(table, match, view):
         controls = CONTROLS[match.game.family]
         rows = controls.hand_rows(presentation, view, table.id, match.ply)
+        if can_have_hint(table, match):
+            last = rows.pop() if rows and len(rows[-1]) < MOST_IN_ROW else ()
+            rows.append([*last, HintButton(table.id, match.ply).draw(presentation.lang)])
         return [
             *rows,
             *(controls.why_rows(presentation, view, table.id, match.ply) if extras.answer.offers_why else ()),

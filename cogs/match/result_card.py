@@ -38,7 +38,8 @@ def result_card(
     """Return the public result: how a match ended, its highlights, and the changes of ratings."""
     lang, words = presentation.lang, family_of(match.game).words
     picture = result_picture_of(presentation, table, match, result)
-    played = f"{game_name(lang, table.game_id)} · {reason_text(lang, match, result)}"
+    hints = lang.count("result.hints", sum(match.hints)) if any(match.hints) else ""
+    played = " · ".join(filter(None, (game_name(lang, table.game_id), reason_text(lang, match, result), hints)))
     head = "\n".join((f"## {winner_text(lang, table, result)}", played, *fixture_lines(lang, table)))
     names = marked_names(bold_names(lang, table), presentation.faces)
     told = (

@@ -67,7 +67,7 @@ def text_of(card: Card) -> str:
 def match_at(game_id: str, position: str) -> Match:
     """Return a match of two at a given position."""
     game = find_game(game_id)
-    return Match(game, read_position(game.new_match(2).rules, position), 2, late=(0, 0))
+    return Match(game, read_position(game.new_match(2).rules, position), 2, late=(0, 0), hints=(0, 0))
 
 
 def read_control(custom_id: str) -> Control | None:

@@ -48,6 +48,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:hand:17": match.HandButton(17),
     "bone:1:look:17": match.LookButton(17),
     "bone:1:next:17:44": match.NextRoundButton(17, 44),
+    "bone:1:hint:17:44": match.HintButton(17, 44),
     "bone:1q:17:44": match.WhyButton(17, 44),
     "bone:1:menu:17": match.MenuButton(17),
     "bone:1:back:17": match.BackButton(17),

@@ -72,7 +72,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "review.how_{}": set(Measure),
     "cancelled.{}": set(Cancelled),
     "event.seat_{}": {kind for kind in EntryKind if kind is not EntryKind.START and not kind.is_of_the_game}
-    - {EntryKind.CANCEL},
+    - {EntryKind.CANCEL, EntryKind.HINT},
     "league.tie_break_{}": set(TieBreak),
     "league.sheet.{}": _COLUMNS | {"played", "open", "undone"},
     "button.league_deed_{}": {

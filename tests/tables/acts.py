@@ -69,6 +69,7 @@ ACTS: Mapping[str, Act] = {
     "start": lambda to, one, request: to.lobbies.start(one.table.id, one.who.id, request),
     "start with computers": lambda to, one, request: to.lobbies.start(one.table.id, one.who.id, request, fills_up=True),
     "rematch": lambda to, one, request: to.lobbies.rematch(one.table.id, one.who, request),
+    "give hint": lambda to, one, request: to.matches.give_hint(one.table.id, one.who.id, one.ply, request),
     "next round": lambda to, one, request: to.matches.next_round(one.table.id, one.who.id, one.ply, request),
     "resign": lambda to, one, request: to.matches.resign(one.table.id, one.who.id, request),
     "leave match": lambda to, one, request: to.matches.leave(one.table.id, one.who.id, request),

@@ -51,7 +51,8 @@ def test_a_move_that_is_called_like_something_of_the_tables_is_a_move(kind: Entr
 
 
 @pytest.mark.parametrize(
-    "kind", [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.LATE, EntryKind.CANCEL)]
+    "kind",
+    [kind for kind in OWN if kind not in (EntryKind.START, EntryKind.LATE, EntryKind.HINT, EntryKind.CANCEL)],
 )
 def test_what_happens_to_a_seat_is_no_move_whatever_moves_are_called(kind: EntryKind) -> None:
     match = _match(kind.value)

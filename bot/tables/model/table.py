@@ -149,6 +149,11 @@ class Table:
         return any(one.id == user_id for one in self.absent)
 
     @property
+    def allows_hints(self) -> bool:
+        """Return whether hints are allowed: one person plays against computers, and not for a league."""
+        return self.fixture is None and len(self.people) == 1
+
+    @property
     def is_time_short(self) -> bool:
         """Return whether the acting person has been reminded of the time."""
         return self.due is not None and self.remind_at is None and self.tempo is not Tempo.NONE

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.moves import Roll, Throw
 from bot.games.dice.view import DiceView
+from bot.words.dice.hints import hint_text
 from bot.words.dice.throws import dice_text, throw_text
 from bot.words.faces import beside
 from bot.words.family import FamilyWords
@@ -75,6 +76,10 @@ class DiceWords(FamilyWords[DiceView]):
             return lang("button.stop")
         kept = dice_text(sorted(view.faces[place] for place in move.keep))
         return lang("review.keep", dice=kept) if kept else lang("button.roll_all")
+
+    def hint(self, lang: Language, view: DiceView, move: Move) -> str:
+        """Say which dice to keep, or to stop, and what that brings on average."""
+        return hint_text(lang, view, move)
 
 
 def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:

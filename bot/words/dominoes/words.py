@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
+from bot.words.dominoes.hints import hint_text
 from bot.words.dominoes.moves import move_label, play_name, possible, refusal_fields, turn_text, why
 from bot.words.dominoes.positions import hand_sentences, table_sentences
 from bot.words.family import FamilyWords
@@ -50,6 +51,10 @@ class DominoWords(FamilyWords[DominoView]):
     def move_name(self, lang: Language, view: DominoView, move: Move) -> str:
         """Return a tile, with its end if it fits several, or the label of another move."""
         return play_name(lang, view, move) if isinstance(move, Play) else move_label(lang, view, move)
+
+    def hint(self, lang: Language, view: DominoView, move: Move) -> str:
+        """Say which move a seat should make: for its points, for what others lack, or for what it keeps open."""
+        return hint_text(lang, view, move)
 
     def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
         """Yield a seat's own tiles, and where each can be played now and for how many points."""

@@ -1,0 +1,43 @@
+"""Hints in a match against a computer: one press, counted at the end, and refused among people."""
+
+from __future__ import annotations
+
+from tests.e2e.places import Player
+from tests.e2e.playing import resign
+from tests.e2e.stage import Control, Seen
+from tests.e2e.test_coming_and_going import menu
+from tests.e2e.words import says
+from tests.waiting import eventually
+
+
+async def test_a_person_gets_hints_against_a_computer_until_another_person_sits_down(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    ola, sam = club.members
+    lobby = (await ola.command(club.channel, "play", game="all-fives")).message
+    await ola.click(lobby, "Add 1 computer and start")
+    player = Player(club, ola, is_by_dm=False)
+
+    async def with_hint() -> Seen:
+        hand = await player.can_act()
+        assert "Hint" in hand.buttons
+        return hand
+
+    hand = await eventually(with_hint)
+    shown = (await ola.settled(await ola.click(hand, "Hint"))).message
+    assert shown.id == hand.id
+    assert "💡" in shown.text_with_emoji
+    assert "Hint" not in shown.buttons
+    assert "💡" not in (await club.with_button("My hand")).text_with_emoji
+    old = await ola.settled(await ola.click(hand, "Hint", stale=True))
+    assert old.message.shows == shown.shows
+    advised = next(line for line in shown.text_with_emoji.splitlines() if "💡" in line)
+    assert (await ola.choose(shown, *shown.moves[0])).answered
+    later = await eventually(with_hint)
+    assert advised not in later.text_with_emoji
+
+    offer = await menu(club, sam)
+    await sam.click(offer, next(label for label in offer.buttons if label.startswith("Take seat")))
+    refused = await ola.click(later, "Hint", stale=True)
+    assert says(refused, "error.no_hints")
+    await resign(club, ola)
+    assert "1 hint" in (await club.with_text("🏆")).text
