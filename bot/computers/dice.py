@@ -47,7 +47,7 @@ class DiceComputers(FamilyComputers[DiceView]):
 
     def weigh(self, view: DiceView, move: Move, chance: Random, tries: int) -> Weighed | None:  # noqa: ARG002 - exact
         """Compare by expectation."""
-        worths = {one: _worth(view, one) for one in view.moves}
+        worths = {one: worth(view, one) for one in view.moves}
         best = max(worths, key=lambda one: (worths[one], one == move, isinstance(one, Stop)))
         others = [one for one in worths if worths[one] < worths[best]]
         if not others:
