@@ -15,7 +15,7 @@ from bot.games.registry import GAMES, find_game
 from bot.i18n import language_for
 from bot.tables.entries import advance
 from bot.tables.match import Match
-from bot.tables.model import Computer, Person, Sitting, Status, Table, Venue
+from bot.tables.model import Computer, Occupant, Person, Sitting, Status, Table, Venue
 from bot.words.faces import Faces
 from cogs.emoji.keeper import most_wanted_first
 from cogs.kit.cards import Card
@@ -54,7 +54,7 @@ def _turns(game_id: str, seats: int, seed: int) -> Iterator[tuple[Table, Match]]
     """Play a match at random; yield it at every turn. Of two seats a computer has one, and hints are offered."""
     game, chance, deal = find_game(game_id), Random(f"{game_id} {seats} {seed}"), FairDeal(bytes([seed]) * 32, "turns")
     people = tuple(Person(number, NAMES[number - 1], "en-US") for number in range(1, seats + 1))
-    seated = (people[0], Computer(1, Level.MEDIUM)) if seats == 2 else people
+    seated: Sequence[Occupant] = (people[0], Computer(1, Level.MEDIUM)) if seats == 2 else people
     sittings = tuple(Sitting(one, number) for number, one in enumerate(seated))
     options = game.complete_options({})
     table = Table(1, Venue(1, 2, "en-US"), game_id, options, seats, 1, b"s" * 32, Status.PLAYING, sittings)

@@ -14,6 +14,7 @@ from bot.games.dominoes.moves import Play
 from bot.records import check_record
 from bot.tables.entries import can_have_hint
 from bot.tables.errors import DuplicateError, StaleMoveError, TableReason
+from bot.tables.facts import StoredFact
 from bot.tables.log import EntryKind
 from bot.tables.model import Status, Table
 from bot.tables.schedule import Delays
@@ -100,6 +101,7 @@ async def test_nobody_has_a_hint_among_people_or_where_there_is_nothing_to_choos
 async def test_a_fact_tells_nothing_of_a_hint(timed: Seating, wall: Wall) -> None:
     table = await hint(timed, await alone(timed, wall))
     *_, last = await SqlFactStore(timed.database).read(0, 1000)
+    assert isinstance(last, StoredFact)
     assert (last.revision, last.fact.kind, last.fact.data()) == (table.revision, "changed", {})
     *_, entry = await timed.store.entries(table.id, 0)
     assert entry.entry.kind is EntryKind.HINT
