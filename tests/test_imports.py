@@ -48,7 +48,9 @@ WALLS = {
     "bot.app.logs": Wall(("bot.base.errors", "bot.base.printing"), only_standard_library=True),
     "boneyard_playground.interrupts": Wall((), only_standard_library=True),
     "bot.cli.loading": Wall((), only_standard_library=True),
-    "bot.app.config": Wall(("bot.base.errors", "boneyard_playground.http.tokens", "bot.tables.limits")),
+    "bot.app.config": Wall(
+        ("bot.base.errors", "bot.base.shards", "boneyard_playground.http.tokens", "bot.tables.limits")
+    ),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
     "bot.tables": Wall(
@@ -68,7 +70,7 @@ WALLS = {
     "bot.app.watching": Wall(
         ("bot.base", "boneyard_playground.http.admission"), closed_libraries=("discord", "sqlalchemy")
     ),
-    "bot.app.gateway": Wall(("bot.base.backoff",), closed_libraries=("sqlalchemy",)),
+    "bot.app.gateway": Wall(("bot.base.backoff", "bot.base.leases"), closed_libraries=("sqlalchemy",)),
     "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
         ("bot.games", "bot.computers.dice", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import aiohttp
 import discord
@@ -16,6 +16,7 @@ from discord.ext import commands
 from boneyard_playground.interrupts import hearing_interrupts
 from bot.app.background import Background
 from bot.app.gateway import LOGIN_REFUSED, Gateway, refusal_of
+from bot.app.sharing import Sharing
 from bot.app.tree import Tree
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
@@ -56,7 +57,7 @@ from storage.host.numbers import read_numbers
 from storage.tables.store import SqlTableStore
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from bot.app.config import Settings
     from storage.core.database import Database
@@ -94,7 +95,10 @@ _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
 
 
 class BoneyardBot(commands.AutoShardedBot):
-    """The bot, for one database. `shards` is None for the number that Discord recommends."""
+    """The bot, for one database.
+
+    `shards` is None for the number that Discord recommends, and `own_shards` are those of this process, None for all.
+    """
 
     def __init__(
         self,
@@ -104,12 +108,14 @@ class BoneyardBot(commands.AutoShardedBot):
         with_emoji: bool = True,
         limits: Limits | None = None,
         shards: int | None = 1,
+        own_shards: Collection[int] | None = None,
     ) -> None:
         self._metrics = Metrics()
         super().__init__(
             commands.when_mentioned,
             help_command=None,
             shard_count=shards,
+            shard_ids=None if own_shards is None else sorted(own_shards),  # type: ignore[arg-type]  # None is allowed
             tree_cls=Tree,
             intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -121,7 +127,6 @@ class BoneyardBot(commands.AutoShardedBot):
             guild_ready_timeout=0.1,
             http_trace=RequestBudget().watch(self._metrics.trace()),
         )
-        self.gateway = Gateway(self, self._connection)
         self.has_started = False
         """Whether everything is loaded, so that clicks can be answered."""
         self.is_stopping = False
@@ -129,6 +134,10 @@ class BoneyardBot(commands.AutoShardedBot):
         limits = limits or Limits()
         tables = Tables(SqlTableStore(database), delays, choose_move=choose_move, limits=limits)
         self._background = Background(database, tables.clock)
+        is_alone = own_shards is None
+        self.gateway = Gateway(
+            self, self._connection, None if is_alone else self._background.leases(LeaseKind.IDENTIFY)
+        )
         self._emoji = EmojiKeeper(self, self._background.leases(LeaseKind.EMOJI))
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
@@ -170,7 +179,8 @@ class BoneyardBot(commands.AutoShardedBot):
         for feature in FEATURES:
             await feature.register(self, self.services)
         await self.tree.set_translator(CatalogueTranslator())
-        registered = await self.tree.sync()
+        is_first = self.shard_ids is None or 0 in self.shard_ids
+        registered = await (self.tree.sync() if is_first else cast("Tree", self.tree).registered())
         self.services.commands.extend(registered)
         log.info("%d commands registered", len(registered))
         if self._with_emoji:
@@ -193,6 +203,12 @@ class BoneyardBot(commands.AutoShardedBot):
         """
         if self.shard_count != 1 and self.is_ready():
             self.dispatch("ready")
+
+    def note_share(self) -> None:
+        """Note that another process has started or ended: this one works for more servers, or for fewer."""
+        if self.is_ready() and not self.is_stopping:
+            self._background.wake()
+            self.services.projection.sync_unfinished()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Pass presses of controls to the router; the tree handles commands."""
@@ -219,8 +235,8 @@ class BoneyardBot(commands.AutoShardedBot):
         await self.services.projection.close()
         await self._emoji.stop()
         await self._watch.server.close()
-        await self._background.release()
         await self.gateway.close()
+        await self._background.release()
         await super().close()
 
 
@@ -246,21 +262,31 @@ async def run_bot(settings: Settings) -> None:
 
     with hearing_interrupts(ask):
         database = await open_database(settings.database_url)
+        sharing = Sharing(database, settings)
         try:
             if not stop.is_set():
                 delays = Delays(computer=settings.computer_pace)
                 shards = None if settings.shards == "auto" else settings.shards
-                bot = BoneyardBot(database, delays, with_emoji=settings.emoji, limits=settings.limits, shards=shards)
+                await sharing.take()
+                bot = BoneyardBot(
+                    database,
+                    delays,
+                    with_emoji=settings.emoji,
+                    limits=settings.limits,
+                    shards=shards,
+                    own_shards=settings.own_shards,
+                )
                 await bot.look_after(settings)
-                await _run(bot, settings.token, stop)
+                await _run(bot, settings.token, stop, sharing)
         finally:
+            await sharing.close()
             await database.close()
 
 
-async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
+async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event, sharing: Sharing) -> None:
     try:
         async with bot:
-            await _until(stop, bot, token)
+            await _until(stop, bot, token, sharing)
     except discord.LoginFailure:
         raise ConfigError(LOGIN_REFUSED) from None
     except discord.ConnectionClosed as error:
@@ -273,19 +299,25 @@ async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event) -> None:
         await _finish_tasks()
 
 
-async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str) -> None:
-    """Run the bot until it ends or `stop` is set; a bot that is still starting has nothing to finish."""
+async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str, sharing: Sharing) -> None:
+    """Run the bot until it ends, loses its shards, or `stop` is set.
+
+    A bot that is still starting has nothing to finish.
+    """
     running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
+    watching = asyncio.create_task(sharing.watch(bot.note_share))
     try:
-        await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
-        if not stop.is_set():
+        await asyncio.wait((running, stopping, watching), return_when=asyncio.FIRST_COMPLETED)
+        if running.done() and not stop.is_set():
             await running
         elif bot.has_started:
             await bot.close()
+        if watching.done():
+            await watching
     finally:
-        running.cancel()
-        stopping.cancel()
-        await asyncio.gather(running, stopping, return_exceptions=True)
+        for one in (running, stopping, watching):
+            one.cancel()
+        await asyncio.gather(running, stopping, watching, return_exceptions=True)
 
 
 async def _finish_tasks() -> None:

@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from boneyard_playground.http.tokens import looks_real
 from bot.base.errors import ConfigError
+from bot.base.shards import in_ranges, shards_in
 from bot.tables.limits import Limits
 
 __all__ = ["Settings", "environment", "read_settings"]
@@ -38,6 +39,8 @@ class Settings(BaseSettings):
     """The port of this machine for health and metrics; none without it."""
     shards: Annotated[int, Field(ge=1)] | Literal["auto"] = 1
     """The number of connections for the bot's servers: one up to 2,500 servers; `auto` asks Discord."""
+    shard_ids: str = ""
+    """The shards of this process, as ranges such as `0-3,8`; empty for all."""
     computer_pace: float = Field(default=2.0, ge=0, le=60)
     """Seconds from the start of a computer's turn to its move."""
     lobbies_of_person: int = Field(default=5, ge=0)
@@ -66,6 +69,11 @@ class Settings(BaseSettings):
     def _upper(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
 
+    @field_validator("shard_ids")
+    @classmethod
+    def _are_ranges(cls, value: str) -> str:
+        return value and in_ranges(shards_in(value))
+
     @field_validator("discord_api", "discord_gateway")
     @classmethod
     def _on_this_machine(cls, value: str | None, info: ValidationInfo) -> str | None:
@@ -89,7 +97,24 @@ class Settings(BaseSettings):
             )
         if self.discord_api is None and self.clock_ahead:
             raise ValueError("CLOCK_AHEAD is for a server in place of Discord, whose clock is ahead as well")
+        if self.shard_ids:
+            self._check_shards(shards_in(self.shard_ids))
         return self
+
+    def _check_shards(self, own: frozenset[int]) -> None:
+        if self.shards == "auto":
+            raise ValueError("SHARD_IDS needs the number of all shards in SHARDS, the same in all processes, not auto")
+        if max(own) >= self.shards:
+            raise ValueError(
+                f"SHARD_IDS has {max(own)}, but SHARDS={self.shards} means the shards {in_ranges(range(self.shards))}"
+            )
+        if not self.database_url.startswith("postgresql"):
+            raise ValueError("SHARD_IDS is for several processes, which need PostgreSQL in DATABASE_URL, not SQLite")
+
+    @property
+    def own_shards(self) -> frozenset[int] | None:
+        """Return the shards of this process, None for all."""
+        return shards_in(self.shard_ids) if self.shard_ids else None
 
     @property
     def limits(self) -> Limits:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 from bot.base.backoff import GATEWAY
+from bot.base.leases import Leases, LocalLeases
 
 if TYPE_CHECKING:
     from discord.state import AutoShardedConnectionState
@@ -47,7 +47,8 @@ LOGIN_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it 
 _REFUSED = {
     4004: LOGIN_REFUSED,
     4010: "Discord refused the connection: it was for a part of the servers (a shard) that does not exist.",
-    4011: "Discord refused the connection: the bot is in too many servers for its shards. Set SHARDS=auto.",
+    4011: "Discord refused the connection: the bot is in too many servers for its shards. Set SHARDS=auto."
+    " Several processes need a larger number, the same in all.",
     4012: "Discord refused the connection: it no longer takes this version of its gateway. Update Boneyard.",
     4013: "Discord refused the connection: what the bot wants to hear of (its intents) is not known. Update Boneyard.",
     4014: "Discord refused the connection: the bot may not hear of what it asks for. See the portal.",
@@ -61,16 +62,26 @@ _LASTING = 30.0
 _CLOSED_NORMALLY = 1000
 _BETWEEN_IDENTIFIES = 5.0
 """Seconds between two sessions that begin in the same bucket of `max_concurrency`."""
+_LOOK_EVERY = 0.5
+"""Seconds after which a shard that waits for its turn tries again."""
 
 
 class Gateway:
     """The connections of a client to Discord, one for each shard."""
 
-    def __init__(self, client: discord.AutoShardedClient, state: AutoShardedConnectionState[Any]) -> None:
-        """Connect a client with its `shard_count`, None for the number that Discord recommends, and its `shard_ids`."""
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        state: AutoShardedConnectionState[Any],
+        turns: Leases | None = None,
+    ) -> None:
+        """Connect a client with its `shard_count`, None for the number that Discord recommends, and its `shard_ids`.
+
+        `turns` are the leases on beginning a session; other processes with the same token share them.
+        """
         self._client = client
         self._state = state
-        self._turns = _Turns(1)
+        self._turns = _Turns(1, turns or LocalLeases())
         self.sockets: dict[int, DiscordWebSocket] = {}
         """The last connection of each shard."""
         self._is_closing = False
@@ -113,6 +124,7 @@ class Gateway:
     async def close(self) -> None:
         """Close all connections, and make no new ones."""
         self._is_closing = True
+        await self._turns.close()
         open_sockets = [one for one in self.sockets.values() if one.open]
         await asyncio.gather(*(one.close(code=_CLOSED_NORMALLY) for one in open_sockets))
 
@@ -128,8 +140,12 @@ class Gateway:
             else:
                 break
         self._client.shard_count = self._client.shard_count or recommended
-        self._turns = _Turns(limits["max_concurrency"])
+        self._turns.at_once = limits["max_concurrency"]
         log.info("%d shards, Discord recommends %d", self._client.shard_count, recommended)
+        if self._client.shard_count < recommended:
+            log.warning(
+                "SHARDS is smaller than that: with over 2,500 servers in a shard, Discord refuses its connection"
+            )
 
     async def _keep(self, shard: int) -> None:
         """Keep one shard connected until the client closes."""
@@ -174,19 +190,37 @@ class Gateway:
 
 
 class _Turns:
-    """When a shard may identify: those with the same remainder wait for each other."""
+    """When a shard may identify: those with the same remainder wait for each other, in all processes."""
 
-    def __init__(self, at_once: int) -> None:
-        self._at_once = at_once
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._next: dict[int, float] = {}
+    def __init__(self, at_once: int, leases: Leases) -> None:
+        self.at_once = at_once
+        self._leases = leases
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def wait(self, shard: int) -> None:
-        """Wait until a shard may identify."""
-        loop, bucket = asyncio.get_running_loop(), shard % self._at_once
-        async with self._locks[bucket]:
-            await asyncio.sleep(max(0.0, self._next.get(bucket, 0.0) - loop.time()))
-            self._next[bucket] = loop.time() + _BETWEEN_IDENTIFIES
+        """Wait until a shard may identify; for some seconds after that, no other one in its bucket may."""
+        while not await self._take(shard % self.at_once):  # noqa: ASYNC110 - another process may have the turn
+            await asyncio.sleep(_LOOK_EVERY)
+
+    async def close(self) -> None:
+        """Let others identify."""
+        for one in self._tasks:
+            one.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _take(self, bucket: int) -> bool:
+        is_taken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        task = asyncio.create_task(self._hold(bucket, is_taken), name="identify")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        await asyncio.wait((task, is_taken), return_when=asyncio.FIRST_COMPLETED)
+        return is_taken.done() and is_taken.result()
+
+    async def _hold(self, bucket: int, is_taken: asyncio.Future[bool]) -> None:
+        async with self._leases.hold(bucket) as is_free:
+            is_taken.set_result(is_free)
+            if is_free:
+                await asyncio.sleep(_BETWEEN_IDENTIFIES)
 
 
 async def _pause(failures: int, reason: object) -> None:

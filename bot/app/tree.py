@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import discord
 from discord import app_commands
@@ -12,6 +12,9 @@ from discord.http import Route
 from bot.base.errors import BoneyardError
 from cogs.kit.answers import answer_error
 from cogs.kit.errors import AnswerReason
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["Tree"]
 
@@ -70,6 +73,16 @@ class Tree(app_commands.CommandTree[Any]):
             if error.code == _INVALID_FORM:
                 raise app_commands.CommandSyncFailure(error, commands) from None
             raise
+        return self._known(found)
+
+    async def registered(self) -> list[app_commands.AppCommand]:
+        """Return the registered commands as Discord has them; another process registers them."""
+        if self.client.application_id is None:
+            raise RuntimeError("commands are read after the login")
+        found = await self._http.get_global_commands(self.client.application_id)
+        return self._known(found)
+
+    def _known(self, found: Sequence[Any]) -> list[app_commands.AppCommand]:
         return [
             app_commands.AppCommand(data=one, state=self._state) for one in found if one.get("type") != _ENTRY_POINT
         ]

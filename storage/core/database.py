@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import URL, Connection, Engine
 
+    from bot.base.shards import Share
     from storage.core.dialects import Dialect
 
 __all__ = ["Database", "connect", "dialect_of", "open_database"]
@@ -66,6 +67,8 @@ class Database:
         self._readers = dialect.workers(engine, dialect.readers, {})
         self._writers = dialect.workers(engine, dialect.writers, dialect.write_options)
         self._listeners: list[Callable[[], None]] = []
+        self.share: Share | None = None
+        """The servers that this process works for; None for all."""
         self.timing: Callable[[str], AbstractContextManager[None]] = _not_timed
         """Measures each transaction, by its kind: `read` or `write`."""
         self.trouble: str | None = None

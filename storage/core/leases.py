@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection
     from sqlalchemy.sql.functions import Function
 
-__all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases"]
+__all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases", "lock_number"]
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,15 @@ class LeaseKind(IntEnum):
     """Editing the private hands of a table."""
     NAMES = 9
     """Changing the name of a thread."""
+    SHARD = 10
+    """Receiving the events of a shard."""
+    IDENTIFY = 11
+    """Beginning a session with Discord, in a bucket of `max_concurrency`."""
+
+
+def lock_number(kind: int, key: int) -> int:
+    """Return the number of the lock for a kind and a key."""
+    return (kind << _KIND_BITS) | (key & _ID_MASK)
 
 
 class AdvisoryLeases:
@@ -127,7 +136,7 @@ class SharedLeases:
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncIterator[bool]:
         """Hold the lease of a table during a block, and yield whether it was free; if not, nothing is held."""
-        number = (self._kind << _KIND_BITS) | (table_id & _ID_MASK)
+        number = lock_number(self._kind, table_id)
         if not await self._leases.take(number):
             yield False
             return

@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[2]
 
 LOCAL = {"discord_api": "http://127.0.0.1:1/api/v10", "discord_gateway": "ws://127.0.0.1:1/gateway"}
 
+SHARDED = {"shards": "4", "shard_ids": "1,2", "database_url": "postgresql://host/boneyard"}
+
 
 @pytest.fixture(autouse=True)
 def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -51,6 +53,11 @@ def test_servers_on_this_machine_may_replace_discord(host: str) -> None:
         ({"discord_api": LOCAL["discord_api"]}, "both or neither"),
         ({"log_level": "chatty"}, "LOG_LEVEL"),
         ({"clock_ahead": "3600"}, "CLOCK_AHEAD"),
+        ({**SHARDED, "shard_ids": "0-"}, "SHARD_IDS: 0- is no number and no range"),
+        ({**SHARDED, "shard_ids": "3-1"}, "SHARD_IDS: 3-1 is"),
+        ({**SHARDED, "shard_ids": "0-3,8"}, "SHARD_IDS has 8, but SHARDS=4 means the shards 0-3"),
+        ({**SHARDED, "shards": "auto"}, "not auto"),
+        ({**SHARDED, "database_url": "sqlite:///boneyard.db"}, "PostgreSQL in DATABASE_URL"),
         ({**LOCAL, "clock_ahead": "-1"}, "CLOCK_AHEAD"),
     ],
 )
@@ -67,3 +74,8 @@ def test_settings_never_print_the_token() -> None:
     settings = read_settings(discord_token="very-secret")
     assert "very-secret" not in repr(settings)
     assert settings.token == "very-secret"
+
+
+def test_a_process_has_the_shards_of_its_ranges_or_all() -> None:
+    assert read_settings(**SHARDED).own_shards == frozenset({1, 2})
+    assert read_settings(**SHARDED | {"shard_ids": ""}).own_shards is None

@@ -1,0 +1,75 @@
+"""Shards as locks in PostgreSQL: one process has each, and the others see it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+from bot.base.errors import UnavailableError
+from bot.base.shards import Share
+from storage.core.database import open_database
+from storage.core.shards import ShardLeases, check_no_shares
+
+pytestmark = pytest.mark.slow
+
+Start = Callable[[int, set[int]], ShardLeases]
+
+
+@pytest.fixture
+async def start(postgres_url: str) -> AsyncIterator[Start]:
+    """Return a function that starts a process with some shards."""
+    async with AsyncExitStack() as stack:
+
+        def new(shards: int, own: set[int]) -> ShardLeases:
+            leases = ShardLeases(make_url(postgres_url), shards, own)
+            stack.push_async_callback(leases.close)
+            return leases
+
+        yield new
+
+
+def _share(shards: int, own: set[int], *orphans: int) -> Share:
+    return Share(shards, frozenset(own), frozenset(own | set(orphans)))
+
+
+async def test_the_shards_of_a_process_that_ends_are_served_by_the_others(start: Start) -> None:
+    first, second = start(4, {0, 1}), start(4, {2})
+    assert await first.look() == _share(4, {0, 1}, 2, 3)
+    assert await second.look() == _share(4, {2}, 3)
+    assert await first.look() == _share(4, {0, 1}, 3)
+    await second.close()
+    assert await first.look() == _share(4, {0, 1}, 2, 3)
+
+
+async def test_two_processes_do_not_have_one_shard_nor_count_differently(start: Start) -> None:
+    assert await start(4, {0, 1}).look()
+    with pytest.raises(UnavailableError, match="SHARD_IDS: another process of this bot has 1"):
+        await start(4, {1, 2}).look()
+    with pytest.raises(UnavailableError, match="SHARDS=4"):
+        await start(8, {2}).look()
+    assert await start(4, {2}).look() == _share(4, {2}, 3), "what a refused process had taken is free again"
+
+
+async def test_a_process_without_ids_does_not_start_beside_them(start: Start, postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+    await database.read(check_no_shares)
+    assert await start(4, {0, 1}).look()
+    with pytest.raises(UnavailableError, match="SHARD_IDS"):
+        await database.read(check_no_shares)
+    await database.close()
+
+
+async def test_shards_are_taken_again_after_the_server_has_ended_the_connection(
+    start: Start, postgres_url: str
+) -> None:
+    leases = start(2, {0})
+    assert await leases.look()
+    engine = create_engine(postgres_url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"))
+    engine.dispose()
+    assert await leases.look() is None
+    assert await leases.look() == _share(2, {0}, 1)
