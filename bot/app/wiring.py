@@ -33,6 +33,7 @@ from cogs.league.showing.projection import LeagueShowing
 from cogs.league.showing.reminding import LeagueReminding
 from cogs.news.publisher import NewsPublisher
 from cogs.privacy.renaming import ThreadRenaming
+from cogs.projection.answers import HAND_FIRST, OTHERS_FIRST
 from cogs.projection.follower import ProjectionFollower
 from cogs.projection.parts import ShowingLeases, Sources
 from cogs.projection.projection import Projection
@@ -84,7 +85,8 @@ def make_services(
     sources = Sources(tables, posts, SqlPrivateHands(database), settings, SqlContactStore(database), ratings, faces)
     leases = ShowingLeases(background.leases(LeaseKind.PROJECTION), background.leases(LeaseKind.PRIVATE_HANDS))
     projection = Projection(client, sources, messenger, leases)
-    feed.listen(StoredFact, ProjectionFollower(projection, tables).follow)
+    others_first = OTHERS_FIRST if database.share is None else HAND_FIRST
+    feed.listen(StoredFact, ProjectionFollower(projection, tables, others_first).follow)
     settled, wake, answers = feed.settled, background.wake, projection.answers
     return Services(
         tables=tables,

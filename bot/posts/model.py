@@ -169,3 +169,6 @@ class TablePosts(PostStore, Protocol):
         Newest first, at most `limit`; `before` returns only those older than a table. With `only_behind` live tables
         that are shown at their last revision are left out.
         """
+
+    async def is_served(self, table_id: int) -> bool:
+        """Return whether this process shows a table, and not another one."""

@@ -39,13 +39,15 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["OTHERS_FIRST", "Answers"]
+__all__ = ["HAND_FIRST", "OTHERS_FIRST", "Answers"]
 
 _GOES_FIRST = 2.0
 """Seconds for which a table waits for the answer to a press."""
 
 OTHERS_FIRST = 1.0
 """Seconds in which another process should show what it has changed; after that this process checks."""
+HAND_FIRST = 0.3
+"""The same for a process that alone shows a table: the other one has answered a press in a DM."""
 
 _UNKNOWN_MESSAGE = 10008
 _ANSWERED_ALREADY = 40060

@@ -30,13 +30,15 @@ class ProjectionFollower:
     messages of the table are updated.
     """
 
-    def __init__(self, projection: Projection, tables: Tables) -> None:
+    def __init__(self, projection: Projection, tables: Tables, others_first: float = OTHERS_FIRST) -> None:
+        """Follow for a projection; other processes have `others_first` seconds to show what they changed."""
         self._request: Callable[..., None] = projection.request_sync
         self._has_written = tables.has_written
+        self._others_first = others_first
 
     def follow(self, stored: StoredFact) -> None:
         """Receive a committed fact."""
-        after = 0.0 if self._has_written(stored.table_id, stored.revision) else OTHERS_FIRST
+        after = 0.0 if self._has_written(stored.table_id, stored.revision) else self._others_first
         if isinstance(stored.fact, _ANSWERED_WITH_A_LOBBY):
             after = _ANSWER_FIRST
         self._request(stored.table_id, after=after)

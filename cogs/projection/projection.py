@@ -184,8 +184,9 @@ class Projection:
 
         If another process holds the table, it is shown again later: that process may have read it before the change
         that this one knows. If a press is being answered, the table is requested afterwards.
+        Nothing is shown here if another process shows the tables of that server.
         """
-        if self._answers.is_under_way(table_id):
+        if self._answers.is_under_way(table_id) or not await self._sources.posts.is_served(table_id):
             return None
         async with self._parts.locks.try_hold(table_id) as is_free:
             if not (is_free and await self._show(table_id)):

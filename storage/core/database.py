@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import create_engine
+from sqlalchemy import Integer, create_engine, literal, true
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.base.errors import ConfigError, StorageError, UnavailableError
@@ -24,9 +24,9 @@ from storage.core.sqlite import Sqlite
 from storage.core.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from sqlalchemy import URL, Connection, Engine
+    from sqlalchemy import URL, ColumnElement, Connection, Engine
 
     from bot.base.shards import Share
     from storage.core.dialects import Dialect
@@ -74,6 +74,14 @@ class Database:
         self.trouble: str | None = None
         """Why writes fail now; None if they work."""
         self._trouble_at = 0.0
+
+    def serves(self, guild_id: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return the condition that this process shows the tables of a server and does what is due there."""
+        return true() if self.share is None else _in_shards(guild_id, self.share.shards, self.share.served)
+
+    def receives(self, guild_id: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return the condition that Discord sends the events of a server to this process, so that it knows channels."""
+        return true() if self.share is None else _in_shards(guild_id, self.share.shards, self.share.own)
 
     def on_facts(self, listener: Callable[[], None]) -> None:
         """Call a listener, in the event loop, after every commit of this process that wrote facts."""
@@ -144,6 +152,11 @@ class Database:
     def _release(self) -> None:
         self.engine.dispose()
         self.dialect.release()
+
+
+def _in_shards(guild_id: ColumnElement[int], shards: int, ours: Collection[int]) -> ColumnElement[bool]:
+    """Return the condition that `bot.base.shards.shard_of` is one of ours."""
+    return (guild_id.bitwise_rshift(literal(22, Integer)) % shards).in_(sorted(ours))
 
 
 def _write(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:

@@ -15,7 +15,7 @@ from storage.schema import league_entrants, league_reminders, leagues, posts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import ColumnElement, Connection, Row
 
     from storage.core.database import Database
 
@@ -48,7 +48,7 @@ class SqlLeagueClock:
 
     async def reminders(self, most: int) -> Sequence[Reminder]:
         """Return some of the reminders to send."""
-        return await self._database.read(_reminders, most)
+        return await self._database.read(_reminders, self._database.serves(leagues.c.guild_id), most)
 
     async def finish_reminder(self, reminder_id: int) -> None:
         """Forget a reminder that was sent, or cannot be."""
@@ -80,9 +80,9 @@ def _postpone(connection: Connection, league_id: int, due_at: float) -> None:
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(due_at=due_at))
 
 
-def _reminders(connection: Connection, most: int) -> Sequence[Reminder]:
-    query = select(league_reminders).order_by(league_reminders.c.id).limit(most)
-    return [_reminder(row) for row in connection.execute(query)]
+def _reminders(connection: Connection, is_ours: ColumnElement[bool], most: int) -> Sequence[Reminder]:
+    query = select(league_reminders).join(leagues, leagues.c.id == league_reminders.c.league_id).where(is_ours)
+    return [_reminder(row) for row in connection.execute(query.order_by(league_reminders.c.id).limit(most))]
 
 
 def _reminder(row: Row[Any]) -> Reminder:

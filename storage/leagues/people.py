@@ -28,7 +28,7 @@ from storage.tables.rows import LIVE, read_tables
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from sqlalchemy import Connection, Row, Select
+    from sqlalchemy import ColumnElement, Connection, Row, Select
 
     from bot.leagues.model import League
     from bot.tables.model import Person
@@ -65,7 +65,7 @@ class SqlLeaguePeople:
 
     async def arenas(self) -> Sequence[int]:
         """Return the open arenas, and those that are over and still have tables."""
-        return await self._database.read(_arenas)
+        return await self._database.read(_arenas, self._database.receives(leagues.c.guild_id))
 
     async def attended(self, league_id: int, fixture: int, game: int) -> Attended:
         """Return who came to a match of a fixture."""
@@ -106,12 +106,12 @@ def _open_tables(connection: Connection, league_id: int) -> Mapping[int, Fixture
     return {row.fixture: _fixture_of(row) for row in connection.execute(query)}
 
 
-def _arenas(connection: Connection) -> Sequence[int]:
+def _arenas(connection: Connection, is_ours: ColumnElement[bool]) -> Sequence[int]:
     is_arena = leagues.c.kind == FormatKind.ARENA
     # Every running arena has a due event, at least the bell, so the index of due events finds it.
-    running = select(leagues.c.id).where(leagues.c.due_at > 0, is_arena, leagues.c.phase == Phase.RUNNING)
+    running = select(leagues.c.id).where(leagues.c.due_at > 0, is_arena, leagues.c.phase == Phase.RUNNING, is_ours)
     of_tables = select(tables.c.league_id).where(LIVE, tables.c.league_id.is_not(None))
-    with_tables = select(leagues.c.id).where(leagues.c.id.in_(of_tables), is_arena)
+    with_tables = select(leagues.c.id).where(leagues.c.id.in_(of_tables), is_arena, is_ours)
     return connection.execute(union(running, with_tables)).scalars().all()
 
 

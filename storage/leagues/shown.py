@@ -15,7 +15,7 @@ from storage.schema import leagues, posts
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
 
     from storage.core.database import Database
 
@@ -31,11 +31,11 @@ class SqlLeagueShown:
 
     async def unshown(self, most: int) -> Sequence[int]:
         """Return some of the leagues that have changed since they were shown."""
-        return await self._database.read(_unshown, most)
+        return await self._database.read(_unshown, self._database.receives(leagues.c.guild_id), most)
 
     async def unshown_one(self, league_id: int) -> Unshown | None:
         """Return a league if it has changed since it was shown."""
-        return await self._database.read(_unshown_one, league_id)
+        return await self._database.read(_unshown_one, self._database.receives(leagues.c.guild_id), league_id)
 
     async def note_shown(self, unshown: Unshown, size: int) -> None:
         """Note that all posts of a league show this many entries, unless more has changed in the meantime."""
@@ -64,13 +64,13 @@ def _open_to_all(connection: Connection, league_id: int, size: int) -> None:
     show_again(connection, leagues.c.id == league_id)
 
 
-def _unshown(connection: Connection, most: int) -> Sequence[int]:
-    query = select(leagues.c.id).where(_HAS_CHANGED).order_by(leagues.c.id.desc())
+def _unshown(connection: Connection, is_ours: ColumnElement[bool], most: int) -> Sequence[int]:
+    query = select(leagues.c.id).where(_HAS_CHANGED, is_ours).order_by(leagues.c.id.desc())
     return connection.execute(query.limit(most)).scalars().all()
 
 
-def _unshown_one(connection: Connection, league_id: int) -> Unshown | None:
-    mark = select(leagues.c.shown_size).where(leagues.c.id == league_id, _HAS_CHANGED)
+def _unshown_one(connection: Connection, is_ours: ColumnElement[bool], league_id: int) -> Unshown | None:
+    mark = select(leagues.c.shown_size).where(leagues.c.id == league_id, _HAS_CHANGED, is_ours)
     row = connection.execute(mark).first()
     return None if row is None else Unshown(league_id, row.shown_size)
 

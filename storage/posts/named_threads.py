@@ -16,7 +16,7 @@ from storage.schema import league_entrants, leagues, people, posts, tables
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
 
     from storage.core.database import Database
 
@@ -35,7 +35,7 @@ class SqlNamedThreads:
 
     async def find(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
         """Return the ids of threads to check, at most `limit`, leaving out some."""
-        return await self._database.read(_find, limit, excluding)
+        return await self._database.read(_find, self._database.receives(posts.c.owner_id), limit, excluding)
 
     async def get(self, thread_id: int) -> NamedThread | None:
         """Return a thread, None if it was checked already."""
@@ -83,8 +83,10 @@ def _note(connection: Connection, guild_id: int, thread_id: int) -> None:
     upsert(connection, posts, key, values)
 
 
-def _find(connection: Connection, limit: int, excluding: Collection[int]) -> Sequence[int]:
-    query = select(posts.c.number).where(_IS_NAMED, posts.c.number.not_in(excluding)).limit(limit)
+def _find(
+    connection: Connection, is_ours: ColumnElement[bool], limit: int, excluding: Collection[int]
+) -> Sequence[int]:
+    query = select(posts.c.number).where(_IS_NAMED, posts.c.number.not_in(excluding), is_ours).limit(limit)
     return connection.execute(query).scalars().all()
 
 

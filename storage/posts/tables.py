@@ -51,7 +51,16 @@ class SqlTablePosts(SqlPosts):
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live or whose messages are out of date, the newest first."""
-        return await self._database.read(_read_unfinished, limit, before, only_behind=only_behind)
+        is_ours = self._database.serves(tables.c.guild_id)
+        return await self._database.read(_read_unfinished, is_ours, limit, before, only_behind=only_behind)
+
+    async def is_served(self, table_id: int) -> bool:
+        """Return whether this process shows a table, and not another one."""
+        if self._database.share is None:
+            return True
+        return await self._database.read(
+            _is_there, (tables.c.id == table_id) & self._database.serves(tables.c.guild_id)
+        )
 
 
 def export_hands(connection: Connection, user_id: int) -> object:
@@ -98,12 +107,16 @@ def read_live_among(connection: Connection, channel_id: int, message_ids: Collec
 
 
 def _read_unfinished(
-    connection: Connection, limit: int, before: int | None, *, only_behind: bool = False
+    connection: Connection, is_ours: ColumnElement[bool], limit: int, before: int | None, *, only_behind: bool = False
 ) -> Sequence[int]:
     is_wanted = _IS_BEHIND if only_behind else or_(LIVE, _IS_BEHIND)
     is_older = true() if before is None else tables.c.id < before
-    query = select(tables.c.id).where(is_wanted, is_older).order_by(tables.c.id.desc()).limit(limit)
+    query = select(tables.c.id).where(is_wanted, is_older, is_ours).order_by(tables.c.id.desc()).limit(limit)
     return connection.execute(query).scalars().all()
+
+
+def _is_there(connection: Connection, which: ColumnElement[bool]) -> bool:
+    return connection.execute(select(tables.c.id).where(which)).first() is not None
 
 
 def _hand_of(user_id: int) -> ColumnElement[bool]:

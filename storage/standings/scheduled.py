@@ -48,11 +48,11 @@ class SqlNewsStore:
 
     async def due(self, now: float, most: int) -> Sequence[DuePost]:
         """Return some of the posts whose time has arrived."""
-        return await self._database.read(_due, now, most)
+        return await self._database.read(_due, self._database.serves(_POST.guild_id), now, most)
 
     async def next_due(self) -> float | None:
         """Return the earliest time of a post."""
-        return await self._database.read(_next_due)
+        return await self._database.read(_next_due, self._database.serves(_POST.guild_id))
 
     async def skip(self, due: DuePost, next_at: float) -> None:
         """Post nothing this time."""
@@ -79,20 +79,20 @@ def _of_guild(connection: Connection, guild_id: int) -> WeeklyPost:
     return WeeklyPost(row.channel_id, row.weekday, row.hour, row.next_at, row.failures, trouble)
 
 
-def _due(connection: Connection, now: float, most: int) -> Sequence[DuePost]:
+def _due(connection: Connection, is_ours: ColumnElement[bool], now: float, most: int) -> Sequence[DuePost]:
     zone = func.coalesce(guild_settings.c.zone, UTC_ZONE).label("zone")
     query = (
         select(scheduled_posts, zone)
         .join_from(scheduled_posts, guild_settings, guild_settings.c.guild_id == _POST.guild_id, isouter=True)
-        .where(_POST.channel_id.is_not(None), _POST.next_at <= now)
+        .where(_POST.channel_id.is_not(None), _POST.next_at <= now, is_ours)
         .order_by(_POST.next_at)
         .limit(most)
     )
     return [_due_post(row) for row in connection.execute(query)]
 
 
-def _next_due(connection: Connection) -> float | None:
-    return connection.execute(select(func.min(_POST.next_at))).scalar()
+def _next_due(connection: Connection, is_ours: ColumnElement[bool]) -> float | None:
+    return connection.execute(select(func.min(_POST.next_at)).where(is_ours)).scalar()
 
 
 def _move_on(connection: Connection, due: DuePost, values: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select, true, update
 
 from bot.tables.model import Status
 from storage.core.beats import move_beat
@@ -14,7 +14,7 @@ from storage.tables.rows import LIVE
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
 
 __all__ = ["read_due", "read_next_due", "write_heartbeat"]
 
@@ -24,20 +24,26 @@ _ONLY = 1
 _NEXT = func.coalesce(tables.c.remind_at, tables.c.due_at)
 """The next event at a table: a reminder comes before a due event. It has an index."""
 
+_ANY = true()
 _LIVE = tables.c.status.concat("").in_([Status.LOBBY, Status.PLAYING])
 """The condition that a table is live. It avoids the index: there may be thousands of live tables with nothing due."""
 
 
-def read_next_due(connection: Connection, excluding: Collection[int]) -> float | None:
-    """Return the earliest time of a due event or a reminder at another table."""
-    query = select(_NEXT).where(_LIVE, _NEXT >= 0, tables.c.id.not_in(excluding)).order_by(_NEXT).limit(1)
+def read_next_due(
+    connection: Connection, excluding: Collection[int], is_ours: ColumnElement[bool] = _ANY
+) -> float | None:
+    """Return the earliest time of a due event or a reminder at another one of our tables."""
+    query = select(_NEXT).where(_LIVE, _NEXT >= 0, tables.c.id.not_in(excluding), is_ours).order_by(_NEXT).limit(1)
     return connection.execute(query).scalar()
 
 
-def read_due(connection: Connection, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
-    """Return some of the other tables at which that time has arrived, the longest due first."""
-    query = select(tables.c.id).where(_LIVE, tables.c.id.not_in(excluding), now >= _NEXT).order_by(_NEXT).limit(most)
-    return connection.execute(query).scalars().all()
+def read_due(
+    connection: Connection, now: float, most: int, excluding: Collection[int], is_ours: ColumnElement[bool] = _ANY
+) -> Sequence[int]:
+    """Return some of our other tables at which that time has arrived, the longest due first."""
+    is_due = (_LIVE, tables.c.id.not_in(excluding), now >= _NEXT, is_ours)
+    query = select(tables.c.id).where(*is_due).order_by(_NEXT)
+    return connection.execute(query.limit(most)).scalars().all()
 
 
 def write_heartbeat(connection: Connection, now: float, longest_pause: float) -> float:

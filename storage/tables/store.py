@@ -126,11 +126,11 @@ class SqlTableStore:
 
     async def next_due(self, excluding: Collection[int]) -> float | None:
         """Return the earliest time of a due event at another live table."""
-        return await self._database.read(read_next_due, excluding)
+        return await self._database.read(read_next_due, excluding, self._database.serves(tables.c.guild_id))
 
     async def due(self, now: float, most: int, excluding: Collection[int]) -> Sequence[int]:
         """Return some of the other live tables with due events."""
-        return await self._database.read(read_due, now, most, excluding)
+        return await self._database.read(read_due, now, most, excluding, self._database.serves(tables.c.guild_id))
 
     async def heartbeat(self, now: float, longest_pause: float) -> float:
         """Note that a clock runs at a time; after a longer pause, move every due time by it, once."""

@@ -17,6 +17,7 @@ import pytest
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from bot.base.leases import LocalLeases
+from bot.base.shards import Share, shard_of
 from bot.families import choose_move
 from bot.feed import Feed
 from bot.posts.model import Owner, Post, PostKind, table_owner
@@ -213,3 +214,15 @@ async def test_a_lease_ends_with_its_block_however_that_ends() -> None:
             raise ZeroDivisionError
     async with leases.hold(7) as is_free:
         assert is_free
+
+
+async def test_a_table_of_another_process_is_left_to_it_while_that_runs(scene: Scene, database: Database) -> None:
+    table = await Seating(database, people=scene.people).start("fifty", venue=scene.venue)
+    other = frozenset({1 - shard_of(scene.venue.guild_id, 2)})
+    database.share = Share(2, other, other)
+    await scene.sync(table.id)
+    assert await scene.requests("POST") == []
+    database.share = Share(2, other, frozenset({0, 1}))
+    await scene.sync(table.id)
+    posted = [path for path in await scene.requests("POST") if path.endswith(f"/{scene.venue.channel_id}/messages")]
+    assert len(posted) == len(set(await scene.shown.of(table_owner(table.id)))) > 0

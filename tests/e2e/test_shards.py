@@ -14,31 +14,8 @@ from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from tests.e2e.playing import play_turn, start_match
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control
-from tests.waiting import eventually
-
-MOST_SERVERS = 30
-
-
-async def one_of_each(control: Control, shards: int) -> list[Club]:
-    """Return a server of each shard."""
-    found: dict[int, Club] = {}
-    for _ in range(MOST_SERVERS):
-        club = await control.club("Ola", "Sam")
-        found.setdefault((int(club.guild) >> 22) % shards, club)
-        if len(found) == shards:
-            return list(found.values())
-    raise AssertionError(f"{MOST_SERVERS} servers have the same shard")
-
-
-async def connected(bot: BotProcess, times: int) -> None:
-    """Wait until the shards of a bot have begun or resumed a session a number of times."""
-
-    async def look() -> None:
-        log = bot.log_file.read_text(encoding="utf-8")
-        assert log.count("has connected to Gateway") + log.count("has successfully RESUMED session") >= times
-
-    await eventually(look)
+from tests.e2e.shards import connected, one_of_each
+from tests.e2e.stage import Control
 
 
 @pytest.mark.parametrize(("told", "shards"), [("2", 2), ("auto", 1)])

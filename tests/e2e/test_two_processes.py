@@ -69,14 +69,14 @@ async def shared(pair: Pair) -> AsyncIterator[Control]:
     """Act on the playground of the two bots; afterwards their logs must be clean."""
     async with aiohttp.ClientSession() as session:
         control = Control(pair.bots[0].server.url, session)
-        await _both_ready(pair)
+        await both_ready(pair)
         await control.wait_online()
         yield control
     for bot in pair.bots:
         bot.check_log()
 
 
-async def _both_ready(pair: Pair) -> None:
+async def both_ready(pair: Pair) -> None:
     async def look() -> None:
         for bot in pair.bots:
             assert "commands registered" in bot.log_file.read_text(encoding="utf-8")
@@ -95,10 +95,10 @@ async def test_tables_are_played_by_both_without_doubling_or_losing_anything(pai
     end = time.monotonic() + SECONDS
     turns = await asyncio.gather(*(_play(club, seed, end) for seed, club in enumerate(clubs)))
     assert min(turns) >= TURNS
-    await _settled(pair)
+    await settled(pair)
     for club in clubs:
-        await _holds_one_of_each(club, pair)
-    _log_has_every_ply_once(pair)
+        await holds_one_of_each(club, pair)
+    log_has_every_ply_once(pair)
     _facts_have_no_gap_and_were_followed(pair)
 
 
@@ -113,23 +113,23 @@ async def test_what_one_process_leaves_the_other_one_does(pair: Pair, shared: Co
             pair.bots[0].kill()
         if turn == 8:
             pair.bots[0].start()
-            await _both_ready(pair)
+            await both_ready(pair)
         if not await play_turn(club, dice):
             break
-    await _settled(pair)
-    await _holds_one_of_each(club, pair)
-    _log_has_every_ply_once(pair)
+    await settled(pair)
+    await holds_one_of_each(club, pair)
+    log_has_every_ply_once(pair)
 
 
 async def test_private_hands_are_edited_by_one_process_at_a_time(pair: Pair, shared: Control) -> None:
     club = await shared.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6", target="500")
     players = await in_channel(club)
-    await _settled(pair)
+    await settled(pair)
     first = (await shared.call("GET", "requests", since=10**9))["next"]
     for seed in range(TURNS):
         await play_from_places(players, random.Random(seed), 1)
-        await _settled(pair)
+        await settled(pair)
     made = (await shared.call("GET", "requests", since=first))["requests"]
     edits = [one for one in made if one["method"] == "PATCH" and "/webhooks/" in one["path"]]
     assert len(edits) >= TURNS
@@ -175,7 +175,7 @@ async def test_a_private_hand_of_a_process_that_was_killed_is_kept_up_to_date_by
 async def test_a_lobby_of_both_is_posted_once(pair: Pair, shared: Control) -> None:
     clubs = [await shared.club("Ola", "Sam", "Eva") for _ in range(4)]
     await asyncio.gather(*(open_table(club, "all-fives") for club in clubs))
-    await _settled(pair)
+    await settled(pair)
     for club in clubs:
         lobbies = [message for message in await club.messages() if "Join" in message.buttons]
         assert len(lobbies) == 1
@@ -192,7 +192,7 @@ async def _play(club: Club, seed: int, end: float) -> int:
     return turns
 
 
-async def _settled(pair: Pair) -> None:
+async def settled(pair: Pair) -> None:
     """Wait until Discord shows every revision, and nothing changes for a while."""
 
     async def look() -> None:
@@ -203,7 +203,7 @@ async def _settled(pair: Pair) -> None:
         await asyncio.sleep(0.5)
 
 
-async def _holds_one_of_each(club: Club, pair: Pair) -> None:
+async def holds_one_of_each(club: Club, pair: Pair) -> None:
     """Check that a channel shows one board, at most one result and one ping, and each person one hand of a match."""
     messages = await club.messages()
     results = [message for message in messages if "🏆" in message.text]
@@ -226,7 +226,7 @@ async def _holds_one_of_each(club: Club, pair: Pair) -> None:
         assert len(hands) <= 1
 
 
-def _log_has_every_ply_once(pair: Pair) -> None:
+def log_has_every_ply_once(pair: Pair) -> None:
     plies = pair.rows("SELECT table_id, COUNT(*), COUNT(DISTINCT ply), MAX(ply) + 1 FROM log_entries GROUP BY table_id")
     assert plies
     assert all(count == distinct == last for _, count, distinct, last in plies)

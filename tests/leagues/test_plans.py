@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, true
 
 from bot.posts.model import league_owner
 from storage.core.database import open_database
@@ -25,10 +25,10 @@ ASK: Mapping[str, Callable[[int, Connection], object]] = {
     "what is known of somebody": lambda _, connection: people._entry_facts(connection, GUILD, 1, "fifty", 0.0),
     "what a table is for": lambda _, connection: people.read_fixture_of(connection, 1),
     "the live tables": lambda league, connection: people._open_tables(connection, league),
-    "the arenas": lambda _, connection: people._arenas(connection),
+    "the arenas": lambda _, connection: people._arenas(connection, true()),
     "what is due": lambda _, connection: clock._due(connection, 1.0, 20),
     "what is due next": lambda _, connection: clock._next_due(connection),
-    "whether a league is shown": lambda league, connection: shown._unshown_one(connection, league),
+    "whether a league is shown": lambda league, connection: shown._unshown_one(connection, true(), league),
     "the posts of a league": lambda league, connection: store._read(connection, league_owner(league)),
     "the roles of a league": lambda league, connection: roles._read(connection, league_roles.c.league_id == league),
     "who has a role": lambda _, connection: roles._read(connection, league_roles.c.role_id == 5),
@@ -53,7 +53,7 @@ async def test_what_will_be_shown_is_in_an_index_of_its_own(sqlite_url: str) -> 
     assert await store.unshown(20) == [league.id]
     unshown = await store.unshown_one(league.id)
     assert unshown is not None
-    found = await office.database.read(scans, lambda connection: shown._unshown(connection, 20))
+    found = await office.database.read(scans, lambda connection: shown._unshown(connection, true(), 20))
     assert found == ["SCAN leagues USING INDEX ix_leagues_unshown"]
     await store.note_shown(unshown, league.league.size)
     assert await store.unshown(20) == []

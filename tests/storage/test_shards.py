@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
@@ -9,11 +10,18 @@ import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from bot.base.errors import UnavailableError
-from bot.base.shards import Share
+from bot.base.shards import Share, shard_of
+from bot.tables.model import Venue
 from storage.core.database import open_database
 from storage.core.shards import ShardLeases, check_no_shares
+from storage.posts.tables import SqlTablePosts
+from storage.tables.store import SqlTableStore
+from tests.tables.seating import Seating
 
 pytestmark = pytest.mark.slow
+
+HOUR = 3600.0 * 24
+SERVER = 1 << 60
 
 Start = Callable[[int, set[int]], ShardLeases]
 
@@ -73,3 +81,19 @@ async def test_shards_are_taken_again_after_the_server_has_ended_the_connection(
     engine.dispose()
     assert await leases.look() is None
     assert await leases.look() == _share(2, {0}, 1)
+
+
+async def test_a_process_looks_after_the_tables_of_its_shards_alone(postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+    seating, now = Seating(database), time.time() + HOUR
+    opened = [await seating.open("fifty", venue=Venue(SERVER + (shard << 22), shard, "en-US")) for shard in range(4)]
+    store, posts, ids = SqlTableStore(database), SqlTablePosts(database), [one.id for one in opened]
+    by_shard = {shard_of(one.venue.guild_id, 4): one.id for one in opened}
+    assert sorted(by_shard) == [0, 1, 2, 3]
+    assert sorted(await posts.unfinished(9)) == sorted(await store.due(now, 9, ())) == sorted(ids)
+    database.share = Share(4, frozenset({1}), frozenset({1, 2}))
+    ours = sorted((by_shard[1], by_shard[2]))
+    assert sorted(await posts.unfinished(9)) == sorted(await store.due(now, 9, ())) == ours
+    assert [one for one in sorted(ids) if await posts.is_served(one)] == ours
+    assert await store.next_due(ours) is None
+    await database.close()
