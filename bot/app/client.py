@@ -5,24 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
-import aiohttp
 import discord
-import yarl
 from discord import app_commands
 from discord.ext import commands
 
 from boneyard_playground.interrupts import hearing_interrupts
 from bot.app.background import Background
-from bot.app.gateway import LOGIN_REFUSED, Gateway, refusal_of
+from bot.app.gateway import Gateway
+from bot.app.running import PATIENCE, point_at, run_until
 from bot.app.sharing import Sharing
 from bot.app.tree import Tree
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from bot.app.wiring import add_due_work, add_upkeep, make_services
 from bot.base import clock
-from bot.base.errors import BoneyardError, ConfigError, UnavailableError
+from bot.base.errors import BoneyardError, ConfigError
 from bot.base.priority import Priority
 from bot.families import choose_move
 from bot.tables.limits import Limits
@@ -87,11 +87,24 @@ FEATURES = (
 )
 """The features of the Discord side, in the order of their commands in `/help`; each has a `register`."""
 
-_PATIENCE = 3.0
-"""How many seconds running clicks have to finish when the bot stops."""
-
 _CLICKS = ("discord.py: on_interaction", "CommandTree-invoker")
 """The names of the tasks in which the library handles clicks and commands."""
+
+
+_OPTIONS: Mapping[str, Any] = MappingProxyType(
+    {
+        "help_command": None,
+        "intents": discord.Intents(guilds=True, guild_messages=True),
+        "allowed_mentions": discord.AllowedMentions.none(),
+        "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        "allowed_installs": app_commands.AppInstallationType(guild=True, user=False),
+        "max_messages": None,
+        "member_cache_flags": discord.MemberCacheFlags.none(),
+        "chunk_guilds_at_startup": False,
+        "guild_ready_timeout": 0.1,
+    }
+)
+"""The options of the library that never differ."""
 
 
 class BoneyardBot(commands.AutoShardedBot):
@@ -113,19 +126,11 @@ class BoneyardBot(commands.AutoShardedBot):
         self._metrics = Metrics()
         super().__init__(
             commands.when_mentioned,
-            help_command=None,
             shard_count=shards,
             shard_ids=None if own_shards is None else sorted(own_shards),  # type: ignore[arg-type]  # None is allowed
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True, guild_messages=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            max_messages=None,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            guild_ready_timeout=0.1,
             http_trace=RequestBudget().watch(self._metrics.trace()),
+            **_OPTIONS,
         )
         self.has_started = False
         """Whether everything is loaded, so that clicks can be answered."""
@@ -230,7 +235,7 @@ class BoneyardBot(commands.AutoShardedBot):
         await self._background.stop()
         clicks = [task for task in asyncio.all_tasks() if task.get_name() in _CLICKS]
         if clicks:
-            await asyncio.wait(clicks, timeout=_PATIENCE)
+            await asyncio.wait(clicks, timeout=PATIENCE)
         await self._background.tell_rest()
         await self.services.projection.close()
         await self._emoji.stop()
@@ -252,7 +257,7 @@ async def run_bot(settings: Settings) -> None:
             "or try the bot without one: make play"
         )
     clock.put_ahead(settings.clock_ahead)
-    _point_at(settings)
+    point_at(settings)
     stop, runner = asyncio.Event(), asyncio.current_task()
 
     def ask() -> None:
@@ -265,72 +270,21 @@ async def run_bot(settings: Settings) -> None:
         sharing = Sharing(database, settings)
         try:
             if not stop.is_set():
-                delays = Delays(computer=settings.computer_pace)
-                shards = None if settings.shards == "auto" else settings.shards
                 await sharing.take()
-                bot = BoneyardBot(
-                    database,
-                    delays,
-                    with_emoji=settings.emoji,
-                    limits=settings.limits,
-                    shards=shards,
-                    own_shards=settings.own_shards,
-                )
+                bot = _bot_of(database, settings)
                 await bot.look_after(settings)
-                await _run(bot, settings.token, stop, sharing)
+                await run_until(stop, bot, settings.token, sharing)
         finally:
             await sharing.close()
             await database.close()
 
 
-async def _run(bot: BoneyardBot, token: str, stop: asyncio.Event, sharing: Sharing) -> None:
-    try:
-        async with bot:
-            await _until(stop, bot, token, sharing)
-    except discord.LoginFailure:
-        raise ConfigError(LOGIN_REFUSED) from None
-    except discord.ConnectionClosed as error:
-        raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
-    except aiohttp.ClientError as error:
-        raise UnavailableError(f"Discord cannot be reached: {error}") from None
-    except (discord.HTTPException, app_commands.CommandSyncFailure) as error:
-        raise UnavailableError(f"Discord did not let the bot start: {error}") from None
-    finally:
-        await _finish_tasks()
-
-
-async def _until(stop: asyncio.Event, bot: BoneyardBot, token: str, sharing: Sharing) -> None:
-    """Run the bot until it ends, loses its shards, or `stop` is set.
-
-    A bot that is still starting has nothing to finish.
-    """
-    running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
-    watching = asyncio.create_task(sharing.watch(bot.note_share))
-    try:
-        await asyncio.wait((running, stopping, watching), return_when=asyncio.FIRST_COMPLETED)
-        if running.done() and not stop.is_set():
-            await running
-        elif bot.has_started:
-            await bot.close()
-        if watching.done():
-            await watching
-    finally:
-        for one in (running, stopping, watching):
-            one.cancel()
-        await asyncio.gather(running, stopping, watching, return_exceptions=True)
-
-
-async def _finish_tasks() -> None:
-    """Wait for running clicks, so that none is cut off inside the database."""
-    rest = asyncio.all_tasks() - {asyncio.current_task()}
-    if rest:
-        await asyncio.wait(rest, timeout=_PATIENCE)
-
-
-def _point_at(settings: Settings) -> None:
-    """Point discord.py to the server of the settings; it keeps the addresses in class attributes."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    if settings.discord_api and settings.discord_gateway:
-        discord.http.Route.BASE = settings.discord_api
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
-        log.info("talking to %s in place of Discord", settings.discord_api)
+def _bot_of(database: Database, settings: Settings) -> BoneyardBot:
+    return BoneyardBot(
+        database,
+        Delays(computer=settings.computer_pace),
+        with_emoji=settings.emoji,
+        limits=settings.limits,
+        shards=None if settings.shards == "auto" else settings.shards,
+        own_shards=settings.own_shards,
+    )
