@@ -40,6 +40,10 @@ class AnswerReason(StrEnum):
     """The person does more in a minute than the bot accepts from one person; field `seconds`."""
     TOO_MANY_THREADS = "error.too_many_threads"
     """The person has opened as many threads in a minute as one person may; field `seconds`."""
+    NOT_REVIEWED = "error.not_reviewed"
+    """The person did not play the match to its end, so no review is theirs."""
+    MANY_REVIEWS = "error.many_reviews"
+    """Too many reviews wait for their turn."""
     ROLE_ABOVE_YOU = "error.role_above_you"
     """A person wanted the bot to give a role that they could not give themselves."""
 

@@ -9,8 +9,10 @@ from cogs.kit.controls import TableControl
 __all__ = [
     "ALL_HANDS",
     "EVERYBODY",
+    "OVERVIEW",
     "EyesSelect",
     "LinesSelect",
+    "ReviewSelect",
     "ShowMomentButton",
     "StepButton",
     "Way",
@@ -18,6 +20,8 @@ __all__ = [
 
 ALL_HANDS = "all"
 """The view with every hand."""
+OVERVIEW = 0
+"""The page of a review with the turning points; the others have the numbers of rounds."""
 EVERYBODY = "board"
 """The public view, without hands; the view of a seat is its number, from 0."""
 
@@ -58,3 +62,7 @@ class EyesSelect(_MomentControl, kind="1:eyes"):
 
 class ShowMomentButton(_MomentControl, kind="1:showmoment"):
     """Show a moment to everyone in the channel."""
+
+
+class ReviewSelect(TableControl, kind="1:reviewed", is_timeless=True):
+    """Choose what a review shows: the turning points, or a round."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.kit.controls import TableButton
 
-__all__ = ["BrowserButton", "FairButton", "FilmButton", "LeaderboardButton", "ReplayButton"]
+__all__ = ["BrowserButton", "FairButton", "FilmButton", "LeaderboardButton", "ReplayButton", "ReviewButton"]
 
 
 class ReplayButton(TableButton, kind="1:replay", label="button.replay"):
@@ -13,6 +13,10 @@ class ReplayButton(TableButton, kind="1:replay", label="button.replay"):
 
 class FilmButton(TableButton, kind="1:film", label="button.film", is_timeless=True):
     """Show everyone the highlights as an animation; a person who prefers words gets the match as text."""
+
+
+class ReviewButton(TableButton, kind="1:review", label="button.review", is_timeless=True):
+    """Learn what one's own decisions were worth."""
 
 
 class LeaderboardButton(TableButton, kind="1:board", label="button.leaderboard"):

@@ -63,6 +63,8 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:eyes:17:12:all": replay.EyesSelect(17, 12, replay.ALL_HANDS),
     "bone:1:showmoment:17:12:7": replay.ShowMomentButton(17, 12, "7"),
     "bone:1:film:17": results.FilmButton(17),
+    "bone:1:review:17": results.ReviewButton(17),
+    "bone:1:reviewed:17": replay.ReviewSelect(17),
     "bone:1h:page:44:fifty:people:3": history.PageButton(44, "fifty", HistoryFilter.PEOPLE, 3),
     "bone:1h:page:44:all:all:1": history.PageButton(44, history.EVERY_GAME, HistoryFilter.ALL, 1),
     "bone:1h:whose:0": history.WhoseButton(0),

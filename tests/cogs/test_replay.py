@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.core import Seat
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
+from bot.review import Judge
 from bot.standings.histories import Histories
 from bot.tables.model import Person
 from bot.tables.replays import told_moments
@@ -16,8 +18,9 @@ from cogs.kit.cards import Card
 from cogs.kit.errors import OldButtonError
 from cogs.kit.presentation import Presentation
 from cogs.replay.card import Rewatched, replay_card, shown_card
-from cogs.replay.controls import ALL_HANDS, EVERYBODY, LinesSelect, StepButton
+from cogs.replay.controls import ALL_HANDS, EVERYBODY, OVERVIEW, LinesSelect, StepButton
 from cogs.replay.matches import WatchedMatches
+from cogs.replay.review_card import review_card
 from storage.core.database import Database
 from storage.standings.histories import SqlHistoryStore
 from tests.cogs.checking import all_faces, check_card, parts_of, read_control, text_of
@@ -65,6 +68,20 @@ def test_every_moment_is_taken_by_discord_in_pictures_and_in_words(game_id: str)
         replay_card(Presentation(language_for("en"), in_words=True), replace(seen, number=len(seen.moments) - 1))
     )
     check_card(shown_card(EN, seen))
+
+
+@pytest.mark.parametrize("game_id", ["all-fives", "hundred-one-ua", "pieciol"])
+def test_every_page_of_a_review_is_taken_by_discord_in_pictures_and_in_words(game_id: str) -> None:
+    seen = match_of(game_id, 60)
+    judge = Judge(seen.moments, Seat(0))
+    review = judge.review([judge.judge(number) for number in range(len(judge))], 0.4)
+    assert review.judged
+    table = replace(seen.table, id=2**60)
+    for code in LANGUAGES:
+        for in_words in (False, True):
+            presentation = Presentation(language_for(code), in_words=in_words, faces=all_faces())
+            for page in (OVERVIEW, *review.rounds):
+                check_card(review_card(presentation, table, seen.moments, review, page))
 
 
 def test_stepping_on_visits_every_moment_and_stepping_back_too() -> None:

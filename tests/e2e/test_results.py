@@ -20,7 +20,7 @@ from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
 
-OFFERED = ["Rematch", "Replay", "Share highlights", "Scores", "Leaderboard", "Is it fair?"]
+OFFERED = ["Rematch", "Replay", "Share highlights", "Scores", "Review", "Leaderboard", "Is it fair?"]
 
 
 async def results_of(club: Club) -> list[Seen]:

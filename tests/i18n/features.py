@@ -48,7 +48,7 @@ _KEYS: Mapping[str, str] = {
         error.no_such_seat error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch button.scores rematch.*",
     "Replays": "button.replay rewatch.* button.step_* button.film button.story replay.*",
-    "The review of one's own decisions in a finished match": "review.*",
+    "The review of one's own decisions": "button.review review.* error.not_reviewed error.many_reviews",
     "/history, and what organizers correct": """
         history.* button.own_history button.server_history button.corrections button.annul button.restore
         corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",

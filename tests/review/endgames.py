@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 from typing import NamedTuple
 
@@ -52,7 +52,7 @@ def endgames(game_id: str, options: Options, points: tuple[int, int], seed: int)
 
 
 def _endgame(game: DominoGame, view: DominoView) -> Endgame:
-    worlds = [imagine(view, hidden) for hidden in _arrangements(view)]
+    worlds = [imagine(view, hidden) for hidden in islice(_arrangements(view), MOST_ARRANGEMENTS + 1)]
     if len(worlds) > MOST_ARRANGEMENTS:
         return Endgame(view, frozenset(), frozenset())
     results = {
@@ -73,7 +73,7 @@ def _arrangements(view: DominoView) -> Iterator[list[Tile]]:
 
 
 def _results(game: DominoGame, state: DominoState, seat: int | None) -> Iterator[bool | None]:
-    """Yield for every line whether it wins the match alone; None if the victory is shared, or the match goes on."""
+    """Yield for every line whether it wins the match alone; None if the victory is shared, or the match continues."""
     outcome = game.outcome(state)
     if outcome is not None:
         first = outcome.places[0]
