@@ -266,7 +266,7 @@ async def run_bot(settings: Settings) -> None:
         stop.set()
 
     with hearing_interrupts(ask):
-        database = await open_database(settings.database_url)
+        database = await open_database(settings.database_url, answers_clicks=True)
         sharing = Sharing(database, settings)
         try:
             if not stop.is_set():

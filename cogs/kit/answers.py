@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot.base.errors import BoneyardError, HostError
+from bot.base.errors import BoneyardError, HostError, StorageError
 from bot.families import words_of
 from bot.games.errors import GameError
+from bot.i18n import Language, language_for
 from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
 from cogs.kit.errors import AnswerReason, OldButtonError
@@ -73,7 +74,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         error = BoneyardError(AnswerReason.NO_ANSWER_FROM_DISCORD)
     if isinstance(error, HostError):
         log.error("interaction %d: refused", interaction.id, exc_info=error)
-    lang = await language_of(interaction)
+    lang = await _language(interaction)
     if isinstance(error, BoneyardError | GameError):
         text = refusal(lang, error, words_of)
     else:
@@ -81,6 +82,14 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         log.error("interaction %d: error %s (%s)", interaction.id, error_id, type(error).__name__, exc_info=error)
         text = lang("error.unknown", id=error_id)
     await _refuse(interaction, text)
+
+
+async def _language(interaction: discord.Interaction[Any]) -> Language:
+    """Return the language of a refusal: that of the person's Discord while the database does not work."""
+    try:
+        return await language_of(interaction)
+    except StorageError:
+        return language_for(str(interaction.locale.value))
 
 
 async def _refuse(interaction: discord.Interaction[Any], text: str) -> None:

@@ -13,9 +13,10 @@ from sqlalchemy import Integer, create_engine, literal, true
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.base.errors import ConfigError, StorageError, UnavailableError
+from bot.base.priority import Priority
 from storage.core.addresses import read_url
 from storage.core.damage import is_damage, noted_damage, why_unreadable
-from storage.core.dialects import is_deadlock
+from storage.core.dialects import is_deadlock, is_of_server
 from storage.core.ids import mend_ids
 from storage.core.outbox import forget_facts, mend_counter, write_facts
 from storage.core.postgresql import PostgreSql
@@ -24,7 +25,7 @@ from storage.core.sqlite import Sqlite
 from storage.core.upgrading import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from sqlalchemy import URL, ColumnElement, Connection, Engine
 
@@ -40,6 +41,9 @@ T = TypeVar("T")
 
 _NOT_OUR_FAULT = (DatabaseError, OperationalError)
 """The kinds of errors that come from the disk, the file or the server."""
+
+_LIMITS: Mapping[Priority, float] = {Priority.CLICK: 1.5, Priority.CHANGE: 30.0, Priority.BACKLOG: 30.0}
+"""The most seconds for a transaction on a server: Discord waits three seconds for the answer to a click."""
 
 _SURE_AFTER = 15.0
 """Seconds without a failure after which transactions count as able to write again.
@@ -61,11 +65,11 @@ class Database:
     and a transaction switches threads once, however many statements it has. Those with the highest priority go first.
     """
 
-    def __init__(self, engine: Engine, dialect: Dialect) -> None:
+    def __init__(self, engine: Engine, dialect: Dialect, limits: Mapping[Priority, float]) -> None:
         self.engine = engine
         self.dialect = dialect
-        self._readers = dialect.workers(engine, dialect.readers, {})
-        self._writers = dialect.workers(engine, dialect.writers, dialect.write_options)
+        self._readers = dialect.workers(engine, dialect.readers, {}, limits)
+        self._writers = dialect.workers(engine, dialect.writers, dialect.write_options, limits)
         self._listeners: list[Callable[[], None]] = []
         self.share: Share | None = None
         """The servers that this process works for; None for all."""
@@ -190,7 +194,7 @@ def _telling_why() -> Iterator[None]:
     try:
         yield
     except DatabaseError as error:
-        if type(error) not in _NOT_OUR_FAULT or is_damage(error):
+        if not is_of_server(error) and (type(error) not in _NOT_OUR_FAULT or is_damage(error)):
             raise
         raise StorageError(reason_of(error)) from error
     except InterfaceError as error:
@@ -205,16 +209,16 @@ def connect(url: URL, dialect: Dialect) -> Engine:
     return engine
 
 
-async def open_database(url: str) -> Database:
+async def open_database(url: str, *, answers_clicks: bool = False) -> Database:
     """Open a database for this process alone (SQLite) or shared with others, and upgrade its schema.
 
-    Raises ConfigError if it cannot be opened. The error is an UnavailableError if a later try may succeed: another
-    process holds it, or its server does not answer.
+    A bot that answers clicks does not wait long for a server. Raises ConfigError if it cannot be opened. The error is
+    an UnavailableError if a later try may succeed: another process holds it, or its server does not answer.
     """
-    return await asyncio.to_thread(_open, url)
+    return await asyncio.to_thread(_open, url, _LIMITS if answers_clicks else {})
 
 
-def _open(url: str) -> Database:
+def _open(url: str, limits: Mapping[Priority, float]) -> Database:
     dialect: Dialect | None = None
     engine: Engine | None = None
     try:
@@ -236,7 +240,7 @@ def _open(url: str) -> Database:
         raise _refusal(error) from error
     if before is not None and before < _SCRUBBED_SINCE:
         dialect.scrub(engine, wholly=True)
-    return Database(engine, dialect)
+    return Database(engine, dialect, limits)
 
 
 def _refusal(error: Exception) -> ConfigError:

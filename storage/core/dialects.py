@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine, Table
     from sqlalchemy.exc import DBAPIError, IntegrityError
 
+    from bot.base.priority import Priority
     from storage.core.workers import Workers
 
-__all__ = ["Dialect", "insert_or", "is_deadlock", "upsert", "violated_table"]
+__all__ = ["Dialect", "insert_or", "is_deadlock", "is_of_server", "upsert", "violated_table"]
 
 
 class Dialect(ABC):
@@ -45,8 +46,13 @@ class Dialect(ABC):
         """Set up every connection of an engine."""
 
     @abstractmethod
-    def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> Workers:
-        """Return workers with at most this many connections and these execution options, each with a thread."""
+    def workers(
+        self, engine: Engine, most: int, options: Mapping[str, Any], limits: Mapping[Priority, float]
+    ) -> Workers:
+        """Return workers with at most this many connections and these execution options, each with a thread.
+
+        `limits` gives the most seconds for a transaction on a server, by priority; none means any time.
+        """
 
     @abstractmethod
     def lock_schema(self, connection: Connection) -> None:
@@ -86,6 +92,11 @@ def is_deadlock(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) == _DEADLOCK
 
 
+def is_of_server(error: DBAPIError) -> bool:
+    """Return whether the server ended a transaction or its session for a reason of its own."""
+    return error.connection_invalidated or str(getattr(error.orig, "sqlstate", None)).startswith(_STATE_OF_SESSION)
+
+
 def violated_table(error: IntegrityError) -> str | None:
     """Return the table that already has a row with the same unique key; None for any other error."""
     cause: Any = error.orig
@@ -99,6 +110,8 @@ def violated_table(error: IntegrityError) -> str | None:
 
 _UNIQUE_VIOLATION = "23505"
 _DEADLOCK = "40P01"
+_STATE_OF_SESSION = "25"
+"""The class of errors such as a transaction that took too long, or a server that only reads."""
 
 
 def _nothing() -> None:

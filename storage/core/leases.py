@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from sqlalchemy import create_engine, func, pool, select
+from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
+
+from storage.core.postgresql import limit, lone_engine
+from storage.core.reasons import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -60,18 +64,31 @@ def lock_number(kind: int, key: int) -> int:
     return (kind << _KIND_BITS) | (key & _ID_MASK)
 
 
+_SILENT = 12.0
+"""Seconds after which the server, by its own clock, ends the leases of a process of which it hears nothing."""
+_BEAT = 4.0
+"""Seconds between two signs of life."""
+_ANSWER = 2.0
+"""Seconds in which the server must answer."""
+_PAUSE = 1.0
+"""Seconds without leases after a failure: those who wait for one need not wait for each attempt."""
+
+
 class AdvisoryLeases:
     """All leases of one process, on their own connection.
 
-    If the connection breaks, the server releases all of them. Their holders then work without a lease for a moment.
-    That does no harm: what they write is checked by revision.
+    The server releases all of them if the connection breaks, or if it hears nothing of this process for some seconds.
+    Their holders then work without a lease for a moment. That does no harm: what they write is checked by revision.
     """
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
+        self._engine = lone_engine(url, idle_session_timeout=int(_SILENT * 1000))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database-lease")
         self._connection: Connection | None = None
         self._held: set[int] = set()
+        self._not_before = 0.0
+        self._is_told = False
+        self._beating: asyncio.Task[None] | None = None
 
     def of(self, kind: LeaseKind) -> SharedLeases:
         """Return the leases of one kind."""
@@ -81,6 +98,8 @@ class AdvisoryLeases:
         """Take a lock, unless this or another process has it."""
         if number in self._held:  # the server would grant it to the same connection twice
             return False
+        if self._beating is None:
+            self._beating = asyncio.create_task(self._beat(), name="leases-beat")
         self._held.add(number)
         is_taken = False
         try:
@@ -103,21 +122,39 @@ class AdvisoryLeases:
 
     async def close(self) -> None:
         """Release all locks."""
+        if self._beating is not None:
+            self._beating.cancel()
+            await asyncio.gather(self._beating, return_exceptions=True)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
+
+    async def _beat(self) -> None:
+        """Give signs of life, also while no lease is taken or given."""
+        while True:
+            await asyncio.sleep(_BEAT)
+            if self._connection is not None:
+                await self._run(func.pg_is_in_recovery())
 
     async def _run(self, call: Function[bool]) -> bool:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._call, call)
 
     def _call(self, call: Function[bool]) -> bool:
+        if time.monotonic() < self._not_before:
+            return False
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            return bool(self._connection.execute(select(call)).scalar_one())
+            limit(self._connection, _ANSWER)
+            answer = bool(self._connection.execute(select(call)).scalar_one())
         except SQLAlchemyError as error:
-            log.warning("no leases for now: %s", type(error).__name__)
+            if not self._is_told:
+                log.warning("no leases for now: %s", reason_of(error))
+            self._is_told = True
             self._disconnect()
+            self._not_before = time.monotonic() + _PAUSE
             return False
+        self._is_told = False
+        return answer
 
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None

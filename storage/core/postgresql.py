@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import logging
+import math
 import threading
+import time
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event, pool, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.base.errors import UnavailableError
 from storage.core.dialects import Dialect
-from storage.core.workers import ThreadWorkers
+from storage.core.reasons import reason_of
 from storage.schema import metadata
 
 if TYPE_CHECKING:
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.engine import ExceptionContext
 
-__all__ = ["PostgreSql"]
+    from bot.base.priority import Priority
+    from storage.core.sessions import Silence
+    from storage.core.workers import Workers
+
+__all__ = ["PostgreSql", "limit", "lone_engine"]
 
 log = logging.getLogger(__name__)
 
@@ -35,13 +40,59 @@ _OTHERS = text(
     " WHERE datname = current_database() AND application_name = :name AND pid <> pg_backend_pid()"
 )
 
+_ONLY_READS = "25006"
+"""The code of an error: the server is a standby."""
+
 _SCHEMA_LOCK = 0x626F6E65
 """A number that no other lock of this program uses."""
 
 _LOOK = 1.0
 """Seconds for which the listener waits before it checks whether it must stop."""
+_ANSWER = 2.0
+"""Seconds in which the server must answer the listener."""
 _PAUSE = 2.0
 """Seconds before a broken connection is opened again."""
+
+
+_SETTINGS: Mapping[str, object] = {
+    # A process that hangs inside a transaction must not block the others: positions of facts are assigned under a lock
+    # that lasts until the commit.
+    "idle_in_transaction_session_timeout": 5000,
+    "tcp_keepalives_idle": 5,
+    "tcp_keepalives_interval": 2,
+    "tcp_keepalives_count": 3,
+    "tcp_user_timeout": 10000,
+}
+"""What the server does about a client that is silent: it ends the session, and with it all locks."""
+
+
+def _connect_args(**settings: object) -> dict[str, object]:
+    """Return the driver's arguments for a session: neither side waits long for one that is silent.
+
+    The settings are those of the server for this session, in milliseconds. The driver tries each address for two
+    seconds.
+    """
+    options = " ".join(f"-c {name}={value}" for name, value in {**_SETTINGS, **settings}.items())
+    alive = {"keepalives": 1, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+    return {"options": options, "application_name": _NAME, "connect_timeout": 2, "tcp_user_timeout": 5000, **alive}
+
+
+def lone_engine(url: URL, **settings: object) -> Engine:
+    """Return an engine for one session outside of transactions, whose waits are limited by `limit`."""
+    from storage.core.sessions import bound
+
+    args = _connect_args(**settings)
+    engine = create_engine(
+        url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True, connect_args=args
+    )
+    bound(engine)
+    return engine
+
+
+def limit(connection: Connection, seconds: float = math.inf) -> None:
+    """Let a connection wait at most some seconds from now for all its answers together."""
+    driver: Any = connection.connection.driver_connection
+    driver.until = time.monotonic() + seconds
 
 
 class PostgreSql(Dialect):
@@ -50,24 +101,20 @@ class PostgreSql(Dialect):
     is_shared = True
     readers = 4
     writers = 4
-    engine_options = MappingProxyType(
-        # A process that hangs inside a transaction must not block the others: positions of facts are assigned under a
-        # lock that lasts until the commit.
-        {
-            "connect_args": {
-                "options": "-c idle_in_transaction_session_timeout=10000",
-                "application_name": _NAME,
-            },
-            "pool_pre_ping": True,
-        }
-    )
+    engine_options = MappingProxyType({"connect_args": _connect_args()})
+
+    def __init__(self) -> None:
+        self._silence: Silence | None = None
 
     def hold(self, url: URL) -> URL:
         """Return the address with our driver."""
         return url.set(drivername="postgresql+psycopg")
 
     def configure(self, engine: Engine) -> None:
-        """Remove the details that the server adds to its errors: they show whole rows, which may contain tiles."""
+        """Limit waits, and remove the details that the server adds to its errors: they show rows, with hidden tiles."""
+        from storage.core.sessions import bound
+
+        bound(engine)
 
         @event.listens_for(engine, "handle_error")
         def cut(context: ExceptionContext) -> None:
@@ -75,14 +122,23 @@ class PostgreSql(Dialect):
             for error in errors:
                 if error is not None and error.args:
                     error.args = (str(error.args[0]).partition("\n")[0], *error.args[1:])
+            if getattr(context.original_exception, "sqlstate", None) == _ONLY_READS:
+                context.is_disconnect = True  # another server has taken over: connect again
 
-    def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> ThreadWorkers:
+    def workers(
+        self, engine: Engine, most: int, options: Mapping[str, Any], limits: Mapping[Priority, float]
+    ) -> Workers:
         """Return threads that share the pool of the engine."""
-        return ThreadWorkers(engine, most, options)
+        from storage.core.sessions import SessionWorkers, Silence
+
+        self._silence = self._silence or Silence()
+        return SessionWorkers(engine, most, options, limits, self._silence)
 
     def lock_schema(self, connection: Connection) -> None:
         """Let one process migrate at a time, however long it takes; no process commits facts during that time."""
-        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+        limit(connection)
+        for name in ("idle_in_transaction_session_timeout", "statement_timeout", "lock_timeout"):
+            connection.execute(text(f"SET LOCAL {name} = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
     def claim(self, connection: Connection) -> None:
@@ -102,26 +158,25 @@ class PostgreSql(Dialect):
 
 
 def _listen(url: URL, wake: Callable[[], object], stopped: threading.Event) -> None:
-    engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
+    engine, is_told = lone_engine(url), False
     while not stopped.is_set():
         try:
             with engine.connect() as connection:
                 connection.execute(text(f"LISTEN {_FACTS}"))
+                is_told = False
                 wake()
-                _follow(connection.connection.driver_connection, wake, stopped)
-        except SQLAlchemyError as error:
-            log.warning("no notes of other processes for now: %s", type(error).__name__)
-            stopped.wait(_PAUSE)
-        except Exception as error:  # noqa: BLE001 - the driver's own errors, which only it can name
-            log.warning("no notes of other processes for now: %s", type(error).__name__)
+                _follow(connection, wake, stopped)
+        except Exception as error:  # noqa: BLE001 - also the driver's own errors, which only it can name
+            if not is_told:
+                log.warning("no notes of other processes for now: %s", reason_of(error))
+            is_told = True
             stopped.wait(_PAUSE)
 
 
-def _follow(
-    connection: Any,  # noqa: ANN401 - the driver's
-    wake: Callable[[], object],
-    stopped: threading.Event,
-) -> None:
+def _follow(connection: Connection, wake: Callable[[], object], stopped: threading.Event) -> None:
+    driver: Any = connection.connection.driver_connection
     while not stopped.is_set():
-        for _ in connection.notifies(timeout=_LOOK, stop_after=1):
+        limit(connection, _ANSWER)
+        driver.execute("SELECT 1")  # a silent server or network ends the session here
+        for _ in driver.notifies(timeout=_LOOK, stop_after=1):
             wake()

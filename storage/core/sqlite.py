@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import URL, Connection, Engine
 
+    from bot.base.priority import Priority
+
 __all__ = [
     "OWNER_ONLY",
     "Sqlite",
@@ -134,7 +136,9 @@ class Sqlite(Dialect):
         else:
             log.warning("what was deleted may still be in the file beside it (-wal), until the bot stops")
 
-    def workers(self, engine: Engine, most: int, options: Mapping[str, Any]) -> SqliteWorkers:
+    def workers(
+        self, engine: Engine, most: int, options: Mapping[str, Any], _limits: Mapping[Priority, float]
+    ) -> SqliteWorkers:
         """Return connections of aiosqlite."""
         return SqliteWorkers(engine, most, options)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 import aiosqlite
 
-from bot.base.priority import Priority, PriorityExecutor, PriorityQueue
+from bot.base.priority import Priority, PriorityQueue
 
 if TYPE_CHECKING:
     import sqlite3
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
-__all__ = ["SqliteConnection", "SqliteWorkers", "ThreadWorkers", "Workers"]
+__all__ = ["SqliteConnection", "SqliteWorkers", "Workers"]
 
 T = TypeVar("T")
 
@@ -36,28 +36,6 @@ class Workers(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Finish all running and waiting functions, and end the threads."""
-
-
-class ThreadWorkers(Workers):
-    """Threads that take connections from the pool of an engine."""
-
-    def __init__(self, engine: Engine, most: int, options: Mapping[str, Any]) -> None:
-        self._engine = engine
-        self._options = options
-        self._threads = PriorityExecutor(most, "database")
-
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run a function in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
-
-    async def close(self) -> None:
-        """Refuse more functions from now on, and wait for the threads."""
-        self._threads.shutdown(wait=False)
-        await asyncio.to_thread(self._threads.shutdown)
-
-    def _run(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.connect().execution_options(**self._options) as connection:
-            return work(connection)
 
 
 class SqliteConnection(aiosqlite.Connection):

@@ -120,7 +120,7 @@ async def test_a_migration_may_take_its_time(postgres_url: str) -> None:
 
     assert await database.write(patience) == "0"
     assert (
-        await database.read(lambda one: one.execute(text("SHOW idle_in_transaction_session_timeout")).scalar()) == "10s"
+        await database.read(lambda one: one.execute(text("SHOW idle_in_transaction_session_timeout")).scalar()) == "5s"
     )
     await database.close()
 
