@@ -96,7 +96,9 @@ def test_scripts_can_be_run(name: str) -> None:
     assert subprocess.run(["/bin/sh", "-n", file], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("name", ["Dockerfile", "compose.yaml", "compose.postgres.yaml", "boneyard.service"])
+@pytest.mark.parametrize(
+    "name", ["Dockerfile", "compose.yaml", "compose.postgres.yaml", "compose.shards.yaml", "boneyard.service"]
+)
 def test_every_setting_that_is_set_exists(name: str) -> None:
     text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
     named = set(re.findall(r"\b([A-Z]{3,}_[A-Z_]+)\s*[=:]", text))

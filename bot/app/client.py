@@ -124,12 +124,13 @@ class BoneyardBot(commands.AutoShardedBot):
         own_shards: Collection[int] | None = None,
     ) -> None:
         self._metrics = Metrics()
+        part = len(own_shards) / shards if own_shards and shards else 1.0
         super().__init__(
             commands.when_mentioned,
             shard_count=shards,
             shard_ids=None if own_shards is None else sorted(own_shards),  # type: ignore[arg-type]  # None is allowed
             tree_cls=Tree,
-            http_trace=RequestBudget().watch(self._metrics.trace()),
+            http_trace=RequestBudget(part).watch(self._metrics.trace()),
             **_OPTIONS,
         )
         self.has_started = False

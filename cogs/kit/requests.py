@@ -27,6 +27,8 @@ have been paused.
 
 _KEPT_FREE = {Priority.CLICK: 0, Priority.CHANGE: 2, Priority.BACKLOG: 4}
 """How many of those at one moment are reserved for more urgent requests."""
+_LEAST_AT_ONCE = 1.0 + max(_KEPT_FREE.values())
+"""With fewer, nothing of the backlog would ever be sent."""
 
 _BACKLOG_EVERY = 0.5
 """Seconds after which one request of the backlog is sent, whatever else waits, so that the backlog ends some day."""
@@ -48,11 +50,16 @@ def looking_before(look: Callable[[], None]) -> Iterator[None]:
 
 
 class RequestBudget:
-    """Sends requests at the rate that Discord accepts, the most urgent first."""
+    """Sends requests at the rate that Discord accepts, the most urgent first.
 
-    def __init__(self) -> None:
+    Discord counts the requests of all processes with a token together: `part` is the part of this process.
+    """
+
+    def __init__(self, part: float = 1.0) -> None:
+        self._a_second = part * _A_SECOND
+        self._at_once = max(_AT_ONCE * part, _LEAST_AT_ONCE)
         self._waiting = PriorityQueue[None]()
-        self._room = float(_AT_ONCE)
+        self._room = self._at_once
         self._counted_at = 0.0
         self._backlog_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -78,7 +85,7 @@ class RequestBudget:
     def _look(self) -> None:
         """Send the requests for which there is room, and look again when there is more."""
         now = asyncio.get_running_loop().time()
-        self._room = min(_AT_ONCE, self._room + (now - self._counted_at) * _A_SECOND)
+        self._room = min(self._at_once, self._room + (now - self._counted_at) * self._a_second)
         self._counted_at = now
         while (priority := self._next(now)) is not None and self._room >= 1 + self._left_free(priority, now):
             self._waiting.call(priority, None)
@@ -89,7 +96,7 @@ class RequestBudget:
             self._timer.cancel()
         if priority is not None:
             lacking = 1 + self._left_free(priority, now) - self._room
-            self._timer = asyncio.get_running_loop().call_later(lacking / _A_SECOND, self._look)
+            self._timer = asyncio.get_running_loop().call_later(lacking / self._a_second, self._look)
 
     def _next(self, now: float) -> Priority | None:
         """Return the next waiter's priority."""
