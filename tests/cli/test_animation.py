@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -55,8 +56,7 @@ def check(path: Path, records: Path, number: int = 1, theme: Theme = CLASSIC) ->
     assert path.stat().st_size < HEAD + MOST_BYTES_A_FRAME * len(told)
 
 
-@pytest.mark.parametrize("kind", ANIMATIONS)
-@pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
+@pytest.mark.parametrize(("number", "kind"), zip(range(1, len(GAMES) + 1), cycle(ANIMATIONS), strict=False))
 def test_every_deal_and_every_action_of_a_short_match_is_a_frame(
     records: Path, tmp_path: Path, number: int, kind: str
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.words import says, text_of
@@ -131,8 +132,8 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
 
     Return None when the match is over. The click must be answered, and the board must change after it.
     """
-    board = await club.find(*BOARD_BUTTONS)
-    result = await _act(club, dice, board)
+    board = await eventually(partial(_board_of, club))
+    result = None if board is None else await _act(club, dice, board)
     if result is None or board is None:
         return None
     assert result.answered, result.raw
@@ -145,7 +146,14 @@ async def take_turn(club: Club, dice: random.Random) -> Result | None:
     return result
 
 
-async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | None:
+async def _board_of(club: Club) -> Seen | None:
+    """Return the board, None when the match is over. A board that is posted again is missing for a moment."""
+    board = await club.find(*BOARD_BUTTONS)
+    assert board or any("🏆" in message.text for message in await club.messages()), "no board"
+    return board
+
+
+async def _act(club: Club, dice: random.Random, board: Seen) -> Result | None:
     """Press or choose something, again if the match had moved on; None when it is over.
 
     With two bots, a late edit may briefly show the state before `board`: a press then only updates that message.
@@ -159,7 +167,7 @@ async def _act(club: Club, dice: random.Random, board: Seen | None) -> Result | 
             result = await actor.click(message, "Next round", stale=True)
         else:
             result = await _choose(actor, message, dice)
-        if result.raw["callback"] == 7 and result.message.shows in (message.shows, board.shows if board else None):
+        if result.raw["callback"] == 7 and result.message.shows in (message.shows, board.shows):
             continue
         if result.raw["callback"] != 4:
             return result
@@ -171,9 +179,8 @@ async def _who_can_act(club: Club) -> tuple[Member, Seen] | None:
     """Wait until a player can act; return the player, and the message for it. None when the match is over."""
 
     async def look() -> tuple[Member, Seen] | None:
-        board = await club.find(*BOARD_BUTTONS)
+        board = await _board_of(club)
         if board is None:
-            assert any("🏆" in message.text for message in await club.messages()), "no board"
             return None
         if "Next round" in board.buttons:
             return club.members[-1], board

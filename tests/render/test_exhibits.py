@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 
@@ -28,6 +29,27 @@ def exhibits(shelf: str) -> tuple[Exhibit, ...]:
     return tuple(SHELVES[shelf]())
 
 
+class Measured(NamedTuple):
+    """A picture of the gallery without its pixels."""
+
+    exhibit: Exhibit
+    width: int
+    height: int
+    unit: float
+    type_size: float
+
+
+@cache
+def canvases(shelf: str) -> tuple[Measured, ...]:
+    """Return the pictures of a shelf that are drawn to scale, measured once."""
+    drawn = ((exhibit, exhibit.draw(CLASSIC)) for exhibit in exhibits(shelf))
+    return tuple(
+        Measured(exhibit, picture.width, picture.height, picture.unit, picture.type_size)
+        for exhibit, picture in drawn
+        if isinstance(picture, Canvas)
+    )
+
+
 @pytest.mark.parametrize("shelf", SHELVES)
 def test_every_shelf_has_different_pictures_with_different_titles(shelf: str) -> None:
     hung = exhibits(shelf)
@@ -46,12 +68,11 @@ def test_every_game_hangs_at_its_beginning_middle_end_and_worst() -> None:
 
 @pytest.mark.parametrize("shelf", SHELVES)
 def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(shelf: str) -> None:
-    small, drawn = {}, ((exhibit.title, exhibit.draw(CLASSIC)) for exhibit in exhibits(shelf))
-    for title, picture in drawn:
-        if isinstance(picture, Canvas):
-            assert picture.width == round(style.WIDTH * picture.unit)
-            if picture.type_size * ON_PHONE < 13:
-                small[title] = picture.type_size
+    small = {}
+    for picture in canvases(shelf):
+        assert picture.width == round(style.WIDTH * picture.unit)
+        if picture.type_size * ON_PHONE < 13:
+            small[picture.exhibit.title] = picture.type_size
     assert not small
 
 
@@ -59,9 +80,9 @@ def test_every_picture_is_as_wide_as_a_phone_and_has_no_type_too_small_for_it(sh
 def test_every_picture_but_those_of_long_chains_is_seen_in_full_width_on_a_desktop(shelf: str) -> None:
     """Discord fits a picture into 550 by 350 pixels there; text is readable in that frame and on a phone."""
     wrong = {}
-    for exhibit in exhibits(shelf):
-        picture = exhibit.draw(CLASSIC)
-        assert isinstance(picture, Canvas)
+    assert len(canvases(shelf)) == len(exhibits(shelf))
+    for picture in canvases(shelf):
+        exhibit = picture.exhibit
         is_of_a_chain = isinstance(exhibit.view, DominoView) and "hand" not in exhibit.title
         is_of_a_huge_hand = isinstance(exhibit.view, DominoView) and len(exhibit.view.hand) > HUGE_HAND
         if is_of_a_chain or is_of_a_huge_hand:
