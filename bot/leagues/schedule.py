@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.arena import ends_at, next_pairing
 from bot.leagues.formats.ladder import next_drop
 from bot.leagues.formats.plan import awaited
@@ -19,6 +20,9 @@ AGREED_BEFORE = 900.0
 LAST_PART = 0.1
 """The part of a fixture's time that is left at the last call; two reminders are never closer than that."""
 
+_ASK_AGAIN, _LAST_DAY = 3 * DAY, DAY
+"""Seconds after the question to the people of the last season, or before the start, when it is repeated."""
+
 _LOOK_AGAIN = 120.0
 """Seconds after which a fixture that is in progress at its deadline is checked again."""
 
@@ -29,6 +33,8 @@ class DueKind(StrEnum):
     START = "start"
     CHECK_IN = "check-in"
     """Check-in opens."""
+    ASKED = "asked"
+    """People who have not said whether they enter are asked again."""
     HALF = "half"
     """Half of a round's time is over."""
     LAST = "last"
@@ -83,6 +89,13 @@ def _dues_of_sign_up(league: League) -> Iterator[Due]:
         yield Due(settings.starts_at, DueKind.START)
         if settings.check_in:
             yield Due(settings.starts_at - settings.check_in, DueKind.CHECK_IN)
+    if league.asked and league.asked_at is not None:
+        yield Due(_ask_again_at(league.asked_at, settings.starts_at), DueKind.ASKED)
+
+
+def _ask_again_at(asked_at: float, starts_at: float | None) -> float:
+    """Return when people are asked again: in the last day before the start, after half of the time at the earliest."""
+    return asked_at + _ASK_AGAIN if starts_at is None else max((asked_at + starts_at) / 2, starts_at - _LAST_DAY)
 
 
 def _dues_of_round(league: League, played: Round) -> Iterator[Due]:

@@ -132,10 +132,12 @@ class ReminderKind(StrEnum):
 
     CHECK_IN = "check-in"
     """Check-in is open."""
+    ASKED = "asked"
+    """People have not said whether they are in the next season: one message for all of them."""
     HALF = "half"
     """Half of a round's time is over: one message for all who have not played."""
     LAST = "last"
-    """A sixth of a fixture's time is left: for each of those who have not played."""
+    """A tenth of a fixture's time is left: for each of those who have not played."""
     AGREED = "agreed"
     """The agreed time of a fixture is near."""
     NOT_STARTED = "not-started"

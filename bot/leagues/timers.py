@@ -31,6 +31,7 @@ _REST = 300.0
 
 _REMINDERS = {
     DueKind.CHECK_IN: ReminderKind.CHECK_IN,
+    DueKind.ASKED: ReminderKind.ASKED,
     DueKind.HALF: ReminderKind.HALF,
     DueKind.LAST: ReminderKind.LAST,
     DueKind.AGREED: ReminderKind.AGREED,
@@ -164,6 +165,8 @@ def _is_in_time(stored: StoredLeague, due: Due, now: float) -> bool:
     match due.kind:
         case DueKind.CHECK_IN:
             return now < (league.settings.starts_at or now)
+        case DueKind.ASKED:
+            return league.settings.starts_at is None or now < league.settings.starts_at
         case DueKind.HALF:
             return now < (league.rounds[due.number - 1].due or now)
         case DueKind.LAST:

@@ -167,6 +167,23 @@ async def test_a_league_starts_when_it_is_time(office: Office) -> None:
     assert [one.number for one in stored.league.present] == [1, 2]
 
 
+@pytest.mark.parametrize(("starts_in", "asks_after"), [(4, 3), (1, 0.5), (None, 3)])
+async def test_who_has_not_answered_for_the_next_season_is_asked_again_once(
+    office: Office, starts_in: float | None, asks_after: float
+) -> None:
+    league = await office.open(starts_at=None if starts_in is None else office.now + starts_in * 24 * HOUR)
+    asked = dict(enumerate(people(3), 1))
+    await office.leagues.act(
+        league.id, Acting(ORGANIZER.id), None, lambda one, _: decisions.ask_back(one.league, 3), newcomers=asked
+    )
+    await office.leagues.join(league.id, asked[1], next(office.clicks))
+    await office.wait(asks_after * 24 * HOUR - 60)
+    assert await reminders(office) == []
+    await office.wait(120)
+    await office.wait(6 * HOUR)
+    assert [one.kind for one in await reminders(office)] == [ReminderKind.ASKED]
+
+
 async def test_a_league_that_cannot_start_says_so(office: Office) -> None:
     league = await office.open(starts_at=office.now + HOUR)
     await office.sign_up(league.id, people(1))

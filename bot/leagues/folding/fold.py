@@ -42,12 +42,12 @@ def apply(league: League, entry: log.Entry) -> None:
         raise BrokenLogError(entry.seq, f"entry {league.size} was expected")
     if league.phase not in phases:
         raise BrokenLogError(entry.seq, f"`{body.kind}` is not possible in a league that is {league.phase.value}")
+    league.at = max(league.at, entry.at)
     try:
         change(league, body)
     except ImpossibleError as error:
         raise BrokenLogError(entry.seq, str(error)) from None
     league.size += 1
-    league.at = max(league.at, entry.at)
 
 
 def _change_settings(league: League, body: log.SettingsChanged) -> None:

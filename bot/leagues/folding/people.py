@@ -61,6 +61,7 @@ def add_asked(league: League, body: Asked) -> None:
         _require_next(league, body.entrant)
     if body.place_of is None:
         require(league.phase is Phase.SIGN_UP, "nobody is asked to enter any more")
+        league.asked_at = league.at
     else:
         require(league.phase is Phase.RUNNING, "nobody has a place yet")
         old = entrant_of(league, body.place_of)

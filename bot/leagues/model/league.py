@@ -53,6 +53,8 @@ class League:
     """When each entrant last dropped on a ladder for not playing."""
     last_played: dict[int, float] = field(default_factory=dict)
     """On a ladder: when the last match of each entrant ended."""
+    asked_at: float | None = None
+    """When the people of the season before were asked; None if nobody was."""
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None

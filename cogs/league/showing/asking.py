@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
     from cogs.league.base.troubles import SyncContext
 
-__all__ = ["are_you_in_card", "questions", "take_over_card"]
+__all__ = ["answer_buttons", "are_you_in_card", "questions", "take_over_card"]
 
 _FIXTURES = 5
 """The most fixtures of an offered place that are named."""
@@ -51,8 +51,13 @@ def are_you_in_card(lang: Language, stored: StoredLeague, missing: Sequence[int]
     """Return the question to the people of the last season; `missing` are those who have not answered."""
     names = mentioned(stored, missing) or lang("league.all_answered")
     lines = [f"## 🙋 {title(stored)}", lang("league.are_you_in"), f"-# {state_line(lang, stored)}", names]
-    buttons = [JoinLeagueButton(stored.id).button(lang("button.league_im_in"), JoinLeagueButton.style)]
-    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[*buttons, SayNoButton(stored.id).draw(lang)]]))
+    return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[answer_buttons(lang, stored.id)]))
+
+
+def answer_buttons(lang: Language, league_id: int) -> Sequence[ui.Button[Any]]:
+    """Draw the buttons with which people of the last season answer."""
+    yes = JoinLeagueButton(league_id).button(lang("button.league_im_in"), JoinLeagueButton.style)
+    return [yes, SayNoButton(league_id).draw(lang)]
 
 
 def take_over_card(lang: Language, stored: StoredLeague, entrant: Entrant) -> Card:

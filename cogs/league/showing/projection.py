@@ -298,6 +298,7 @@ _PASSING = (
     PostKind.HALF,
     PostKind.LAST,
     PostKind.CHECK_IN,
+    PostKind.ASKED_AGAIN,
     PostKind.AGREED,
     PostKind.PERSONAL,
 )
@@ -309,7 +310,9 @@ def _is_past(stored: StoredLeague, slot: Slot) -> bool:
     """Return whether a temporary message is outdated."""
     league, number = stored.league, slot.number
     match slot.kind:
-        case PostKind.CHECK_IN | PostKind.ARE_YOU_IN:
+        case PostKind.ASKED_AGAIN if not league.asked:
+            return True
+        case PostKind.CHECK_IN | PostKind.ARE_YOU_IN | PostKind.ASKED_AGAIN:
             return league.phase is not Phase.SIGN_UP
         case PostKind.TAKE_OVER:
             is_asked = league.entrants[number].state is EntrantState.ASKED

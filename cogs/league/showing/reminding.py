@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -27,13 +28,16 @@ from cogs.kit.cards import Ping
 from cogs.kit.links import message_url
 from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.access import entrants_to_ping
-from cogs.league.base.controls import CheckInButton, LeagueButton, MyFixturesButton, PlayNextButton
+from cogs.league.base.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.base.messages import index_posts
 from cogs.league.base.words import bold_names, mentioned, title, when
+from cogs.league.showing.asking import answer_buttons
 from cogs.league.showing.personal_notices import told_text, why_not_started
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+
+    from discord import ui
 
     from bot.base.leases import Leases
     from bot.i18n import Language
@@ -130,6 +134,8 @@ class LeagueReminding:
                 await self._agreed(about)
             case ReminderKind.CHECK_IN:
                 await self._check_in(about)
+            case ReminderKind.ASKED:
+                await self._ask_again(about)
             case ReminderKind.NOT_STARTED:
                 await self._not_started(about)
             case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
@@ -147,7 +153,7 @@ class LeagueReminding:
         if people:
             names = mentioned(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
-            await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id))
+            await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id).draw(lang))
 
     async def _last_call(self, about: _About) -> None:
         """Remind each player of an open fixture: by DM, or in the channel if these are closed."""
@@ -170,7 +176,7 @@ class LeagueReminding:
         if closed:
             names = " ".join(f"<@{one}>" for one in closed)
             text = about.lang("league.remind_last_here", league=title(stored), names=names, time=when(fixture.due))
-            await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id))
+            await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id).draw(about.lang))
 
     async def _agreed(self, about: _About) -> None:
         """Remind the players of a fixture that their agreed time is near."""
@@ -182,7 +188,7 @@ class LeagueReminding:
         people = await self._to_ping(about, there)
         names = mentioned(stored, fixture.seats)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
-        await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id))
+        await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id).draw(lang))
 
     async def _check_in(self, about: _About) -> None:
         """Remind all entrants, including the waiting list, to check in."""
@@ -195,7 +201,19 @@ class LeagueReminding:
             people = await self._to_ping(about, missing)
             names = mentioned(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
-            await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id))
+            await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id).draw(lang))
+
+    async def _ask_again(self, about: _About) -> None:
+        """Remind people of the last season, once, who have not said whether they are in."""
+        stored, lang = about.stored, about.lang
+        missing = [one.number for one in stored.league.asked]
+        if stored.league.phase is not Phase.SIGN_UP or not missing:
+            return
+        people = await self._to_ping(about, missing, rest=math.inf)
+        if people:
+            names = mentioned(stored, missing)
+            text = lang("league.remind_asked", league=title(stored), names=names)
+            await self._post(about, PostKind.ASKED_AGAIN, text, people, *answer_buttons(lang, stored.id))
 
     async def _not_started(self, about: _About) -> None:
         """Tell the organizers why the league could not start."""
@@ -220,7 +238,7 @@ class LeagueReminding:
             return
         if not await self._messenger.send_direct(about.post, person.id, text):
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
-            button = MyFixturesButton(stored.id)
+            button = MyFixturesButton(stored.id).draw(lang)
             await self._post(about, PostKind.PERSONAL, text, [person.id], button)
 
     async def _to_ping(
@@ -240,7 +258,7 @@ class LeagueReminding:
         return found
 
     async def _post(
-        self, about: _About, kind: PostKind, text: str, people: Sequence[int], button: LeagueButton
+        self, about: _About, kind: PostKind, text: str, people: Sequence[int], *buttons: ui.Button[Any]
     ) -> None:
         """Post a reminder that is deleted when its occasion is over; it replaces an earlier one.
 
@@ -249,7 +267,7 @@ class LeagueReminding:
         slot = about.known.slot(kind, about.reminder.number)
         before = about.known.get(kind, about.reminder.number) or Post(slot, about.post.channel_id)
         occasion = f"reminder due at {about.reminder.at}"
-        ping = Ping(text, tuple(people), occasion, (button.draw(about.lang),))
+        ping = Ping(text, tuple(people), occasion, buttons)
         try:
             await self._messenger.call(before, ping)
         except discord.HTTPException as error:
