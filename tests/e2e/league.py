@@ -103,6 +103,12 @@ class LeagueClub:
         done = await self.organizer.submit(await self.ask(deed), **values)
         return (await self.organizer.settled(done)).message
 
+    async def next_season(self) -> tuple[Seen, LeagueClub]:
+        """Let the organizer ask for the next season; return its summary, and the league under its usual name."""
+        made = await self.organizer.settled(await self.ask("next"))
+        assert says(made.message, "league.next_created"), made.message.text
+        return made.message, replace(self, name=f"{self.name} 2")
+
     async def substitute(self, number: str, person: Member) -> None:
         """Let the organizer ask a person to take over the place of an entrant, and let that person accept."""
         await self.fill_in("substitute", who=[number], person=[person.id], reason="Moving house")

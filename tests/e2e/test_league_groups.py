@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -54,12 +53,11 @@ async def test_groups_lead_to_a_knockout_and_to_a_second_season(
     count = await league.verified(tmp_path)
     assert (count["paired"], count["result"]) == (6, 31)
 
-    panel = await league.fill_in("next", name="Summer")
+    panel, summer = await league.next_season()
     await club.owner.use(panel, "1lg:open")
     question = await club.with_text(text_of("league.are_you_in"))
     for member in club.members[1:]:
         await member.settled(await member.use(question, "1lg:join"))
-    summer = replace(league, name="Summer")
     await summer.confirm("start")
 
     async def all_but_one_play() -> None:

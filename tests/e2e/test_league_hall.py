@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.league import create_league
 from tests.e2e.stage import Control
 from tests.e2e.words import text_of
 
@@ -18,9 +18,8 @@ async def test_seasons_and_medals_are_remembered(stage: Control) -> None:
     winner, loser = fixture.names
     await league.decide(1, "halves-2")
     await league.home_says("league.state_finished", names=f"**{winner}**")
-    panel = await league.fill_in("next", name="Duel 2")
+    panel, second = await league.next_season()
     await club.owner.use(panel, "1lg:open")
-    second = LeagueClub(club, "Duel 2", club.owner)
     hall = await sam.click(await second.home(), "Hall of fame")
     assert "**Duel**" in hall.private_text
     assert f"🥇 **{winner}** · 🥈 **{loser}**" in hall.private_text

@@ -42,6 +42,21 @@ async def test_a_cup_tonight_runs_after_five_interactions(stage: Control) -> Non
     assert len(await league.fixtures("semi")) == 2
 
 
+async def test_the_next_season_is_open_after_three_interactions(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Duel", format="round-robin", game="block")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await league.confirm("finish")
+    owner = Counted(club.owner)
+    panel = (await owner.do(club.owner.click(await league.home(), "Manage"))).message
+    summary = (await owner.do(club.owner.click(panel, "Next season…"))).message
+    assert says(summary, "league.next_created")
+    await owner.do(club.owner.click(summary, "Open sign-up"))
+    assert owner.count == 3
+    await club.with_text(text_of("league.are_you_in"))
+
+
 async def test_each_recipe_has_few_controls_and_leads_to_a_summary(stage: Control) -> None:
     club = await stage.club("Ola")
     for kind in ("swiss", "knockout", "arena", "ladder", "round-robin", "double", "heats", "groups"):
@@ -146,11 +161,9 @@ async def test_the_next_season_is_seeded_by_the_final_table_of_the_last_one(stag
     await cup.decide(final.number, "halves-2")
     champion, other = final.names
     await cup.home_says("league.state_finished", names=f"**{champion}**")
-    panel = await cup.fill_in("next", name="Cup 2")
-    assert says(panel, "league.next_created")
+    panel, again = await cup.next_season()
     panel = await choose(club.owner, panel, "seeding", "last")
     await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
-    again = LeagueClub(club, "Cup 2", club.owner)
     question = await club.with_text(text_of("league.are_you_in"))
     for name in ("Kim", other, champion):
         await again.member(name).use(await again.home() if name == "Kim" else question, "1lg:join")

@@ -23,7 +23,7 @@ from bot.leagues.entries import (
 )
 from bot.leagues.model import Fixture, FormatKind, Phase
 from bot.leagues.model.errors import DamagedLeagueError
-from bot.leagues.service import Decide
+from bot.leagues.service import Acting, Decide
 from bot.leagues.store import Reminder, ReminderKind, StoredLeague
 from bot.posts.model import Post, PostKind, Slot, league_owner
 from bot.standings.histories import CorrectionKind, Histories

@@ -37,7 +37,7 @@ from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesEr
 from cogs.league.setup.card import setup_card
 from cogs.league.setup.controls import OpenSignUpButton
 from cogs.league.setup.fields import Step
-from cogs.league.setup.next_season import open_next
+from cogs.league.setup.next_season import next_name, open_next
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,6 +118,8 @@ class ManageActions:
             await self._edit(interaction, card)
         elif action is OrganizerAction.EXPORT:
             await send_export(interaction, self._leagues, stored)
+        elif action is OrganizerAction.NEXT and await self._is_free(stored, name := next_name(stored)):
+            await self._create_next(interaction, stored, name)
         else:
             await interaction.response.send_modal(form_of(lang, stored, action))
 
@@ -160,16 +162,8 @@ class ManageActions:
     async def _do(self, press: ComponentPress[OrganizerActionEntry]) -> None:
         """Perform the action of a form."""
         interaction, entry, stored = press.interaction, press.control, await organized_league(press, self._leagues)
-        lang = await language_of(interaction)
         if entry.action is OrganizerAction.NEXT:
-            await interaction.response.defer()  # many people take long
-            try:
-                after = await open_next(interaction, self._leagues, stored, press.value)
-            except LeagueError as error:
-                await self._refuse(interaction, stored, error)
-                return
-            card = setup_card(lang, after, note=lang("league.next_created"))
-            await self._edit(interaction, card)
+            await self._create_next(interaction, stored, press.value)
             return
         await interaction.response.defer()  # the last result of a round lets the next one be drawn
         try:
@@ -178,6 +172,21 @@ class ManageActions:
             await self._refuse(interaction, stored, error, press.values)
             return
         await self._tell(interaction, after, entry.action)
+
+    async def _is_free(self, stored: StoredLeague, name: str) -> bool:
+        """Return whether no live league of the server has a name."""
+        return all(one.name.casefold() != name.casefold() for one in await self._leagues.of_guild(stored.guild_id))
+
+    async def _create_next(self, interaction: Interaction, stored: StoredLeague, name: str) -> None:
+        """Create the next season under a name, and show its summary, from which it can be opened."""
+        await interaction.response.defer()  # many people take long
+        try:
+            after = await open_next(interaction, self._leagues, stored, name)
+        except LeagueError as error:
+            await self._refuse(interaction, stored, error)
+            return
+        lang = await language_of(interaction)
+        await self._edit(interaction, setup_card(lang, after, note=lang("league.next_created")))
 
     async def _act(self, press: ComponentPress[OrganizerActionEntry], stored: StoredLeague) -> StoredLeague:
         """Change a league as a form says."""
