@@ -23,6 +23,8 @@ from cogs.league.manage.people_actions import PeopleActions
 from cogs.league.setup.actions import SetupActions
 from cogs.league.setup.calendar_actions import CalendarActions
 from cogs.league.setup.creating import Creating
+from cogs.league.setup.retrying import Retrying
+from cogs.league.setup.seed_actions import SeedActions
 from cogs.league.showing.roles import take_all_roles
 from cogs.league.taking_part.actions import LeagueActions
 from cogs.league.taking_part.answering import Answering
@@ -46,16 +48,16 @@ async def register(client: commands.AutoShardedBot, services: Services) -> None:
     posts = services.messenger.posts
     places = FixturePlaces(posts, tables, settings)
     fixtures = FixtureActions(leagues, tables, services.projection, places)
-    ordering = Ordering(services.presets, tables)
+    ordering, retrying = Ordering(services.presets, tables), Retrying(leagues)
     shown = (
         Browsing(leagues, posts),
-        Creating(leagues, ordering),
+        Creating(leagues, ordering, retrying),
         Playing(leagues, fixtures, posts),
         ManageActions(leagues, posts),
     )
     times, own = FixtureTimeActions(leagues, settings, places), LeagueActions(leagues, tables)
     entering = (own, Entering(leagues), Answering(leagues))
-    setup = (SetupActions(leagues), CalendarActions(leagues))
+    setup = (SetupActions(leagues, retrying), CalendarActions(leagues, retrying), SeedActions(leagues, retrying))
     for part in (*shown, *entering, *setup, PeopleActions(leagues), fixtures, times):
         part.register(services.router)
     services.takers_away.append(partial(take_all_roles, leagues.store))

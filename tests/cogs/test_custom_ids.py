@@ -192,6 +192,8 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1lg:number:7:target": setting.OptionEntry(7, "target"),
     "bone:1lg:seed:7": setting.MoveSeedButton(7),
     "bone:1lg:seeded:7": setting.MoveSeedEntry(7),
+    "bone:1lg:seeds:7": setting.SeedListButton(7),
+    "bone:1lg:seeded1:7": setting.SeedListEntry(7),
     "bone:1lg:set:7:seats:basics": setting.SettingSelect(7, "seats", fields.Step.BASICS),
     "bone:1lg:range:7": setting.RatingRangeButton(7),
     "bone:1lg:set:7:round_length": setting.SettingSelect(7, "round_length"),

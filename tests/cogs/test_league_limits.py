@@ -39,6 +39,7 @@ from cogs.league.setup.card import setup_card
 from cogs.league.setup.controls import CreateEntry, EditEntry, StartTimeEntry
 from cogs.league.setup.fields import Step
 from cogs.league.setup.forms import about_form, create_form, edit_form, range_form, seed_form
+from cogs.league.setup.seed_list import seed_list_form
 from cogs.league.setup.start_form import start_time_form
 from cogs.league.showing.asking import are_you_in_card, take_over_card
 from cogs.league.showing.final_card import final_card
@@ -185,6 +186,7 @@ def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> No
         check_form(about_form(lang, ID, settings))
         for people in (1, 26):
             check_form(seed_form(lang, league, [1] * people))
+            check_form(seed_list_form(lang, league))
         check_form(range_form(lang, ID, settings))
         check_form(
             start_time_form(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Awaitable
 from dataclasses import dataclass
@@ -141,6 +142,8 @@ async def test_seeds_are_shown_moved_by_hand_and_kept_at_the_start(stage: Contro
     assert seeds_of(panel) == seeds_of(await league.panel()) == order
     wrong = await club.owner.submit(await club.owner.use(panel, "1lg:seed"), who=["4"], place="nobody")
     assert says(wrong, "league.error.no_such_entrant")
+    again = await club.owner.click(wrong.message, "Edit again…")
+    assert "nobody" in str(again.raw["modal"]), "what was typed is not lost"
     asked = (await league.ask("start")).message
     assert seeds_of(asked) == order
     await club.owner.use(asked, "1lg:do")
@@ -150,6 +153,26 @@ async def test_seeds_are_shown_moved_by_hand_and_kept_at_the_start(stage: Contro
     }
     log = (await club.owner.command(club.channel, "league log", league="Cup")).message.text
     assert says_log(log, "**Ben**, **Sam**, **Ola**")
+
+
+async def test_many_seeds_are_pasted_at_once_and_a_refused_list_is_not_lost(stage: Control) -> None:
+    club = await stage.club("Ola", "Sam", "Kim", "Ben")
+    sam = club.members[1]
+    league = await create_league(club, club.owner, "Cup", format="knockout", game="block", length="900")
+    await league.join(*club.members)
+    page = (await league.ask("seeds")).message
+    form = await club.owner.use(page, "1lg:seeds")
+    for text, key, names in (
+        ("1. Kim\nOlga\nSam\nIgor", "error.league_seeds_unknown", "Olga, Igor"),
+        (f"1. Kim\n<@{sam.id}>\nsam", "error.league_seeds_double", "sam"),
+    ):
+        refused = await club.owner.submit(form, names=text)
+        assert says(refused, key, names=names), refused.private_text
+        form = await club.owner.click(refused.message, "Edit again…")
+        assert json.dumps(text) in json.dumps(form.raw["modal"])
+    page = (await club.owner.submit(form, names=f"1. Kim\n<@{sam.id}>\n@ola")).message
+    assert seeds_of(page) == ["Kim", "Sam", "Ola", "Ben"]
+    assert "Edit again…" not in page.buttons
 
 
 async def test_the_next_season_is_seeded_by_the_final_table_of_the_last_one(stage: Control) -> None:

@@ -31,6 +31,7 @@ from bot.leagues.decisions.organizing import (
     opened,
     renamed,
     reopen,
+    set_seeds,
     undo_round,
     write_recap,
 )
@@ -81,6 +82,7 @@ __all__ = [
     "rest_absent",
     "result",
     "ring",
+    "set_seeds",
     "sign_up",
     "start",
     "take_over",

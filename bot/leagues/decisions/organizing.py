@@ -49,6 +49,7 @@ __all__ = [
     "opened",
     "renamed",
     "reopen",
+    "set_seeds",
     "undo_round",
     "write_recap",
 ]
@@ -115,6 +116,23 @@ def move_seed(league: League, entrant: int, place: int) -> list[Body]:
     order.insert(max(place, 1) - 1, entrant)
     is_by_hand = league.settings.seeding is Seeding.HAND
     if is_by_hand and order == present and not {*order} - {*league.by_hand}:
+        raise NothingChangedError
+    by_hand = league.settings.model_copy(update={"seeding": Seeding.HAND})
+    return [*([] if is_by_hand else [SettingsChanged(settings=by_hand)]), Seeded(order=tuple(order))]
+
+
+def set_seeds(league: League, order: Sequence[int]) -> list[Body]:
+    """Set the seeds of some entrants by hand, the strongest first; the others follow by rating. Seeding is then manual.
+
+    Raises LeagueError (STARTED, NO_SUCH_ENTRANT) and NothingChangedError.
+    """
+    require_live(league)
+    if league.phase is not Phase.SIGN_UP:
+        raise LeagueError(LeagueReason.STARTED)
+    if not {*order} <= {one.number for one in league.present}:
+        raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
+    is_by_hand = league.settings.seeding is Seeding.HAND
+    if not order or (is_by_hand and tuple(order) == league.by_hand):
         raise NothingChangedError
     by_hand = league.settings.model_copy(update={"seeding": Seeding.HAND})
     return [*([] if is_by_hand else [SettingsChanged(settings=by_hand)]), Seeded(order=tuple(order))]

@@ -11,20 +11,16 @@ from bot.base import clock
 from bot.base.errors import BoneyardError
 from bot.games.errors import OptionError
 from bot.games.registry import find_game
-from bot.leagues import decisions
 from bot.leagues.entries import Opened, SettingsChanged
 from bot.leagues.entries.settings import LONGEST_DESCRIPTION, LONGEST_PRIZES
-from bot.leagues.formats.seating import foreseen_seeds
 from bot.leagues.model import TieBreak
-from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
 from bot.leagues.standings.table import with_first
 from bot.standings.timing import find_zone
 from cogs.kit.errors import OldControlError
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.option_values import OTHER, number_form
 from cogs.kit.roles import check_may_choose
-from cogs.league.base.access import acting, organized_league
-from cogs.league.base.chosen_people import entrant_meant
+from cogs.league.base.access import organized_league
 from cogs.league.base.errors import PanelReason
 from cogs.league.setup.card import MORE, ROLES, USUAL
 from cogs.league.setup.changing import change, show_setup
@@ -34,8 +30,6 @@ from cogs.league.setup.controls import (
     ConditionsEntry,
     LeagueRoleSelect,
     MoreSelect,
-    MoveSeedButton,
-    MoveSeedEntry,
     OptionEntry,
     OptionSelect,
     PointsButton,
@@ -48,16 +42,13 @@ from cogs.league.setup.controls import (
     TieBreakSelect,
 )
 from cogs.league.setup.fields import Step, changed_settings, fitting
-from cogs.league.setup.forms import about_form, points_form, range_form, seed_form, typed_number, typed_points
+from cogs.league.setup.forms import about_form, points_form, range_form, typed_number, typed_points
 from cogs.league.setup.start_form import start_time, start_time_form
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.leagues.entries import Body
     from bot.leagues.service import Leagues
-    from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.league.setup.retrying import Retrying
 
     Interaction = discord.Interaction[Any]
 
@@ -70,11 +61,13 @@ _GIVEN = ("entrant_role_id", "champion_role_id")
 class SetupActions:
     """Sets leagues up."""
 
-    def __init__(self, leagues: Leagues) -> None:
+    def __init__(self, leagues: Leagues, retrying: Retrying) -> None:
         self._leagues = leagues
+        self._retrying = retrying
 
     def register(self, router: ComponentRouter) -> None:
         """Register the controls of the panel."""
+        again = self._retrying.handler
         router.add(SettingSelect, self._choose)
         router.add(TieBreakSelect, self._choose_tie_break)
         router.add(LeagueRoleSelect, self._choose_role)
@@ -85,13 +78,15 @@ class SetupActions:
         router.add(AboutButton, self._ask_about)
         router.add(AboutEntry, self._write_about)
         router.add(RatingRangeButton, self._ask_range)
-        router.add(ConditionsEntry, self._choose_range)
+        router.add(
+            ConditionsEntry, again(self._choose_range, lambda one: (RatingRangeButton(one.league_id), Step.CONDITIONS))
+        )
         router.add(PointsButton, self._ask_points)
-        router.add(PointsEntry, self._choose_points)
+        router.add(PointsEntry, again(self._choose_points, lambda one: (PointsButton(one.league_id), Step.TABLE)))
         router.add(StartTimeButton, self._ask_start)
-        router.add(StartTimeEntry, self._choose_start)
-        router.add(MoveSeedButton, self._ask_seed)
-        router.add(MoveSeedEntry, self._move_seed)
+        router.add(
+            StartTimeEntry, again(self._choose_start, lambda one: (StartTimeButton(one.league_id, one.step), one.step))
+        )
 
     async def _choose(self, press: ComponentPress[SettingSelect]) -> None:
         stored, name = await organized_league(press, self._leagues), press.control.name
@@ -103,6 +98,7 @@ class SetupActions:
     async def _ask_points(self, press: ComponentPress[PointsButton]) -> None:
         stored = await organized_league(press, self._leagues)
         form = points_form(await language_of(press.interaction), stored.id, stored.league.settings)
+        form = self._retrying.filled(press.interaction, PointsEntry(stored.id), form)
         await press.interaction.response.send_modal(form)
 
     async def _choose_points(self, press: ComponentPress[PointsEntry]) -> None:
@@ -171,6 +167,7 @@ class SetupActions:
     async def _ask_range(self, press: ComponentPress[RatingRangeButton]) -> None:
         stored = await organized_league(press, self._leagues)
         form = range_form(await language_of(press.interaction), stored.id, stored.league.settings)
+        form = self._retrying.filled(press.interaction, ConditionsEntry(stored.id), form)
         await press.interaction.response.send_modal(form)
 
     async def _choose_range(self, press: ComponentPress[ConditionsEntry]) -> None:
@@ -185,7 +182,7 @@ class SetupActions:
         stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
         control = StartTimeEntry(stored.id, press.control.step)
         form = start_time_form(lang, control, stored.league.settings, clock.now())
-        await press.interaction.response.send_modal(form)
+        await press.interaction.response.send_modal(self._retrying.filled(press.interaction, control, form))
 
     async def _choose_start(self, press: ComponentPress[StartTimeEntry]) -> None:
         """Store the time zone, which is written or chosen, and the start in that zone."""
@@ -200,31 +197,3 @@ class SetupActions:
             raise BoneyardError(PanelReason.PAST_START)
         settings = stored.league.settings.model_copy(update={"starts_at": starts_at, "zone": zone})
         await change(press, self._leagues, stored, settings, press.control.step)
-
-    async def _ask_seed(self, press: ComponentPress[MoveSeedButton]) -> None:
-        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
-        order = [number for level in foreseen_seeds(stored.league) for number in level]
-        await press.interaction.response.send_modal(seed_form(lang, stored, order))
-
-    async def _move_seed(self, press: ComponentPress[MoveSeedEntry]) -> None:
-        """Set an entrant's seed: a number, or that of the entrant in front of whom they are placed."""
-        stored, lang = await organized_league(press, self._leagues), await language_of(press.interaction)
-        who, where = (*press.values, "", "")[:2]
-        entrant = entrant_meant(lang, stored, who)
-        order = [number for level in foreseen_seeds(stored.league) for number in level if number != entrant]
-        if where.isascii() and where.isdecimal() and len(where) <= len(str(len(stored.league.entrants))):
-            place = int(where)
-        else:
-            before = entrant_meant(lang, stored, where)
-            if before not in order:
-                raise LeagueError(LeagueReason.NO_SUCH_ENTRANT)
-            place = order.index(before) + 1
-
-        def decide(now_stored: StoredLeague, _now: float) -> Sequence[Body]:
-            return decisions.move_seed(now_stored.league, entrant, place)
-
-        try:
-            stored = await self._leagues.act(stored.id, acting(press.interaction), press.interaction.id, decide)
-        except NothingChangedError:
-            stored = await self._leagues.get(stored.id)
-        await show_setup(press.interaction, stored, Step.SEEDS)

@@ -18,6 +18,7 @@ from cogs.league.setup.skipped_dates import with_skipped
 if TYPE_CHECKING:
     from bot.leagues.service import Leagues
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.league.setup.retrying import Retrying
 
 __all__ = ["CalendarActions"]
 
@@ -25,18 +26,21 @@ __all__ = ["CalendarActions"]
 class CalendarActions:
     """Sets the matchdays of leagues."""
 
-    def __init__(self, leagues: Leagues) -> None:
+    def __init__(self, leagues: Leagues, retrying: Retrying) -> None:
         self._leagues = leagues
+        self._retrying = retrying
 
     def register(self, router: ComponentRouter) -> None:
         """Let the controls of matchdays come here."""
         router.add(CalendarButton, self._ask)
-        router.add(CalendarEntry, self._choose)
+        again = self._retrying.handler(self._choose, lambda one: (CalendarButton(one.league_id), Step.CALENDAR))
+        router.add(CalendarEntry, again)
         router.add(SkippedSelect, self._skip)
 
     async def _ask(self, press: ComponentPress[CalendarButton]) -> None:
         stored = await organized_league(press, self._leagues)
         form = calendar_form(await language_of(press.interaction), stored.id, stored.league.settings)
+        form = self._retrying.filled(press.interaction, CalendarEntry(stored.id), form)
         await press.interaction.response.send_modal(form)
 
     async def _choose(self, press: ComponentPress[CalendarEntry]) -> None:

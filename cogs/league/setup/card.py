@@ -44,6 +44,7 @@ from cogs.league.setup.controls import (
     OptionSelect,
     PointsButton,
     RatingRangeButton,
+    SeedListButton,
     SettingSelect,
     SkippedSelect,
     StartTimeButton,
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.leagues.model import Settings
     from bot.leagues.store import StoredLeague
+    from cogs.league.base.controls import LeagueButton
 
 __all__ = ["MORE", "ROLES", "USUAL", "setup_card"]
 
@@ -81,14 +83,25 @@ _Item = ui.Item[Any]
 _Row = Sequence[_Item]
 
 
-def setup_card(lang: Language, stored: StoredLeague, step: Step = Step.SUMMARY, *, note: str = "") -> Card:
-    """Return a page of the setup; `note` describes the last action."""
+def setup_card(
+    lang: Language,
+    stored: StoredLeague,
+    step: Step = Step.SUMMARY,
+    *,
+    note: str = "",
+    again: LeagueButton | None = None,
+) -> Card:
+    """Return a page of the setup; `note` describes the last action, and `again` opens its form again."""
     about = about_text(lang, stored.league.settings) if step is Step.SUMMARY else ""
     rows = [[one] for one in _selects(lang, stored, step)]
     if step is Step.SUMMARY:
         rows.append([_more(lang, stored)])
     head = ui.TextDisplay[Any]("\n".join(_told(lang, stored, step, note)))
-    buttons = (_buttons(lang, stored, step), _way(lang, stored, step))
+    forms = _buttons(lang, stored, step)
+    if again is not None:
+        retry = again.button(lang("button.league_again"), discord.ButtonStyle.primary)
+        forms = [retry, *(one for one in forms if getattr(one, "custom_id", "") != again.custom_id)]
+    buttons = (forms, _way(lang, stored, step))
     return Card(layout(head, ui.TextDisplay(about) if about else None, rows=[*rows, *buttons]))
 
 
@@ -222,7 +235,7 @@ def _buttons(lang: Language, stored: StoredLeague, step: Step) -> _Row:
         case Step.TABLE if is_early and settings.format.traits.has_tables:
             return [PointsButton(number).draw(lang)]
         case Step.SEEDS if is_early and settings.format.traits.has_seeds and len(stored.league.present) > 1:
-            return [MoveSeedButton(number).draw(lang)]
+            return [MoveSeedButton(number).draw(lang), SeedListButton(number).draw(lang)]
         case Step.ENTRY if settings.is_by_invitation:
             return [AskButton(number, OrganizerAction.INVITES).button(lang("button.league_invites"))]
         case Step.CONDITIONS:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
     from cogs.kit.router import ComponentPress
-    from cogs.league.base.controls import LeagueControl
+    from cogs.league.base.controls import LeagueButton, LeagueControl
 
     Interaction = discord.Interaction[Any]
 
@@ -54,7 +54,9 @@ async def change(
     await show_setup(interaction, after, step)
 
 
-async def show_setup(interaction: Interaction, stored: StoredLeague, step: Step, note: str = "") -> None:
-    """Show a page of the setup in the pressed message."""
-    card = setup_card(await language_of(interaction), stored, step, note=note)
+async def show_setup(
+    interaction: Interaction, stored: StoredLeague, step: Step, note: str = "", *, again: LeagueButton | None = None
+) -> None:
+    """Show a page of the setup in the pressed message; `again` opens a form again that was refused."""
+    card = setup_card(await language_of(interaction), stored, step, note=note, again=again)
     await interaction.response.edit_message(**card.answer_fields())

@@ -27,6 +27,8 @@ __all__ = [
     "PointsButton",
     "PointsEntry",
     "RatingRangeButton",
+    "SeedListButton",
+    "SeedListEntry",
     "SettingSelect",
     "SkippedSelect",
     "StartTimeButton",
@@ -88,6 +90,14 @@ class MoveSeedButton(LeagueButton, kind="1lg:seed", label="button.league_seed"):
 
 
 class MoveSeedEntry(LeagueControl, kind="1lg:seeded"):
+    """The form for that."""
+
+
+class SeedListButton(LeagueButton, kind="1lg:seeds", label="button.league_seed_list"):
+    """Ask for all seeds as a list."""
+
+
+class SeedListEntry(LeagueControl, kind="1lg:seeded1"):
     """The form for that."""
 
 

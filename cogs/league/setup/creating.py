@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.tables.order import Order
     from cogs.kit.offers import Ordering
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.league.setup.retrying import Retrying
 
     Interaction = discord.Interaction[Any]
 
@@ -47,15 +48,17 @@ _PRESENT = "now"
 class Creating:
     """Shows the form, and creates or changes leagues with it."""
 
-    def __init__(self, leagues: Leagues, ordering: Ordering) -> None:
+    def __init__(self, leagues: Leagues, ordering: Ordering, retrying: Retrying) -> None:
         self._leagues = leagues
         self._ordering = ordering
+        self._retrying = retrying
 
     def register(self, router: ComponentRouter) -> None:
         """Register the controls of the form."""
         router.add(CreateEntry, self._create)
         router.add(EditButton, self._ask_again)
-        router.add(EditEntry, self._edit_all)
+        again = self._retrying.handler(self._edit_all, lambda one: (EditButton(one.league_id), Step.GAME))
+        router.add(EditEntry, again)
 
     async def ask(self, interaction: Interaction, game: str | None, channel: Any) -> None:  # noqa: ANN401 - any kind of channel
         """Show the form for a new league; `channel` is any kind of channel that a league can use."""
@@ -120,10 +123,11 @@ class Creating:
         settings, offers = stored.league.settings, await self._ordering.offers(stored.guild_id)
         control = EditEntry(stored.id, settings_mark(stored.league))
         if stored.league.phase is Phase.RUNNING:
-            await press.interaction.response.send_modal(rename_form(lang, control, settings))
-            return
-        games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)]
-        await press.interaction.response.send_modal(edit_form(lang, control, games, _PRESENT, settings))
+            form = rename_form(lang, control, settings)
+        else:
+            games = [(present_setup(lang, settings), _PRESENT), *games_offered(lang, offers, None)]
+            form = edit_form(lang, control, games, _PRESENT, settings)
+        await press.interaction.response.send_modal(self._retrying.filled(press.interaction, control, form))
 
     async def _edit_all(self, press: ComponentPress[EditEntry]) -> None:
         """Change all settings of the form, unless someone else has changed the settings since it was shown."""

@@ -47,6 +47,18 @@ def test_each_way_to_seed_is_foreseen_kept_at_the_start_and_checked() -> None:
     assert order_of(by_lot) == tuple(by_lot.league.lots)
 
 
+def test_a_list_of_seeds_replaces_all_before_and_the_others_follow_by_rating() -> None:
+    book = sign_up("lot")
+    book.do(decisions.move_seed, 1, 1)
+    book.do(decisions.set_seeds, (2, 4))
+    assert foreseen_seeds(book.league) == [[2], [4], [3], [1]]
+    with pytest.raises(NothingChangedError):
+        book.do(decisions.set_seeds, (2, 4))
+    with pytest.raises(LeagueError):
+        book.do(decisions.set_seeds, (5,))
+    assert order_of(book) == (2, 4, 3, 1)
+
+
 def test_a_seed_given_by_hand_moves_all_behind_it_and_late_people_follow_by_rating() -> None:
     book = sign_up("rating")
     book.do(decisions.move_seed, 2, 1)
