@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bot.leagues.decisions import next_season
 from bot.leagues.model import Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
@@ -37,7 +38,7 @@ from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesEr
 from cogs.league.setup.card import setup_card
 from cogs.league.setup.controls import OpenSignUpButton
 from cogs.league.setup.fields import Step
-from cogs.league.setup.next_season import next_name, open_next
+from cogs.league.setup.next_season import open_next
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,7 +119,9 @@ class ManageActions:
             await self._edit(interaction, card)
         elif action is OrganizerAction.EXPORT:
             await send_export(interaction, self._leagues, stored)
-        elif action is OrganizerAction.NEXT and await self._is_free(stored, name := next_name(stored)):
+        elif action is OrganizerAction.NEXT and await self._is_free(
+            stored, name := next_season(stored.league, stored.id).name
+        ):
             await self._create_next(interaction, stored, name)
         else:
             await interaction.response.send_modal(form_of(lang, stored, action))

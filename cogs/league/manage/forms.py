@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.leagues.attendance import kept_out_by
+from bot.leagues.decisions import next_season
 from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, LONGEST_RECAP, POINT
 from bot.leagues.entries.settings import LONGEST_NAME
@@ -22,7 +23,6 @@ from cogs.league.base.chosen_people import entrant_fields, everyone
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import action_token
 from cogs.league.base.words import entrant_name, length_text
-from cogs.league.setup.next_season import next_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,7 +77,8 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
         case OrganizerAction.RECAP:
             return [_recap(lang, stored)]
         case OrganizerAction.NEXT:
-            field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=next_name(stored))
+            name = next_season(stored.league, stored.id).name
+            field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
             return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:
             return [needed if action is not OrganizerAction.CANCEL else reason]

@@ -23,15 +23,10 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["next_name", "open_next"]
+__all__ = ["open_next"]
 
 _ASKED = (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
 """The people who are asked to take part again."""
-
-
-def next_name(before: StoredLeague) -> str:
-    """Return the usual name of a league's next season."""
-    return decisions.next_season(before.league, before.id).name
 
 
 async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLeague, name: str) -> StoredLeague:
