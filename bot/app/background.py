@@ -53,7 +53,9 @@ class Background:
 
     def __init__(self, database: Database, clock: TableTimers) -> None:
         self._database = database
-        self._shared = AdvisoryLeases(database.engine.url) if database.dialect.is_shared else None
+        self._shared = (
+            AdvisoryLeases(database.engine.url, database.dialect.follow_clock) if database.dialect.is_shared else None
+        )
         timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK)).scheduler
         self.leagues = LeagueCache()
         """The leagues that this process has read last."""

@@ -1,7 +1,8 @@
 """The wall clock for due times, ages, and all stored times.
 
-Nothing else reads the clock of the machine, so that the playground can let an hour pass (CLOCK_AHEAD). Delays of
-seconds within one process, such as timeouts for Discord, use a monotonic clock.
+Nothing else reads the clock of the machine, so that the playground can let an hour pass (CLOCK_AHEAD). Processes that
+share a database follow its clock instead, because the clocks of their machines may differ. Delays of seconds within one
+process, such as timeouts for Discord, use a monotonic clock.
 """
 
 from __future__ import annotations
@@ -9,16 +10,24 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime
 
-__all__ = ["moment", "now", "of_machine", "on_machine", "put_ahead"]
+__all__ = ["follow", "moment", "now", "of_machine", "on_machine", "put_ahead"]
 
 
 class _Clock:
     ahead = 0.0
+    followed: float | None = None
+    """How many seconds the clock that is followed is ahead of the monotonic one; None for the machine's clock."""
 
 
 def now() -> float:
     """Return the seconds since 1970."""
-    return time.time() + _Clock.ahead
+    at = time.time() if _Clock.followed is None else time.monotonic() + _Clock.followed
+    return at + _Clock.ahead
+
+
+def follow(ahead: float | None) -> None:
+    """Follow a clock that is some seconds ahead of the monotonic clock, or with None that of the machine again."""
+    _Clock.followed = ahead
 
 
 def moment() -> datetime:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Integer, create_engine, literal, true
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
 
+from bot.base import clock
 from bot.base.errors import ConfigError, StorageError, UnavailableError
 from bot.base.priority import Priority
 from storage.core.addresses import read_url
@@ -148,6 +149,7 @@ class Database:
         for workers in (self._writers, self._readers):
             await workers.close()
         await asyncio.to_thread(self._release)
+        clock.follow(None)
 
     def _tell(self) -> None:
         for listener in self._listeners:
@@ -212,13 +214,14 @@ def connect(url: URL, dialect: Dialect) -> Engine:
 async def open_database(url: str, *, answers_clicks: bool = False) -> Database:
     """Open a database for this process alone (SQLite) or shared with others, and upgrade its schema.
 
-    A bot that answers clicks does not wait long for a server. Raises ConfigError if it cannot be opened. The error is
-    an UnavailableError if a later try may succeed: another process holds it, or its server does not answer.
+    A bot that answers clicks does not wait long for a server, and follows its clock until the database is closed.
+    Raises ConfigError if it cannot be opened. The error is an UnavailableError if a later try may succeed: another
+    process holds it, or its server does not answer.
     """
-    return await asyncio.to_thread(_open, url, _LIMITS if answers_clicks else {})
+    return await asyncio.to_thread(_open, url, answers_clicks=answers_clicks)
 
 
-def _open(url: str, limits: Mapping[Priority, float]) -> Database:
+def _open(url: str, *, answers_clicks: bool) -> Database:
     dialect: Dialect | None = None
     engine: Engine | None = None
     try:
@@ -228,6 +231,8 @@ def _open(url: str, limits: Mapping[Priority, float]) -> Database:
         engine = connect(parsed, dialect)
         with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
             before = upgrade(connection, dialect)
+            if answers_clicks:
+                dialect.follow_clock(connection)
             if mend_counter(connection):
                 log.error("the number of the newest fact was damaged; it was counted again, see `boneyard db check`")
             if mend_ids(connection):
@@ -240,7 +245,7 @@ def _open(url: str, limits: Mapping[Priority, float]) -> Database:
         raise _refusal(error) from error
     if before is not None and before < _SCRUBBED_SINCE:
         dialect.scrub(engine, wholly=True)
-    return Database(engine, dialect, limits)
+    return Database(engine, dialect, _LIMITS if answers_clicks else {})
 
 
 def _refusal(error: Exception) -> ConfigError:

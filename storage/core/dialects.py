@@ -61,6 +61,9 @@ class Dialect(ABC):
     def claim(self, connection: Connection) -> None:  # noqa: B027 - `hold` keeps others out of a file
         """Keep other processes out of all tables until this transaction ends; raise ConfigError if a bot uses them."""
 
+    def follow_clock(self, connection: Connection) -> None:  # noqa: B027 - a file has no clock
+        """Let this process follow the clock of the server."""
+
     def scrub(self, engine: Engine, *, wholly: bool = False) -> None:  # noqa: B027 - a server looks after its files
         """Leave no deleted data in files; with `wholly`, also none that older versions deleted."""
 

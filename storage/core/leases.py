@@ -17,12 +17,12 @@ from storage.core.postgresql import limit, lone_engine
 from storage.core.reasons import reason_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from sqlalchemy import URL, Connection
     from sqlalchemy.sql.functions import Function
 
-__all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases", "lock_number"]
+__all__ = ["ANSWER", "SILENT", "AdvisoryLeases", "LeaseKind", "SharedLeases", "lock_number"]
 
 log = logging.getLogger(__name__)
 
@@ -64,14 +64,18 @@ def lock_number(kind: int, key: int) -> int:
     return (kind << _KIND_BITS) | (key & _ID_MASK)
 
 
-_SILENT = 12.0
+SILENT = 12.0
 """Seconds after which the server, by its own clock, ends the leases of a process of which it hears nothing."""
 _BEAT = 4.0
 """Seconds between two signs of life."""
-_ANSWER = 2.0
+ANSWER = 2.0
 """Seconds in which the server must answer."""
 _PAUSE = 1.0
 """Seconds without leases after a failure: those who wait for one need not wait for each attempt."""
+
+
+def _is_there(connection: Connection) -> None:
+    connection.execute(select(1))
 
 
 class AdvisoryLeases:
@@ -81,8 +85,10 @@ class AdvisoryLeases:
     Their holders then work without a lease for a moment. That does no harm: what they write is checked by revision.
     """
 
-    def __init__(self, url: URL) -> None:
-        self._engine = lone_engine(url, idle_session_timeout=int(_SILENT * 1000))
+    def __init__(self, url: URL, on_beat: Callable[[Connection], object] = _is_there) -> None:
+        """Connect to a database when the first lease is taken; `on_beat` asks its server for a sign of life."""
+        self._on_beat = on_beat
+        self._engine = lone_engine(url, idle_session_timeout=int(SILENT * 1000))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database-lease")
         self._connection: Connection | None = None
         self._held: set[int] = set()
@@ -133,19 +139,22 @@ class AdvisoryLeases:
         while True:
             await asyncio.sleep(_BEAT)
             if self._connection is not None:
-                await self._run(func.pg_is_in_recovery())
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, self._on_beat)
 
     async def _run(self, call: Function[bool]) -> bool:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._call, call)
 
     def _call(self, call: Function[bool]) -> bool:
+        return bool(self._ask(lambda connection: connection.execute(select(call)).scalar_one()))
+
+    def _ask(self, work: Callable[[Connection], object]) -> object:
         if time.monotonic() < self._not_before:
             return False
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            limit(self._connection, _ANSWER)
-            answer = bool(self._connection.execute(select(call)).scalar_one())
+            limit(self._connection, ANSWER)
+            answer = work(self._connection)
         except SQLAlchemyError as error:
             if not self._is_told:
                 log.warning("no leases for now: %s", reason_of(error))

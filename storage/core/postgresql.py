@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, event, pool, text
 
+from bot.base import clock
 from bot.base.errors import UnavailableError
 from storage.core.dialects import Dialect
 from storage.core.reasons import reason_of
@@ -45,6 +46,10 @@ _ONLY_READS = "25006"
 
 _SCHEMA_LOCK = 0x626F6E65
 """A number that no other lock of this program uses."""
+
+_CLOCK = text("SELECT extract(epoch FROM clock_timestamp())")
+_EXACT = 1.0
+"""The most seconds for an answer that says what time it is."""
 
 _LOOK = 1.0
 """Seconds for which the listener waits before it checks whether it must stop."""
@@ -148,6 +153,14 @@ class PostgreSql(Dialect):
         names = ", ".join(table.name for table in metadata.sorted_tables)
         at_once = {"stream_results": False, "yield_per": None}  # a statement of this kind has no cursor
         connection.execute(text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"), execution_options=at_once)
+
+    def follow_clock(self, connection: Connection) -> None:
+        """Let this process follow the clock of the server, unless the answer takes too long to be exact."""
+        before = time.monotonic()
+        at = float(connection.execute(_CLOCK).scalar_one())
+        after = time.monotonic()
+        if after - before < _EXACT:
+            clock.follow(at - (before + after) / 2)
 
     def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
         """Listen on a separate connection, in a thread; also wake after each reconnection."""

@@ -8,12 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sqlalchemy import create_engine, func, pool, select, text
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.base.errors import ConfigError, UnavailableError
 from bot.base.shards import Share, in_ranges
-from storage.core.leases import LeaseKind, lock_number
+from storage.core.leases import ANSWER, SILENT, LeaseKind, lock_number
+from storage.core.postgresql import limit, lone_engine
+from storage.core.reasons import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Set
@@ -36,17 +38,19 @@ _HELD = text(
 class ShardLeases:
     """The shards of one process, on their own connection.
 
-    If the connection breaks, the server releases them. The next look takes them again.
+    If the connection breaks, or the server hears nothing of this process, it releases them. The next look takes them
+    again.
     """
 
     def __init__(self, url: URL, shards: int, own: Set[int]) -> None:
-        self._engine = create_engine(url, poolclass=pool.NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True)
+        self._engine = lone_engine(url, idle_session_timeout=int(SILENT * 1000))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database-shards")
         self._connection: Connection | None = None
         self._shards = shards
         self._own = frozenset(own)
         self._orphans: frozenset[int] = frozenset()
         self._is_closed = False
+        self._is_told = False
 
     async def look(self) -> Share | None:
         """Hold the shards of this process, and return its share; None if the database does not answer.
@@ -67,15 +71,19 @@ class ShardLeases:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
+            limit(self._connection, ANSWER)
             self._take(self._connection)
             theirs = {shard for shards, shard, is_ours in _held(self._connection) if not is_ours}
         except ConfigError:
             self._disconnect()
             raise
         except SQLAlchemyError as error:
-            log.warning("other processes cannot be seen for now: %s", type(error).__name__)
+            if not self._is_told:
+                log.warning("other processes cannot be seen for now: %s", reason_of(error))
+            self._is_told = True
             self._disconnect()
             return None
+        self._is_told = False
         self._note(frozenset(range(self._shards)) - self._own - theirs)
         return Share(self._shards, self._own, self._own | self._orphans)
 

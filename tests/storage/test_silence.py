@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import Connection, create_engine, make_url, text
 
-from bot.base.errors import StorageError
+from bot.base import clock
+from bot.base.errors import StorageError, UnavailableError
 from bot.base.priority import Priority
 from storage.core.database import Database, open_database
 from storage.core.leases import AdvisoryLeases
+from storage.core.shards import ShardLeases
 from tests.tables.seating import Seating
 from tests.waiting import eventually
 from tests.wire import wired
@@ -166,10 +169,18 @@ async def test_without_a_free_connection_clicks_are_refused(postgres_url: str) -
         await eventually(lambda: _works(database))
 
 
+@pytest.fixture(autouse=True)
+def of_machine() -> Iterator[None]:
+    """Follow the clock of the machine after each test."""
+    yield
+    clock.follow(None)
+
+
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server wait a tenth of the usual time for a sign of life."""
-    monkeypatch.setattr("storage.core.leases._SILENT", 1.2)
+    for module in ("leases", "shards"):
+        monkeypatch.setattr(f"storage.core.{module}.SILENT", 1.2)
     monkeypatch.setattr("storage.core.leases._BEAT", 0.4)
 
 
@@ -206,3 +217,33 @@ async def test_leases_of_a_process_that_hangs_end(postgres_url: str, monkeypatch
     await eventually(lambda: _take(theirs, 5))
     for one in (ours, theirs):
         await one.close()
+
+
+@pytest.mark.usefixtures("soon")
+async def test_the_shards_of_a_process_that_hangs_are_free_for_another(postgres_url: str) -> None:
+    ours, theirs = (ShardLeases(make_url(postgres_url), 2, {0}) for _ in range(2))
+    assert await ours.look()
+
+    async def free() -> None:
+        try:
+            assert await theirs.look()
+        except UnavailableError as error:
+            raise AssertionError from error
+
+    with pytest.raises(AssertionError):
+        await free()
+    await eventually(free)
+    for one in (ours, theirs):
+        await one.close()
+
+
+async def test_a_bot_follows_the_clock_of_the_database(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of its machine is a minute ahead, and then goes back."""
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 60)
+    assert clock.now() > real() + 50
+    async with _opened(postgres_url):
+        assert abs(clock.now() - real()) < 30
+        monkeypatch.setattr(time, "time", lambda: real() - 60)
+        assert abs(clock.now() - real()) < 30
+    assert clock.now() < real() - 50
