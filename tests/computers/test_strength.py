@@ -43,7 +43,7 @@ def test_hard_beats_medium(game_id: str, deals: int, share: float) -> None:
         ("fives-up", MEDIUM, EASY, 20, 0.6),
         ("pieciol", MEDIUM, EASY, 20, 0.6),
         ("pieciol", HARD, MEDIUM, 20, 0.54),
-        ("block", HARD, MEDIUM, 3, 0.6),
+        ("block", HARD, MEDIUM, 2, 0.8),
     ],
 )
 def test_levels_differ_in_a_few_matches_already(

@@ -24,6 +24,9 @@ there is nothing else: passing, taking back, going bust."""
 SEEN = 0.2
 """How often a beginner sees that a tile scores."""
 
+LATER = 8
+"""By how many pips a double seems heavier to a beginner, who keeps heavy tiles."""
+
 
 def best_at_once(view: DominoView) -> Move:
     """Choose the move of most appeal, the first among equals: points, then the weight of the tile or its use.
@@ -35,12 +38,12 @@ def best_at_once(view: DominoView) -> Move:
 
 
 def beginners_move(view: DominoView, chance: Random) -> Move:
-    """Choose as a beginner does, who takes the points that it sees, keeps heavy tiles, and forgets what others lack."""
+    """Choose as a beginner does, who takes the points that it sees, and keeps doubles and heavy tiles for later."""
 
     def appeal(move: Move, points: int) -> Appeal:
         if isinstance(move, Play):
             seen = points if points > 0 and chance.random() < SEEN else 0
-            return TILE, seen, chance.random() - move.tile.low - move.tile.high
+            return TILE, seen, chance.random() - sum(move.tile) - LATER * move.tile.is_double
         return DRAW if isinstance(move, Draw) else LOSS, 0, chance.random()
 
     appeals = [appeal(*pair) for pair in zip(view.moves, view.move_points, strict=True)]

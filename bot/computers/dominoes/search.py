@@ -30,8 +30,11 @@ __all__ = ["Comparison", "best_ahead", "comparison", "weigh_ahead"]
 BUDGET = 36_000
 """About how many moves are simulated for one choice: it bounds the time without a clock."""
 
-ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 5
+ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 8
 """As how many moves the beginning and the end of a round count, each of its seats, and a take besides its move."""
+
+RACE_COST = 4
+"""As how many moves one counts where only going out counts: the most useful tile is found more slowly."""
 
 FEW_TAKES = 30
 """How many times tiles are taken back in a playout before the round ends as a block."""
@@ -132,12 +135,13 @@ class Comparison:
     def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
         """Return the chance to win the match after each of some choices, and add up what that cost, in moves."""
         game, (hands, stock) = self._game, world
+        pace = RACE_COST if game.frame.is_race else 1
         cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
         for choice in choices:
             played = game.copy(hands, stock)
             choice.make(played)
             if played.end is None:
-                cost += play_out(played) + TAKE_COST * (played.takes - game.takes)
+                cost += pace * play_out(played) + TAKE_COST * (played.takes - game.takes)
             values.append(self._chance(played))
         self._spent += cost
         return values

@@ -77,6 +77,13 @@ def test_a_beginner_keeps_heavy_tiles_and_misses_points() -> None:
     assert done == {"0 play 1-2 left", "0 play 1-2 right", "0 play 1-6 left"}
 
 
+def test_a_beginner_keeps_doubles() -> None:
+    state = position_of(AUSTRIAN, "hands: 2-6 2-2 1-5 / 0-0", "line: 1-2", "stock: 5-5")
+    view = AUSTRIAN.view(state, state.actor)
+    done = {AUSTRIAN.write(choose_move(view, Level.EASY, Random(seed))) for seed in range(30)}
+    assert done == {"0 play 1-5 left"}
+
+
 def test_greedy_takes_back_as_few_tiles_as_it_can() -> None:
     line = "line: 1-2 2-3 3-4 4-5 5-6"
     assert choice(AUSTRIAN, "hands: 0-4 / 0-0", line) == "0 take right"

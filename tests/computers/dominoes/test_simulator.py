@@ -115,7 +115,8 @@ def appeal(game: SimulatedRound, state: DominoState, move: Move) -> tuple[int, .
     if isinstance(move, Play):
         if bust is not None and state.layout.total + sum(move.tile) > bust:
             return 1, numbers[move.tile]
-        return 3, points_of_move(state, move), numbers[move.tile]
+        worth = use(state, move) if game.frame.is_race else numbers[move.tile]
+        return 3, points_of_move(state, move), worth
     if isinstance(move, Take):
         _, taken = state.layout.taken_back(move.end, state.hands[move.seat])
         return 1, -len(taken), move.end is End.LEFT
@@ -125,8 +126,20 @@ def appeal(game: SimulatedRound, state: DominoState, move: Move) -> tuple[int, .
 def is_taken(game: SimulatedRound, state: DominoState, move: Move) -> bool:
     if not isinstance(move, Play):
         return True
-    after = game.board.follow(game.frame.numbering.numbers[move.tile]).layout
-    return game.frame.boards.reduced(state.layout.place(move.tile, move.end)) == after
+    number = game.frame.numbering.numbers[move.tile]
+    if game.frame.is_race:
+        hand = game.hands[game.actor]
+        taken, board, _ = game.board.most_useful(hand, hand & game.only & game.board.fits)
+    else:
+        taken, board = number, game.board.follow(number)
+    return taken == number and game.frame.boards.reduced(state.layout.place(move.tile, move.end)) == board.layout
+
+
+def use(state: DominoState, play: Play) -> int:
+    """Return the use of a tile where only going out counts, as `greedy.py` has it, but for what others lack."""
+    ends = set(state.layout.place(play.tile, play.end).open_ends().values())
+    fitting = sum(not ends.isdisjoint(tile) for tile in state.hands[play.seat] if tile != play.tile)
+    return 10 * (fitting + play.tile.is_double) + sum(play.tile)
 
 
 @for_each(DOMINO_CASES)

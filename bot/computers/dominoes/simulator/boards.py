@@ -28,11 +28,18 @@ _ALL_ENDS = 4
 Way = tuple[End, int, Layout]
 """An end where a tile fits, the points that it scores there, and the layout with it."""
 
+Use = tuple[int, int, "Board", bool]
+"""The tiles that fit after a tile at an end, what it is worth besides, the board after it, and whether that end is on
+the left."""
+
+FITTING = 10
+"""As how many pips a tile counts that fits afterwards, and a double that is gone, where only going out counts."""
+
 
 class Board:
     """The part of a layout that the rules look at, with the effect of every tile on it."""
 
-    __slots__ = ("best", "boards", "fits", "layout", "lefts", "tiers", "ways")
+    __slots__ = ("best", "boards", "fits", "layout", "lefts", "tiers", "uses", "ways")
 
     def __init__(self, boards: Boards, layout: Layout) -> None:
         self.boards, self.layout = boards, layout
@@ -44,6 +51,8 @@ class Board:
         """The tiles that score most, or as much, on the left."""
         self.best: list[Board | None] = [None] * len(boards.numbering.tiles)
         """What each tile leads to at the end where it scores most, as far as that was asked for."""
+        self.uses: dict[int, tuple[Use, ...]] = {}
+        """By number, what tiles are good for where only going out counts, as far as that was asked for."""
         points: dict[int, int] = {}
         for number, ways in self.ways.items():
             best = max(ways, key=_points)
@@ -58,6 +67,31 @@ class Board:
         """Return the board after a tile at the end where it scores most."""
         found = self.best[number] = self.boards.of(max(self.ways[number], key=_points)[2])
         return found
+
+    def most_useful(self, hand: int, held: int) -> tuple[int, Board, bool]:
+        """Return the most useful tile of those that a seat may lay, the board after it, and whether it is on the left.
+
+        This is the choice of computers of medium level where only going out counts, but for what others lack.
+        """
+        best, most = (0, self, False), -1
+        while held:
+            bit = held & -held
+            held ^= bit
+            number = bit.bit_length() - 1
+            for fits, worth, after, at_left in self.uses.get(number) or self._uses_of(number):
+                worth += FITTING * (hand & fits).bit_count()
+                if worth > most:
+                    best, most = (number, after, at_left), worth
+        return best
+
+    def _uses_of(self, number: int) -> tuple[Use, ...]:
+        tile = self.boards.numbering.tiles[number]
+        worth = tile.low + tile.high + FITTING * tile.is_double
+        afters = {end: self.boards.of(layout) for end, _, layout in self.ways[number]}
+        self.uses[number] = tuple(
+            (after.fits & ~(1 << number), worth, after, end is End.LEFT) for end, after in afters.items()
+        )
+        return self.uses[number]
 
 
 class Boards:

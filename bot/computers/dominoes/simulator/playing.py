@@ -1,4 +1,4 @@
-"""Play whole rounds in the simulator, where each seat makes the greedy move."""
+"""Play whole rounds in the simulator, where each seat makes the move of a medium computer."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ __all__ = ["play_out"]
 def play_out(played: SimulatedRound) -> int:
     """Play a running round to its end, and return how many moves were made.
 
-    Every seat lays the tile that scores most, of such the heaviest; it draws rather than passes or goes bust.
+    Every seat lays the tile that scores most, of such the heaviest; where only going out counts, the most useful one.
+    It draws rather than passes or goes bust.
     """
     moves = _settle(played)
-    return moves + _play_on(played) if played.end is None else moves
+    if played.end is not None:
+        return moves
+    return moves + (_race_on(played) if played.frame.is_race else _play_on(played))
 
 
 def _play_on(played: SimulatedRound) -> int:
@@ -51,6 +54,31 @@ def _play_on(played: SimulatedRound) -> int:
         played.passes = 0
 
 
+def _race_on(played: SimulatedRound) -> int:
+    """Play on where only going out counts: every seat lays its most useful tile."""
+    moves, hands, chain = 0, played.hands, played.frame.is_taking_back
+    board, seat, seats = played.board, played.actor, len(hands)
+    while True:
+        hand = hands[seat]
+        held = hand & board.fits
+        if held:
+            moves += 1
+            number, after, at_left = board.most_useful(hand, held)
+            if chain:
+                played.lengthen(number, at_left=at_left)
+            hands[seat] = hand = hand ^ 1 << number
+            board, played.passes = after, 0
+            if not hand and _is_over(played, seat, 0, number):
+                return moves
+            seat = seat + 1 if seat + 1 < seats else 0
+            continue
+        played.board, played.actor = board, seat
+        moves += _without_tile(played)
+        if played.end is not None:
+            return moves
+        board, seat = played.board, played.actor
+
+
 def _settle(played: SimulatedRound) -> int:
     """Make the moves of a turn that began with a draw or a take, or in which only some tiles may be played."""
     moves = 0
@@ -65,10 +93,14 @@ def _settle(played: SimulatedRound) -> int:
 
 
 def _lay(played: SimulatedRound, held: int, gained: int) -> int:
-    """Lay the heaviest of some tiles."""
-    number, board = held.bit_length() - 1, played.board
-    after = board.best[number] or board.follow(number)
-    played.lay(number, gained, after, at_left=bool(board.lefts >> number & 1))
+    """Lay the heaviest of some tiles, or the most useful one."""
+    board = played.board
+    if played.frame.is_race:
+        number, after, at_left = board.most_useful(played.hands[played.actor], held)
+    else:
+        number = held.bit_length() - 1
+        after, at_left = board.best[number] or board.follow(number), bool(board.lefts >> number & 1)
+    played.lay(number, gained, after, at_left=at_left)
     return 1
 
 
