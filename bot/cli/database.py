@@ -21,7 +21,9 @@ __all__ = ["database"]
 
 T = TypeVar("T")
 
-database = typer.Typer(name="db", help="Look after the database.", no_args_is_help=True, rich_markup_mode=None)
+database = typer.Typer(
+    name="db", help="Back up, check, repair and export the database.", no_args_is_help=True, rich_markup_mode=None
+)
 
 
 @database.command()
@@ -97,7 +99,9 @@ def rebuild(
         for line in lost:
             out.print(line, markup=False)
         if lost and not yes and not (sys.stdin.isatty() and typer.confirm("Rebuild all the same?")):
-            raise CommandError("These rows would be lost, so nothing was rebuilt. With --yes they go; a copy is kept.")
+            raise CommandError(
+                "These rows would be lost, so nothing was rebuilt. With --yes they are deleted, and a copy is kept."
+            )
         made, kept = _run(rebuild_all(_settings(), keep=bool(lost)))
         told = "" if kept is None else f" What was there before is in {kept}."
         out.print(f"Made again: {', '.join(made)}.{told}", markup=False)

@@ -144,7 +144,7 @@ def _parse(text: bytes) -> object:
 
 
 def _refuse_constant(name: str) -> None:
-    raise _NotJsonError(f"{name} is no JSON number")
+    raise _NotJsonError(f"{name} is not a JSON number")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def _read(keep: Path) -> Shares:
             entry = json.loads(line)
             shares.setdefault(str(entry["contest"]), {})[int(entry["deal"])] = float(entry["share"])
     except (OSError, ValueError, KeyError, TypeError):
-        raise CommandError(f"{visible(str(keep))} is no file of `boneyard ladder`.") from None
+        raise CommandError(f"{visible(str(keep))} is not a file of `boneyard ladder`.") from None
     return shares
 
 

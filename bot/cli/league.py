@@ -57,7 +57,7 @@ def _read(name: str) -> LeagueExport:
     try:
         return read_export(text)
     except BadExportError as error:
-        raise CommandError(f"{visible(name)} is no exported league: {visible(str(error))}.", BAD) from None
+        raise CommandError(f"{visible(name)} is not an exported league: {visible(str(error))}.", BAD) from None
 
 
 def _league(name: str, export: LeagueExport) -> League:

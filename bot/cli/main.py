@@ -124,7 +124,7 @@ def replay(
     """Print recorded matches move by move, with the reasons for scores. With --gif or --html, draw one."""
     with ending_quietly():
         if html is not None and (gif is not None or theme is not None):
-            raise CommandError("--html goes without --gif and --theme.")
+            raise CommandError("--html cannot be combined with --gif or --theme.")
         if html is not None:
             from bot.cli.page import write_page
 
@@ -134,7 +134,7 @@ def replay(
 
             animate(file, 1 if match is None else match, theme, gif)
         elif theme is not None:
-            raise CommandError("--theme goes with --gif.")
+            raise CommandError("--theme needs --gif.")
         else:
             from bot.cli.replay import replay as replay_file
 
@@ -188,7 +188,7 @@ def ladder(
     games: Annotated[list[str] | None, typer.Argument(help="Ids of games; without any, all games.")] = None,
     deals: Annotated[int, typer.Option(help="How many deals each two levels play.", min=1, max=10**6)] = 300,
     keep: Annotated[
-        Path, typer.Option(help="The file that keeps what was played: the next run goes on from there.")
+        Path, typer.Option(help="The file that keeps what was played: the next run continues from there.")
     ] = Path("ladder.jsonl"),
     out: Annotated[Path | None, typer.Option(help="The document to write; without it, it is printed.")] = None,
 ) -> None:

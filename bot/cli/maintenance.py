@@ -56,7 +56,7 @@ async def rebuild(settings: Settings, *, keep: bool = False) -> tuple[list[str],
                 pass
         return [follower.name for follower in followers], kept
     except (OSError, sqlite3.Error) as error:
-        raise CommandError(f"What is there now could not be set aside: {reason_of(error)}.") from error
+        raise CommandError(f"The present database could not be set aside: {reason_of(error)}.") from error
     finally:
         await database.close()
 
@@ -102,7 +102,7 @@ def back_up_database(settings: Settings, target: Path) -> None:
     except ConfigError as error:
         raise CommandError(str(error)) from error
     except FileExistsError:
-        raise CommandError(f"{target} is there already; choose another name.") from None
+        raise CommandError(f"{target} already exists; choose another name.") from None
     except OSError as error:
         raise CommandError(f"{target} cannot be written: {reason_of(error)}.") from error
     except sqlite3.Error as error:
@@ -173,5 +173,5 @@ def _file(settings: Settings, instead: str) -> Path:
         raise CommandError(str(error)) from error
     path = file_of(url)
     if path is None:
-        raise CommandError(f"DATABASE_URL is no SQLite file; PostgreSQL has a tool of its own for this: {instead}.")
+        raise CommandError(f"DATABASE_URL is not an SQLite file. PostgreSQL has a tool of its own for this: {instead}.")
     return path

@@ -51,5 +51,5 @@ def _words(command: str) -> list[str]:
     except ValueError:
         words = []
     if not words:
-        raise ConfigError(f"--bot is a command, such as --bot 'python bot.py'; {command!r} is none.")
+        raise ConfigError(f"--bot is a command, such as --bot 'python bot.py'; {command!r} is not one.")
     return words

@@ -18,7 +18,7 @@ _SQLITE: Mapping[int | None, str] = {
     sqlite3.SQLITE_READONLY: "the file may not be written",
     sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
     sqlite3.SQLITE_PERM: "the file may not be opened",
-    sqlite3.SQLITE_NOTADB: "the file is no SQLite database",
+    sqlite3.SQLITE_NOTADB: "the file is not an SQLite database",
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
     sqlite3.SQLITE_IOERR: "the disk does not read or write, or is full",
 }

@@ -200,7 +200,7 @@ async def test_the_server_away_leaves_everything_there(window: Opener) -> None:
     await say(page, "Kept")
     await expect(page.get_by_text("Nothing happens while the playground is not running.")).to_be_visible()
     await people(page).filter(has_text="Sam").click()
-    await expect(page.locator("#notice")).to_contain_text("You can go elsewhere as soon as it is back.")
+    await expect(page.locator("#notice")).to_contain_text("You can switch channels when it is back.")
     await Person(page).sees("Before")
     with PlaygroundThread(world, port=port):
         await expect(banner).to_be_hidden()

@@ -92,7 +92,7 @@ def test_without_a_number_it_is_the_first_match_and_records_may_come_from_standa
         ("--gif {}/out.gif --theme pink", "No theme is called 'pink'; there are classic, night, contrast, wood."),
         ("--gif {}/out.gif --match 7", "has no match 7; it has 6."),
         ("--gif {}/out.gif --match 0", "has no match 0; it has 6."),
-        ("--theme night", "--theme goes with --gif."),
+        ("--theme night", "--theme needs --gif."),
     ],
 )
 def test_what_cannot_be_is_refused(records: Path, tmp_path: Path, arguments: str, said: str) -> None:

@@ -240,7 +240,7 @@ REFUSED: dict[str, tuple[Callable[[Path], str], str]] = {
     "no address": (lambda _: "geheim", "DATABASE_URL cannot be read"),
     "another kind": (lambda _: "mysql://u:geheim@h/x", "names mysql"),
     "nobody there": (lambda _: "postgresql://u:geheim@127.0.0.1:1/x", "Connection refused"),
-    "another file": (lambda folder: f"sqlite:///{_text(folder)}", "is no SQLite database"),
+    "another file": (lambda folder: f"sqlite:///{_text(folder)}", "is not an SQLite database"),
     "another program": (lambda folder: f"sqlite:///{_foreign(folder)}", "belongs to another program"),
     "another program with versions": (lambda folder: f"sqlite:///{_alembic(folder)}", "belongs to another program"),
     "a password with an at": (lambda _: "postgresql://u:a@geheim@h/x", "a password has to be written"),
@@ -267,9 +267,9 @@ async def test_a_file_of_something_else_is_left_as_it_is(
     folder.mkdir()
     file: Path = await asyncio.to_thread(globals()[of_another], folder)
     before = (await asyncio.to_thread(file.stat), await asyncio.to_thread(file.read_bytes))
-    with pytest.raises(ConfigError, match=r"is no SQLite database|belongs to another program"):
+    with pytest.raises(ConfigError, match=r"is not an SQLite database|belongs to another program"):
         await open_database(f"sqlite:///{file}")
-    with pytest.raises(CommandError, match=r"is no SQLite database|belongs to another program"):
+    with pytest.raises(CommandError, match=r"is not an SQLite database|belongs to another program"):
         await asyncio.to_thread(restore_database, Settings(database_url=f"sqlite:///{file}"), whole[0])
     after = (await asyncio.to_thread(file.stat), await asyncio.to_thread(file.read_bytes))
     assert (after[0].st_mode, after[1]) == (before[0].st_mode, before[1])

@@ -45,6 +45,6 @@ def test_the_document_is_written_to_a_file(kept: Path, tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused(kept: Path, tmp_path: Path) -> None:
     assert "No game is called 'chess'" in refusal("ladder", "chess", "--keep", str(kept))[1]
     kept.write_text("no ladder\n", encoding="utf-8")
-    assert refusal("ladder", "fifty", "--keep", str(kept))[1].endswith("is no file of `boneyard ladder`.")
+    assert refusal("ladder", "fifty", "--keep", str(kept))[1].endswith("is not a file of `boneyard ladder`.")
     missing = tmp_path / "none" / "kept.jsonl"
     assert "cannot be written" in refusal("ladder", "fifty", "--deals", "1", "--keep", str(missing))[1]

@@ -68,7 +68,7 @@ def test_a_running_league_is_checked_with_the_seed_of_its_host(tmp_path: Path) -
 )
 def test_what_is_no_league_is_refused_in_one_sentence(text: str, tmp_path: Path) -> None:
     code, said = refusal("league", "verify", write(tmp_path, text))
-    assert (code, "is no exported league" in said) == (1, True)
+    assert (code, "is not an exported league" in said) == (1, True)
 
 
 def refusal_of(folder: Path, told: object) -> tuple[int, str]:

@@ -63,7 +63,7 @@ async def test_a_backup_of_a_running_bots_database_has_every_move(
     assert _rows(copy, "SELECT COUNT(*) FROM log_entries") == [(len(entries),)]
     assert stat.S_IMODE((await asyncio.to_thread(copy.stat)).st_mode) == 0o600
     again = await asyncio.to_thread(_boneyard, tmp_path, sqlite_url, "backup", str(copy))
-    assert (again.returncode, again.stderr.strip()) == (2, f"Error: {copy} is there already; choose another name.")
+    assert (again.returncode, again.stderr.strip()) == (2, f"Error: {copy} already exists; choose another name.")
 
 
 async def test_everything_is_made_again_once_the_bot_is_stopped(

@@ -32,8 +32,8 @@ def test_the_page_of_the_match_that_was_asked_for_is_written(records: Path, tmp_
         ("--html {}/out.htm", "--html takes a name that ends in .html, not '{}/out.htm'."),
         ("--html {}/no/out.html", "{}/no/out.html cannot be written: No such file or directory."),
         ("--html {}/out.html --match 3", "has no match 3; it has 2."),
-        ("--html {}/out.html --gif {}/out.gif", "--html goes without --gif and --theme."),
-        ("--html {}/out.html --theme night", "--html goes without --gif and --theme."),
+        ("--html {}/out.html --gif {}/out.gif", "--html cannot be combined with --gif or --theme."),
+        ("--html {}/out.html --theme night", "--html cannot be combined with --gif or --theme."),
     ],
 )
 def test_what_cannot_be_written_is_said(records: Path, tmp_path: Path, arguments: str, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""A match that began on SQLite goes on on PostgreSQL, by the buttons that are there."""
+"""A match that began on SQLite continues on PostgreSQL, by the buttons that are there."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ async def test_of_two_who_open_a_file_the_second_is_told_who_has_it(path: Path) 
 
 async def test_a_file_that_cannot_be_opened_is_not_held(path: Path) -> None:
     _make(path, b"This is no database. " * 200)
-    with pytest.raises(ConfigError, match="is no SQLite database"):
+    with pytest.raises(ConfigError, match="is not an SQLite database"):
         await open_database(f"sqlite:///{path}")
     _make(path, EMPTY_DATABASE)
     await (await open_database(f"sqlite:///{path}")).close()

@@ -79,7 +79,7 @@ def in_collection(number: int, title: str) -> Clause:
 
 
 def small_set(each: int, *, for_two: bool = False) -> Clause:
-    """Return the clause of a game with the 28 tiles up to 6-6, of which each player gets the same number."""
+    """Return the clause of a game with the 28 tiles up to 6-6; each player gets the same number."""
     return Clause("rules.tiles.two" if for_two else "rules.tiles.four", fields={"each": each})
 
 

@@ -101,7 +101,7 @@ async def _run(setup: BotSetup, folder: Folder, port: int, origins: Collection[s
         finally:
             say("\nClosing the playground ...")
             await server.stop(_PATIENCE)
-        say(f"Closed. It goes on here the next time: everything is kept in {folder.path}.")
+        say(f"Closed. The next start continues here: everything is kept in {folder.path}.")
 
 
 async def _run_bot(server: Playground, stop: asyncio.Event) -> None:

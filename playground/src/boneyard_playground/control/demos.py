@@ -45,7 +45,7 @@ class DemoRoutes(ControlRoutes):
         fields = await read_fields(request)
         visitor = self._user(fields.text("user")) if "user" in fields else None
         if self._running.locked():
-            raise ControlError(409, "Another demo is being prepared. Wait until it is ready.")
+            raise ControlError(409, "Another demo is starting. Wait until it is ready.")
         async with self._running:
             await self._wait_for_bot()
             return (await demo.play(Stage(self._backend, self._interactions, visitor))).entry()

@@ -92,5 +92,5 @@ def _pattern(fields: Fields, name: str) -> str:
     try:
         re.compile(text)
     except re.error:
-        raise ControlError(400, f"{name!r} is no regular expression.") from None
+        raise ControlError(400, f"{name!r} is not a regular expression.") from None
     return text

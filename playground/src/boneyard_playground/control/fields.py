@@ -98,7 +98,7 @@ async def read_fields(request: web.Request, *, is_odd: bool = False) -> Fields:
     except ValueError as error:
         raise ControlError(400, str(error)) from None
     if not isinstance(data, dict):
-        raise ControlError(400, "The body is no JSON object.")
+        raise ControlError(400, "The body is not a JSON object.")
     return Fields(data)
 
 

@@ -59,7 +59,7 @@ class MessageRoutes(ControlRoutes):
         fields = await read_fields(request)
         user, channel = self._user_in_channel(fields)
         if not channel.takes_messages:
-            raise ControlError(400, "Nothing can be said in a forum itself.")
+            raise ControlError(400, "Nobody can write in a forum itself.")
         self._check_may_speak(user, channel)
         message = self._backend.blank(channel, user.id)
         replied = self._seen(user, fields.text("reply_to")) if "reply_to" in fields else None
@@ -120,7 +120,7 @@ class MessageRoutes(ControlRoutes):
         if channel.locked and not rights & Permission.MANAGE_THREADS:
             raise ControlError(403, "This thread is locked. Only moderators can write here.")
         if not rights & sending:
-            raise ControlError(403, f"{user.display_name} may not say anything here.")
+            raise ControlError(403, f"{user.display_name} may not write here.")
         if not rights & (Permission.MANAGE_MESSAGES | Permission.MANAGE_CHANNELS):
             self._check_slowmode(user, channel)
 
@@ -160,7 +160,7 @@ class MessageRoutes(ControlRoutes):
         try:
             return user, message, reactions.read_emoji(self._world, message, fields.text("emoji"))
         except ApiError as error:
-            raise ControlError(400, f"{fields.text('emoji')!r} is no emoji.") from error
+            raise ControlError(400, f"{fields.text('emoji')!r} is not an emoji.") from error
 
 
 def _uploads(fields: Fields) -> list[Upload]:

@@ -100,7 +100,7 @@ class Stage(Company):
         """Return the first of these controls; raises `ControlError` if there is none."""
         found = self.on(message, *beginnings)
         if found is None:
-            raise ControlError(_AWAY, f"{self._world.bot.display_name} offers something else than this demo expects.")
+            raise ControlError(_AWAY, f"{self._world.bot.display_name} shows something that this demo does not expect.")
         return found
 
     def newest(self, user: User, channel: Channel, *beginnings: str) -> Pressable | None:

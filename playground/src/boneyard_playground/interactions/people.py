@@ -61,14 +61,14 @@ class People:
         """Press a button."""
         component = self._component(user, message, custom_id, stale=stale)
         if component["type"] != BUTTON:
-            raise ControlError(400, f"{custom_id!r} is no button.")
+            raise ControlError(400, f"{custom_id!r} is not a button.")
         return self._press(user, message, component, {})
 
     def choose(self, user: User, message: Message, custom_id: str, values: list[str], *, stale: bool) -> Interaction:
         """Choose from a menu."""
         component = self._component(user, message, custom_id, stale=stale)
         if component["type"] == BUTTON:
-            raise ControlError(400, f"{custom_id!r} is no menu.")
+            raise ControlError(400, f"{custom_id!r} is not a menu.")
         check_values(component, values)
         more: Json = {"values": values}
         if component["type"] in CHOOSERS:

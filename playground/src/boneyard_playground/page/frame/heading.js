@@ -46,7 +46,7 @@ function drawPlace(store) {
   const waiting = others.reduce((sum, user) => sum + store.unread.count(user.dm_channel), 0);
   byId("open-places").replaceChildren("☰", badge(store.unreadCount) ?? "");
   byId("open-people").replaceChildren(face(me, "tiny"), el("bdi", { class: "name" }, me.display_name), badge(waiting) ?? "");
-  byId("open-people").setAttribute("aria-label", `You are ${isolated(me.display_name)}. Be somebody else`);
+  byId("open-people").setAttribute("aria-label", `You are ${isolated(me.display_name)}. Switch to someone else`);
 }
 
 /**

@@ -128,7 +128,7 @@ export class Store {
    * @param {string} [place] where; without it one stays if this person is there too
    */
   go(user, place = this.place) {
-    if (this.#began && !this.up) return this.say("The playground is not running. You can go elsewhere as soon as it is back.");
+    if (this.#began && !this.up) return this.say("The playground is not running. You can switch channels when it is back.");
     this.me = user;
     this.place = this.#sees(place) ? place : firstPlace(this.state, user);
     this.notice = "";

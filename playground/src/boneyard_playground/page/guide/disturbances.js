@@ -57,8 +57,8 @@ const awayWords = ({ away }) => (away > 0 ? `${Math.ceil(away)} s left` : "");
 export const GROUPS = [
   { title: "The bot", switches: [
     { id: "restart", title: "Kill it and start it again", isOffered: hasProcess, press: killAndStart,
-      about: "SIGKILL, as a power cut, and a start two seconds later.",
-      look: "Does everything go on where it stopped?" },
+      about: "SIGKILL, like a power cut, and a start two seconds later.",
+      look: "Does everything continue where it stopped?" },
     { id: "kill", title: "Kill it", isOffered: runs, press: () => bot("kill"),
       about: "SIGKILL, and it stays down.", look: "Presses fail until you start it." },
     { id: "stop", title: "Stop it politely", isOffered: runs, press: () => bot("stop"),
@@ -73,10 +73,10 @@ export const GROUPS = [
     { id: "drop", title: "Drop the connection", press: drop,
       about: "It breaks once.", look: "Is the bot back in a moment? Has it missed anything?" },
     { id: "away", title: `Lose it for ${AWAY_SECONDS} s`, isOn: ({ away }) => away > 0, press: lose, more: awayWords,
-      about: "Neither requests nor connections come through.", look: "Presses fail. Does the bot catch up afterwards?" },
+      about: "Neither requests nor connections come through.", look: "Presses fail. Does the bot catch up afterward?" },
     { id: "slow", title: "Slow network", isOn: ({ limits }) => limits.delay > 0,
       press: ({ limits }) => post("limits", { ...limits, delay: limits.delay ? 0 : SLOW_SECONDS }),
-      about: `Each request takes ${SLOW_SECONDS} seconds.`, look: "Does everything still come, and in order?" },
+      about: `Each request takes ${SLOW_SECONDS} seconds.`, look: "Does everything still arrive, and in order?" },
   ] },
   { title: "Discord", switches: [
     { id: "limits", title: "Rate limits", isOn: ({ limits }) => limits.a_second > 0,

@@ -30,7 +30,7 @@ export function languageFields(store, attempt) {
     servers.node.hidden = !store.guild;
   };
   const node = el("section", {}, el("h3", {}, "Language"), mine.node, servers.node,
-    el("p", {}, "Yours is for what only you see, the server's for what everybody sees. ",
+    el("p", {}, "Yours is for what only you see, the server's for what everyone sees. ",
       el("span", { class: "look" }, "Messages follow when they change.")));
   return { node, draw };
 }

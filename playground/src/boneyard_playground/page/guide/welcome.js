@@ -66,7 +66,7 @@ function card(store, panes, close) {
   const away = (/** @type {string} */ label) => el("button", { type: "button", class: "btn s2", onclick: close }, label);
   if (!demos.length) {
     return framed(title(`Welcome. ${name} is here.`),
-      el("p", {}, "Type / in the box below to see what it can do. You can be everybody here: choose a person to be."),
+      el("p", {}, "Type / in the box below to see what it can do. You can play everyone here: choose a person."),
       el("p", { class: "row" }, away("Got it")));
   }
   const { offers, told } = offer(store, panes, demos, close);

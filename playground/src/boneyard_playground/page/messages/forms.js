@@ -16,7 +16,7 @@ import { safely, unknown } from "./safe.js";
 
 const ROW = 1, TEXT = 10, LABEL = 18, CHECKBOX = 23;
 const NO_ANSWER = "Something went wrong. Try again.";
-const CHECK = "Look at what is marked.";
+const CHECK = "Check the marked fields.";
 
 /**
  * Show the modal that an interaction opened. It stays as it is until it was sent, or closed.
