@@ -1,6 +1,6 @@
 """Pictures of the playground in many states: `python -m tests.browser.screenshots [FOLDER]`.
 
-With `--documents`, three of them replace those that the README files show.
+With `--documents`, some of them replace those that the documents show.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import aiohttp
 from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright, expect
 from yarl import URL
@@ -22,14 +23,23 @@ from tests.browser.examples.showing import showing
 from tests.browser.people import Person, online, side_by_side
 from tests.browser.running import Running
 from tests.chromium import CHROMIUM
+from tests.e2e.league import create_league, play_match, set_up, summary_of
+from tests.e2e.stage import Control
 
 __all__ = ["SHOTS", "take_all"]
 
 _OUT = Path("screenshots-out")
 _FOR_DOCUMENTS = "--documents"
-DOCUMENTED = {"match": "playground", "two-people": "playground-two", "killed": "playground-switches"}
+DOCUMENTED = {
+    "match": "playground",
+    "two-people": "playground-two",
+    "killed": "playground-switches",
+    "cup-set-up": "league-set-up",
+    "cup-running": "league-running",
+}
 """The pictures in docs, with their names there."""
 _DESK, _WIDE, _PHONE = (1280, 800), (1600, 900), (390, 844)
+_EIGHT = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 _PATIENCE_MS = 120_000
 _DECODED = """Promise.all(
   [...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => null)))"""
@@ -102,6 +112,29 @@ async def a_league(studio: Studio) -> None:
         mine, _ = side_by_side(page, 2)
         await expect(mine.view.locator("#hints")).to_be_visible()
         await studio.take(page, "league")
+
+
+async def a_cup(studio: Studio) -> None:
+    """Set up a cup for tonight, and play its first matchday: the organizer's page, and what everyone sees."""
+    async with aiohttp.ClientSession() as session, studio.page() as page:
+        club = await Control(studio.running.url, session).club(*_EIGHT)
+        await page.goto(f"{studio.running.url}/#owner/general")
+        await page.reload()
+        await online(page)
+        cards = Person(page).view.locator("#messages .container")
+        form = {"format": "knockout", "game": "block"}
+        await summary_of(club.owner, await set_up(club.owner, club.channel, "Friday cup", **form))
+        await cards.filter(has_text="Step 3 of 3").screenshot(path=studio.folder / "cup-set-up.png")
+        league = await create_league(club, club.owner, "Saturday cup", **form)
+        await league.join(*club.members)
+        await league.confirm("start")
+        for fixture in (await league.fixtures("quarter"))[:2]:
+            winner, loser = (league.member(name) for name in sorted(fixture.names))
+            thread = await league.sit_down("quarter", loser)
+            await league.sit_down("quarter", winner)
+            await play_match(thread, winner, loser)
+            await league.fixture_decided("quarter", fixture.number)
+        await cards.filter(has_text="Saturday cup · Quarter-finals").screenshot(path=studio.folder / "cup-running.png")
 
 
 async def commands(studio: Studio) -> None:
@@ -177,6 +210,7 @@ SHOTS: list[Callable[[Studio], Awaitable[None]]] = [
     the_first_minute,
     two_people,
     a_league,
+    a_cup,
     commands,
     disturbances,
     many_people,
