@@ -65,7 +65,7 @@ def lock_number(kind: int, key: int) -> int:
 
 
 SILENT = 12.0
-"""Seconds after which the server, by its own clock, ends the leases of a process of which it hears nothing."""
+"""Seconds after which the server, by its own clock, ends the leases of a silent process."""
 _BEAT = 4.0
 """Seconds between two signs of life."""
 ANSWER = 2.0

@@ -29,7 +29,7 @@ AVOIDED: Mapping[str, tuple[Avoided, ...]] = {
         Avoided("lead|leads|led|leading|leader", "start: “lead” is of card tables"),
         Avoided("tempo", "time per move"),
         Avoided("(some|any|every)bod(y|ies)", "someone, anyone, everyone"),
-        Avoided("whoever opened", "the host"),
+        Avoided("whoever|whomever", "the player who, if you"),
         Avoided("in (your|their) turn", "on your turn"),
         Avoided("colours?|neighbours?|cancelled|cancelling", "color, canceled: American spelling"),
         Avoided("any more", "anymore"),
