@@ -12,6 +12,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model import FormatKind
 from cogs.league.base.exporting import sheets
 from tests.cogs.big_leagues import book_of, stored
+from tests.leagues.logbook import Logbook
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -26,6 +27,18 @@ def test_columns_and_states_are_named_in_the_language_of_the_reader(code: str) -
     assert {lang("league.sheet.played"), lang("league.sheet.open")} <= states
     crosstable = [*csv.reader(io.StringIO(files["cup-crosstable.csv"]))]
     assert len(crosstable) == len(standings)
+
+
+def test_a_calendar_has_the_planned_matchdays() -> None:
+    days = {"matchdays": ((0, 18 * 60 + 30),), "zone": "Asia/Kolkata", "round_length": 7 * 86_400.0}
+    book = Logbook(FormatKind.ROUND_ROBIN, 4, starts=False, **days)
+    text = sheets(language_for("en"), stored(book), "cup")["cup-calendar.ics"]
+    found = icalendar.Calendar.from_ical(text).walk("VEVENT")
+    plan = [one for one in found if str(one["UID"]).startswith("matchday-")]
+    names = [language_for("en")("league.round.number", round=number) for number in (1, 2, 3)]
+    assert [str(one["SUMMARY"]).partition(": ")[2] for one in plan] == names
+    assert all(one["DTSTART"].dt.strftime("%a %H:%M %Z") == "Mon 13:00 UTC" for one in plan)
+    assert plan[0]["DTEND"].dt == plan[1]["DTSTART"].dt
 
 
 def test_a_calendar_tells_deadlines_from_agreed_times() -> None:

@@ -63,6 +63,7 @@ async def test_each_recipe_has_few_controls_and_leads_to_a_summary(stage: Contro
     for kind in ("swiss", "knockout", "arena", "ladder", "round-robin", "double", "heats", "groups"):
         step = await set_up(club.owner, club.channel, kind, format=kind, game="thousand")
         assert says(step, f"league.rules_{kind}"), kind
+        assert ("matchday" in str(step.raw)) == (kind in ("swiss", "round-robin", "heats", "groups")), kind
         summary = (await club.owner.click(step, "Next")).message
         assert says(summary, "league.step", step=3), kind
         assert "Open sign-up" in summary.buttons, kind

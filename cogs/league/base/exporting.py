@@ -17,12 +17,14 @@ from bot.leagues.exporting import export_league
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.sheets import crosstable_sheet, csv_text, results_sheet, standings_sheet
 from bot.leagues.standings.crosstable import crosstable
+from bot.words.league_plans import plan_of
 from bot.words.league_tables import tie_break_name
 from cogs.kit.interaction_settings import language_of
 from cogs.league.base.words import entrant_name, title
 
 if TYPE_CHECKING:
     from bot.i18n import Language
+    from bot.leagues.formats.plan import Matchday
     from bot.leagues.model import Fixture
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
@@ -45,11 +47,15 @@ async def send_export(interaction: Interaction, leagues: Leagues, stored: Stored
 
 def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
     """Return tables for spreadsheets and a calendar, by file name."""
-    league, names = stored.league, partial(entrant_name, lang, stored)
+    league, names, now = stored.league, partial(entrant_name, lang, stored), clock.now()
 
     def summary(fixture: Fixture) -> str:
         told = f"{stored.name}: {' – '.join(names(one) for one in fixture.seats)}"
         return told if fixture.agreed_at is not None else lang("league.sheet.deadline", fixture=told)
+
+    def planned(day: Matchday) -> str:
+        name = lang("league.round.number", round=day.number)
+        return lang("league.event_round", league=stored.name, round=name)
 
     def words(key: str) -> str:
         if key in set(TieBreak):
@@ -60,7 +66,9 @@ def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
     texts = {
         f"{name}-standings.csv": csv_text(standings_sheet(standings, names, words)),
         f"{name}-results.csv": csv_text(results_sheet(league, names, words)),
-        f"{name}-calendar.ics": calendar_text(league, clock.now(), summary),
+        f"{name}-calendar.ics": calendar_text(
+            league, now, summary, {planned(one): one for one in plan_of(league, now)}
+        ),
     }
     if league.settings.format.traits.has_points and league.rounds:
         texts[f"{name}-crosstable.csv"] = csv_text(crosstable_sheet(crosstable(league, standings), names, words))

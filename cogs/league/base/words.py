@@ -152,8 +152,14 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
     elif has_plan(settings):
         parts.append(lang("league.matchdays_at", days=days_text(lang, settings)))
     elif kind.traits.has_rounds:
-        parts.append(lang("league.round_takes", length=length_text(lang, settings.round_length)))
+        takes = "league.round_takes_cup" if is_cup(settings) else "league.round_takes"
+        parts.append(lang(takes, length=length_text(lang, settings.round_length)))
     return parts
+
+
+def is_cup(settings: Settings) -> bool:
+    """Return whether a league is a bracket from its beginning, whose matchdays are called rounds in English."""
+    return settings.format.traits.is_bracket and settings.format.traits.in_pairs
 
 
 def about_text(lang: Language, settings: Settings) -> str:

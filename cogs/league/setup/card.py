@@ -23,6 +23,7 @@ from cogs.league.base.panel_controls import AskButton, OrganizerAction
 from cogs.league.base.words import (
     about_text,
     format_line,
+    is_cup,
     length_text,
     played_line,
     points_lines,
@@ -158,7 +159,8 @@ def _plan(lang: Language, stored: StoredLeague) -> str:
     if rounds is None:
         return ""
     length = length_text(lang, rounds * settings.round_length)
-    return lang("league.plan", people=people, rounds=lang.count("league.rounds", rounds), length=length)
+    told = lang.count("league.rounds_cup" if is_cup(settings) else "league.rounds", rounds)
+    return lang("league.plan", people=people, rounds=told, length=length)
 
 
 def _selects(lang: Language, stored: StoredLeague, step: Step) -> Sequence[_Item]:

@@ -14,7 +14,7 @@ from bot.leagues.formats.plan import has_plan
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Seeding, Settings
 from bot.tables.model.tempo import Tempo
 from cogs.kit.errors import OldControlError
-from cogs.league.base.words import length_text
+from cogs.league.base.words import is_cup, length_text
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -83,8 +83,10 @@ class Field:
         present = getattr(settings, self.name)
         if values and present not in values:
             values.append(present)
+        is_round = self.name == "round_length" and is_cup(settings)
+        key = "league.set_round_length_cup" if is_round else f"league.set_{self.name}"
         told = ((value, self.say(lang, value)) for value in values)
-        return [(lang(f"league.set_{self.name}", value=text), _code(value)) for value, text in told]
+        return [(lang(key, value=text), _code(value)) for value, text in told]
 
     def present(self, settings: Settings) -> str:
         """Return the code of the current value."""

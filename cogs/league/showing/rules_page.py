@@ -10,7 +10,15 @@ from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import tie_breaks_of
 from bot.words.league_plans import days_text
 from bot.words.league_tables import tie_break_lines
-from cogs.league.base.words import condition_lines, format_line, length_text, played_line, points_lines, sign_up_lines
+from cogs.league.base.words import (
+    condition_lines,
+    format_line,
+    is_cup,
+    length_text,
+    played_line,
+    points_lines,
+    sign_up_lines,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,17 +62,13 @@ def _points(lang: Language, settings: Settings) -> Sequence[str]:
     lines = []
     if settings.games > 1:
         lines.append(lang.count("league.rules_games", settings.games))
-    if _is_tree(settings):
+    if is_cup(settings):
         lines.append(lang("league.rules_level"))
     elif settings.points is not None:
         lines += [*points_lines(lang, settings), lang("league.rules_points_level")]
     elif settings.format.traits.has_tables:
         lines.append(lang("league.rules_points_two" if settings.seats == 2 else "league.rules_points_many"))
     return lines
-
-
-def _is_tree(settings: Settings) -> bool:
-    return settings.format.traits.is_bracket and settings.format.traits.in_pairs
 
 
 def _times(lang: Language, settings: Settings) -> Sequence[str]:
@@ -79,14 +83,15 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
         return [lang("league.rules_arena_first"), lang("league.rules_arena_bell")]
     lines = [*_deadlines(lang, settings)]
     lines += [*([] if settings.seats == 2 else [lang("league.rules_short")]), *_absences(lang, settings)]
-    key = "league.rules_unfinished_tree" if _is_tree(settings) else "league.rules_unfinished"
+    key = "league.rules_unfinished_tree" if is_cup(settings) else "league.rules_unfinished"
     return [*lines, lang(key, length=length_text(lang, min(3 * DAY, settings.round_length)))]
 
 
 def _deadlines(lang: Language, settings: Settings) -> Sequence[str]:
     """Say when matchdays begin and end."""
     if not has_plan(settings):
-        return [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
+        key = "league.rules_deadline_cup" if is_cup(settings) else "league.rules_deadline"
+        return [lang(key, length=length_text(lang, settings.round_length))]
     next_one = "league.rules_waits" if settings.waits_for_day else "league.rules_early"
     return [lang("league.rules_matchdays", days=days_text(lang, settings)), lang(next_one)]
 
