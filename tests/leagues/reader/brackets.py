@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import combinations
 
 from tests.leagues.reader.log import POINT, Fixture, Line, Log
 from tests.leagues.reader.tables import Placed, placed
@@ -76,12 +77,19 @@ class _Tree:
 
     log: Log
     fixtures: dict[int, Fixture]
+    start: int = 0
+    """The slot of the first box."""
     boxes: list[_Box] = field(default_factory=list)
 
     def level(self, worth: int, sides: Sequence[_Sides]) -> list[_Box]:
-        found = [_Box(worth, both, len(self.boxes) + at, self) for at, both in enumerate(sides)]
+        found = [_Box(worth, both, self.start + len(self.boxes) + at, self) for at, both in enumerate(sides)]
         self.boxes += found
         return found
+
+    def fits(self) -> bool:
+        """Return whether each fixture is of the people in its box."""
+        there = {box.slot: {*box.people()} for box in self.boxes}
+        return all({*one.lines} == there.get(slot) for slot, one in self.fixtures.items())
 
     def points(self, lines: Sequence[Line]) -> dict[int, int]:
         """Return how far each entrant has advanced."""
@@ -111,37 +119,52 @@ def _neighbors(boxes: list[_Box], end: str = "winner") -> list[_Sides]:
 def knockout(log: Log) -> Placed:
     """Return the table of a knockout."""
     _, sides = _first(log)
-    return ranked(log.all_in, _came(log, log.all_in, sides))
+    return ranked(log.all_in, _came(log, log.all_in, sides)[0])
 
 
 def behind_groups(log: Log) -> dict[int, int]:
-    """Return how far the entrants of the knockout after groups have advanced, as its first draw places them."""
+    """Return how far the entrants of the knockout after groups have advanced, as its first draw places them.
+
+    Levels in which nobody meets are not drawn, so the first draw may be of a later level.
+    """
     first = next(one for one in log.rounds if one["stage"] != "group")
     byes = [log.of[entrant] for entrant, _ in first["byes"]]
     drawn = {one.slot: one.lines for one in log.fixtures.values() if one.round == first["round"]}
+    depth = max(1, (int(log.settings["groups"]) * int(log.settings["advance"]) - 1).bit_length())
+    number, start, has_third = 0, 0, bool(log.settings["third_place"])
+    while number < depth - 1 and min(drawn) >= start + 2 ** (depth - 1 - number):
+        start += 2 ** (depth - 1 - number)
+        number += 1
+    start += has_third and 0 < number == depth - 1
+    slots = range(start, start + 2 ** (depth - 1 - number))
     people = [line for lines in drawn.values() for line in lines] + byes
-    boxes = 1
-    while 2 * boxes < len(people):
-        boxes *= 2
-    waiting = iter(byes)
-    pairs = [drawn.get(slot) or [next(waiting, _NOBODY), _NOBODY] for slot in range(boxes)]
-    return _came(log, people, [(partial(_known, a), partial(_known, b)) for a, b in pairs])
+    free = [slot for slot in slots if slot not in drawn]
+    for places in combinations(free, len(byes)):
+        alone = dict(zip(places, byes, strict=True))
+        pairs = [drawn.get(slot) or [alone.get(slot, _NOBODY), _NOBODY] for slot in slots]
+        sides = [(partial(_known, one), partial(_known, other)) for one, other in pairs]
+        points, fits = _came(log, people, sides, number, start)
+        if fits:
+            return points
+    raise AssertionError("the draws of a knockout contradict each other")
 
 
-def _came(log: Log, lines: Sequence[Line], sides: Sequence[_Sides]) -> dict[int, int]:
-    """Return the points of a knockout whose first level has these sides."""
-    tree = _Tree(log, {one.slot: one for one in log.fixtures.values() if one.stage != "group"})
-    level, third, number = tree.level(0, sides), None, 0
+def _came(
+    log: Log, lines: Sequence[Line], sides: Sequence[_Sides], number: int = 0, start: int = 0
+) -> tuple[dict[int, int], bool]:
+    """Return the points of a knockout by the sides of a level, and whether they fit the levels drawn after it."""
+    tree = _Tree(log, {one.slot: one for one in log.fixtures.values() if one.stage != "group"}, start)
+    level, third = tree.level(number, sides), None
     while len(level) > 1:
         number += 1
         if len(level) == 2 and log.settings["third_place"]:
-            (third,) = tree.level(0, _neighbors(level, "loser"))
+            (third,) = tree.level(number - 1, _neighbors(level, "loser"))
         level = tree.level(number, _neighbors(level))
     points = tree.points(lines)
     for box, more in ((level[0], POINT), (third, POINT // 2)):
         if box is not None and (line := box.winner()) is not None and line is not _NOBODY:
             points[line.number] += more
-    return points
+    return points, tree.fits()
 
 
 def _opposite(way: str, box: int, count: int) -> int:
