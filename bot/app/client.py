@@ -192,7 +192,8 @@ class BoneyardBot(commands.AutoShardedBot):
         if self._with_emoji:
             with Priority.BACKLOG.during():
                 self._emoji.start()
-        await self._background.start()
+        with Priority.CHANGE.during():  # no click waits for the start
+            await self._background.start()
         self.has_started = True
 
     async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002 - the library passes it

@@ -12,7 +12,7 @@ import yarl
 from discord import app_commands
 
 from bot.app.gateway import LOGIN_REFUSED, refusal_of
-from bot.base.errors import ConfigError, UnavailableError
+from bot.base.errors import ConfigError, StorageError, UnavailableError
 
 if TYPE_CHECKING:
     from bot.app.config import Settings
@@ -53,6 +53,8 @@ async def run_until(stop: asyncio.Event, bot: _Runnable, token: str, sharing: Sh
         raise ConfigError(LOGIN_REFUSED) from None
     except discord.ConnectionClosed as error:
         raise ConfigError(refusal_of(error) or f"Discord closed the connection for good ({error.code}).") from None
+    except StorageError as error:
+        raise UnavailableError(f"The database of DATABASE_URL does not work: {error.reason}.") from None
     except aiohttp.ClientError as error:
         raise UnavailableError(f"Discord cannot be reached: {error}") from None
     except (discord.HTTPException, app_commands.CommandSyncFailure) as error:

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.base.errors import UnavailableError
+from bot.base.priority import Priority
 from bot.base.shards import in_ranges
 from storage.core.shards import ShardLeases, check_no_shares
 
@@ -38,7 +39,8 @@ class Sharing:
         """Take the shards of this process; raise UnavailableError if another process has one of them."""
         if self._leases is None:
             if self._database.dialect.is_shared:
-                await self._database.read(check_no_shares)
+                with Priority.CHANGE.during():
+                    await self._database.read(check_no_shares)
             return
         share = await self._leases.look()
         if share is None:
