@@ -9,7 +9,7 @@ PATIENT := -o timeout=1800
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup install play run test test-quick test-all test-long mutants coverage bench many soak gallery screenshots image texts lint lint-pages format lock clean
+.PHONY: help setup install play run test test-quick test-all test-long mutants coverage bench many soak load gallery screenshots image texts lint lint-pages format lock clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ many: $(VENV)/.ready-dev ## Try a start with thousands of tables (ARGS="--tables
 
 soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for ten minutes (ARGS=2 for two)
 	$(BIN)/python -m tests.soak $(ARGS)
+
+load: $(VENV)/.ready-dev ## Run several processes on the PostgreSQL of DATABASE_URL under kills (ARGS="5 --processes 2")
+	$(BIN)/python -m tests.soak.load $(ARGS)
 
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, for a look in a browser
 	$(BIN)/python -m gallery $(ARGS)

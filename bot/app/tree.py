@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -24,6 +25,9 @@ _ENTRY_POINT = 4
 """The type of the command that opens an Activity."""
 
 _INVALID_FORM = 50035
+
+_RESTS = (1.0, 2.0, 4.0)
+"""Seconds between looks for commands that another process registers."""
 
 
 class _Taking(Protocol):
@@ -76,11 +80,18 @@ class Tree(app_commands.CommandTree[Any]):
         return self._known(found)
 
     async def registered(self) -> list[app_commands.AppCommand]:
-        """Return the registered commands as Discord has them; another process registers them."""
+        """Return the registered commands as Discord has them; another process registers them.
+
+        If there are none yet, wait a little: that process may have started at the same time.
+        """
         if self.client.application_id is None:
             raise RuntimeError("commands are read after the login")
-        found = await self._http.get_global_commands(self.client.application_id)
-        return self._known(found)
+        for rest in (*_RESTS, None):
+            found = self._known(await self._http.get_global_commands(self.client.application_id))
+            if found or rest is None:
+                break
+            await asyncio.sleep(rest)
+        return found
 
     def _known(self, found: Sequence[Any]) -> list[app_commands.AppCommand]:
         return [

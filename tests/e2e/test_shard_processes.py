@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -56,6 +57,7 @@ async def test_a_click_in_a_dm_acts_on_a_table_of_another_process(pair: Pair, cl
     log_has_every_ply_once(pair)
     logs = [bot.log_file.read_text(encoding="utf-8") for bot in pair.bots]
     assert all(f"this process has the shards {shard} of 2" in log for shard, log in enumerate(logs))
+    assert all(re.search(r" [1-9]\d* commands registered", log) for log in logs)
 
 
 @pytest.mark.long
