@@ -76,6 +76,7 @@ An example that writes matches, checks them and shows one:
 - `verify` plays every match again, with chance from the seeds, and names the first fault of each bad record.
 - `replay --gif` draws one frame per move and at most 90 seconds. A name that ends in `.webp` makes half the size.
 - `review` imagines how matches go on from what a seat could see. Its costs are estimates with a standard error.
+  With `--html` it writes the page of `replay --html`, with the reviews as a tab.
 - `replay --html` makes a page that replays the match and checks it in any browser, without a network.
 - `db` commands read the settings of the bot. [database.md](database.md) says which of them need a stopped bot.
 """

@@ -166,9 +166,19 @@ def review(
     match: Annotated[int | None, typer.Option(help="The number of the match, from 1 (default: all).")] = None,
     seat: Annotated[int | None, typer.Option(help="Review this seat alone, from 0.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each match.")] = False,
+    html: Annotated[
+        Path | None, typer.Option(help="Write the page that replays the match (default: the first), with its reviews.")
+    ] = None,
 ) -> None:
     """Say which decisions were good, what would have been better, and what mistakes cost."""
     with ending_quietly():
+        if html is not None and as_json:
+            raise CommandError("--html goes without --json.")
+        if html is not None:
+            from bot.cli.page import write_page
+
+            write_page(file, 1 if match is None else match, html, with_reviews=True, seat=seat)
+            return
         from bot.cli.review import review as review_file
 
         review_file(file, match, seat, as_json=as_json)

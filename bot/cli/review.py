@@ -25,8 +25,6 @@ __all__ = ["review", "reviews_of"]
 def review(name: str, number: int | None, seat: int | None, *, as_json: bool) -> None:
     """Print the reviews of the matches of a file, of all seats or of one; raise CommandError."""
     for recorded in recorded_matches(name, number):
-        if seat is not None and seat not in range(recorded.match.seats):
-            raise CommandError(f"{recorded.place} has no seat {seat}; its seats are 0 to {recorded.match.seats - 1}.")
         moments = [*recorded.moments()]
         reviews = reviews_of(recorded, moments, seat)
         if as_json:
@@ -41,9 +39,11 @@ def review(name: str, number: int | None, seat: int | None, *, as_json: bool) ->
 
 
 def reviews_of(recorded: Recorded, moments: Sequence[Moment], seat: int | None = None) -> Sequence[Review]:
-    """Return the reviews of all seats of a match, or of one; shows a progress bar."""
+    """Return the reviews of all seats of a match, or of one, and show a progress bar; raise CommandError."""
+    match = recorded.match
+    if seat is not None and seat not in range(match.seats):
+        raise CommandError(f"{recorded.place} has no seat {seat}; its seats are 0 to {match.seats - 1}.")
     with recorded.telling_faults():
-        match = recorded.match
         actions = [played.action for played in play_again(match)]
     lucks = luck_of_actions(luck_for(match.game), match.game, match.seats, match.options, actions)
     judges = [(Seat(one), Judge(moments, Seat(one))) for one in range(match.seats) if seat is None or one == seat]
@@ -60,7 +60,7 @@ def _lines(moments: Sequence[Moment], one: Review) -> Iterator[str]:
     yield from (unformatted(line.removeprefix("-# ")) for line in review_head(lang, one))
     for number in one.rounds:
         yield lang("review.round", round=number)
-        yield from (f"  {sign} {unformatted(text)}" for sign, text in round_lines(lang, moments, one, number))
+        yield from (f"  {sign} {unformatted(text)}" for sign, text, _ in round_lines(lang, moments, one, number))
 
 
 def _value(moments: Sequence[Moment], one: Review) -> dict[str, Any]:

@@ -21,20 +21,21 @@ from bot.replay.bundle import bundle
 from bot.replay.colors import color_rules
 from bot.replay.scenes import scene_of
 from bot.replay.texts import languages_of, without_script
+from bot.review import Review
 
 __all__ = ["replay_page"]
 
 _FOLDER = Path(__file__).parent
 
 
-def replay_page(record: object, file_name: str, language: str | None = None) -> str:
+def replay_page(record: object, file_name: str, language: str | None = None, reviews: Sequence[Review] = ()) -> str:
     """Return the page for a record, which may be any JSON value; raise FaultError at its first fault.
 
     `file_name` is the record's name when it is saved from the page. Without a language, the page begins in that of the
-    browser.
+    browser. Reviews are a tab beside what happened.
     """
     match = read_match(record, codec_of)
-    data = _data(match, list(moments_of(match)))
+    data = _data(match, list(moments_of(match)), reviews)
     style, script = _style(), bundle("main.js")
     return Template((_FOLDER / "template.html").read_text(encoding="utf-8")).substitute(
         policy=_policy(style, script),
@@ -45,13 +46,13 @@ def replay_page(record: object, file_name: str, language: str | None = None) -> 
     )
 
 
-def _data(match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
+def _data(match: ReadMatch, moments: Sequence[Moment], reviews: Sequence[Review]) -> dict[str, Any]:
     return {
         "family": match.game.family,
         "unit": _unit(moments[0]),
         "scenes": [scene_of(moment)._asdict() for moment in moments],
         "shapes": _shapes(),
-        "languages": languages_of(match, moments),
+        "languages": languages_of(match, moments, reviews),
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from bot.i18n import LANGUAGES, Language, language_for
 from bot.records import Moment, ReadMatch
 from bot.replay.scenes import story
+from bot.review import Review, review_head, round_lines
 from bot.words.games import game_name, options_line
 
 __all__ = ["languages_of", "without_script"]
@@ -68,6 +69,7 @@ _TEXTS: Mapping[str, str] = {
     "page.hands_all": "",
     "page.hands_none": "",
     "page.happened": "",
+    "page.review": "",
     "page.scores": "",
     "page.round": "round",
     "page.rounds": "",
@@ -91,9 +93,9 @@ _TEXTS: Mapping[str, str] = {
 """The texts that the page completes itself, each with the names of its placeholders."""
 
 
-def languages_of(match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
+def languages_of(match: ReadMatch, moments: Sequence[Moment], reviews: Sequence[Review]) -> dict[str, Any]:
     """Return for each language its name, the texts of the page, and the lines about the match."""
-    return {code: _language(language_for(code), match, moments) for code in LANGUAGES}
+    return {code: _language(language_for(code), match, moments, reviews) for code in LANGUAGES}
 
 
 def without_script() -> dict[str, str]:
@@ -101,14 +103,28 @@ def without_script() -> dict[str, str]:
     return {code: language_for(code)("page.without_script") for code in LANGUAGES}
 
 
-def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment]) -> dict[str, Any]:
+def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment], reviews: Sequence[Review]) -> dict[str, Any]:
     return {
         "name": lang("language.name"),
         "game": game_name(lang, match.game.id),
         "options": options_line(lang, match.options),
         "texts": {key: lang(key, **_as_written(fields)) for key, fields in _TEXTS.items()},
         "lines": [story(lang, match, moment) for moment in moments],
+        "reviews": [_review(lang, moments, one) for one in reviews],
     }
+
+
+def _review(lang: Language, moments: Sequence[Moment], review: Review) -> dict[str, Any]:
+    """Return a review with the decisions of each round, and for each the step at which it was made."""
+    rounds = [
+        {
+            "round": number,
+            "lines": [[told.place, f"{told.sign} {told.text}"] for told in round_lines(lang, moments, review, number)],
+        }
+        for number in review.rounds
+    ]
+    head = [line.removeprefix("-# ") for line in review_head(lang, review)]
+    return {"seat": review.seat, "head": head, "rounds": rounds}
 
 
 def _as_written(fields: str) -> dict[str, str]:

@@ -28,6 +28,8 @@ class Told(NamedTuple):
 
     sign: str
     text: str
+    place: int
+    """The number of the moment at which it was made, from 0."""
 
 
 def review_head(lang: Language, review: Review) -> Iterator[str]:
@@ -50,7 +52,7 @@ def judged_line(lang: Language, view: View, judged: Judged) -> Told:
     weighed = judged.weighed
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     if judged.is_good:
-        return Told(GOOD, best if weighed.is_best else other)
+        return Told(GOOD, best if weighed.is_best else other, judged.place)
     merit = weighed.merit
     if merit is None:
         text = lang("review.better", best=best, move=other)
@@ -58,7 +60,7 @@ def judged_line(lang: Language, view: View, judged: Judged) -> Told:
         why = lang.count(merit.kind, merit.number) if merit.kind in _COUNTED else lang(merit.kind, number=merit.number)
         text = lang("review.better_why", best=best, move=other, why=why)
     sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
-    return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}")
+    return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
 
 
 def turning_line(lang: Language, view: View, judged: Judged) -> Told:
@@ -68,7 +70,7 @@ def turning_line(lang: Language, view: View, judged: Judged) -> Told:
     weighed = judged.weighed
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     cost = _cost(lang, "instead", weighed, move=other)
-    return Told(FOUND, f"{lang('review.found', move=best)} {cost}")
+    return Told(FOUND, f"{lang('review.found', move=best)} {cost}", judged.place)
 
 
 def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, number: int) -> list[Told]:
@@ -77,7 +79,7 @@ def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, num
     for one in review.rounds.get(number, ()):
         told = judged_line(lang, moments[one.place].view(review.seat), one)
         if told.sign == GOOD and lines and lines[-1].sign == GOOD:
-            lines[-1] = Told(GOOD, f"{lines[-1].text} · {told.text}")
+            lines[-1] = lines[-1]._replace(text=f"{lines[-1].text} · {told.text}")
         else:
             lines.append(told)
     return lines

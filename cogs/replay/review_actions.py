@@ -11,7 +11,6 @@ from cogs.kit.interaction_settings import language_of, presentation_of
 from cogs.kit.sending import replace_message, send_card, send_even_without_emoji
 from cogs.replay.controls import OVERVIEW, ReviewSelect
 from cogs.replay.review_card import progress_card, review_card
-from cogs.replay.reviews import Reviews
 from cogs.results.controls import ReviewButton
 
 if TYPE_CHECKING:
@@ -19,12 +18,11 @@ if TYPE_CHECKING:
 
     from bot.review import Review
     from bot.tables.model import Table
-    from bot.tables.service import Tables
     from bot.words.faces import Faces
     from cogs.kit.cards import Card
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.replay.matches import WatchedMatches
-    from cogs.replay.reviews import ReviewWork
+    from cogs.replay.reviews import Reviews, ReviewWork
 
     Interaction = discord.Interaction[Any]
 
@@ -37,10 +35,10 @@ _BETWEEN_EDITS = 1.5
 class ReviewActions:
     """Shows each person the review of the seat that they played to the end."""
 
-    def __init__(self, tables: Tables, faces: Faces, matches: WatchedMatches) -> None:
+    def __init__(self, reviews: Reviews, faces: Faces, matches: WatchedMatches) -> None:
         self._faces = faces
         self._matches = matches
-        self._reviews = Reviews(tables, matches)
+        self._reviews = reviews
 
     def register(self, router: ComponentRouter) -> None:
         """Register the button of results, and the select of rounds."""

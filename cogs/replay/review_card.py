@@ -17,6 +17,7 @@ from cogs.kit.controls import MOST_OPTIONS
 from cogs.match.board import picture_of_view
 from cogs.match.hand import hand_picture_of
 from cogs.replay.controls import OVERVIEW, ReviewSelect, StepButton, Way
+from cogs.results.controls import BrowserButton
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,7 +55,7 @@ def review_card(
     pictures: list[Picture] = []
     if page in review.rounds:
         lines = round_lines(lang, moments, review, page)
-        told = [f"**{_round_label(lang, review, page)}**", *(f"{sign} {text}" for sign, text in lines)]
+        told = [f"**{_round_label(lang, review, page)}**", *(f"{sign} {text}" for sign, text, _ in lines)]
         children.append(ui.TextDisplay(_fitted(told)))
     else:
         children.append(ui.TextDisplay(_SEPARATE.join(review_head(lang, review))))
@@ -70,7 +71,7 @@ def _turning_text(
     presentation: Presentation, moments: Sequence[ToldMoment], review: Review, judged: Judged, number: int
 ) -> str:
     lang, view = presentation.lang, moments[judged.place].view(review.seat)
-    sign, text = turning_line(lang, view, judged)
+    sign, text, _ = turning_line(lang, view, judged)
     told = f"{sign} **{number}.** {lang('review.round', round=judged.round)}: {text}"
     if presentation.in_words and view.has_hand:
         told += _SEPARATE + clipped(hand_words(words_of(view), lang, view), _HAND_ROOM)
@@ -104,7 +105,7 @@ def _rows(lang: Language, table: Table, review: Review, page: int) -> Sequence[S
         for number, judged in enumerate(review.turning_points, 1)
         if page == OVERVIEW
     ]
-    return [select], steps
+    return [select], [*steps, BrowserButton(table.id).draw(lang)]
 
 
 def _round_label(lang: Language, review: Review, number: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.results.actions import ResultActions
-from cogs.results.browser import BrowserActions
 
 if TYPE_CHECKING:
     from discord.ext import commands
@@ -18,4 +17,3 @@ __all__ = ["register"]
 async def register(_client: commands.AutoShardedBot, services: Services) -> None:
     """Register the buttons of results with a client."""
     ResultActions(services.tables, services.projection, services.standings).register(services.router)
-    BrowserActions(services.standings).register(services.router)

@@ -26,6 +26,14 @@ def test_the_page_of_the_match_that_was_asked_for_is_written(records: Path, tmp_
     assert [path.name for path in tmp_path.iterdir()] == [out.name]
 
 
+def test_a_page_has_reviews_if_review_writes_it(records: Path, tmp_path: Path) -> None:
+    out = tmp_path / "match.html"
+    quiet("review", str(records), "--html", str(out), "--seat", "1")
+    assert '"reviews":[{"seat":1,"head":["🎯 **Accuracy ' in out.read_text(encoding="utf-8")
+    assert "has no seat 2" in refusal("review", str(records), "--html", str(out), "--seat", "2")[1]
+    assert "--html goes without --json" in refusal("review", str(records), "--html", str(out), "--json")[1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

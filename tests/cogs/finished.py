@@ -12,20 +12,18 @@ from bot.tables.model import Person, Sitting, Status, Table, Venue
 
 __all__ = ["played"]
 
-FAIR = FairDeal(bytes(32), "story")
-
 
 def played(game_id: str, most: int = 150) -> tuple[Table, list[LogEntry]]:
     """Return a table with a match of about this many entries, given up if it was not over, and its log."""
     sittings = tuple(Sitting(Person(number, f"Person {number}", "en-US"), number) for number in (1, 2))
     options = GAMES[game_id].complete_options({})
     table = Table(1, Venue(1, 2, "en-US"), game_id, options, 2, 1, b"s" * 32, Status.FINISHED, sittings)
-    entries = [start_entry(table)]
-    match, own = advance(Match.of(table).then(entries[0]), FAIR, deal=True)
+    fair, entries = FairDeal(table.server_seed, table.public_seed), [start_entry(table)]
+    match, own = advance(Match.of(table).then(entries[0]), fair, deal=True)
     entries += own
     while match.result is None and len(entries) < most and (moves := match.legal_moves()):
         entry = Entry.of_action(match.game, moves[0])
-        match, own = advance(match.then(entry), FAIR, deal=True)
+        match, own = advance(match.then(entry), fair, deal=True)
         entries += (entry, *own)
     if match.result is None:
         entries.append(resign_entry(match, Seat(1)))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.families import codec_of
 from bot.games.core import Seat
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
+from bot.records import moments_of, read_match
 from bot.review import Judge
 from bot.standings.histories import Histories
+from bot.standings.records import record_text
 from bot.tables.model import Person
 from bot.tables.replays import told_moments
 from cogs.kit.cards import Card
@@ -82,6 +86,17 @@ def test_every_page_of_a_review_is_taken_by_discord_in_pictures_and_in_words(gam
             presentation = Presentation(language_for(code), in_words=in_words, faces=all_faces())
             for page in (OVERVIEW, *review.rounds):
                 check_card(review_card(presentation, table, seen.moments, review, page))
+
+
+@pytest.mark.parametrize("game_id", ["all-fives", "hundred-one-ua", "austrian", "pieciol", "fifty"])
+def test_a_review_has_the_same_moments_and_moves_in_a_record(game_id: str) -> None:
+    table, entries = played(game_id)
+    text = record_text(codec_of, table, entries)
+    assert text is not None
+    recorded = [*moments_of(read_match(json.loads(text), codec_of))]
+    told = told_moments(table, entries)[: len(recorded)]
+    assert [one.match.state for one in told] == [one.state for one in recorded]
+    assert [one.move for one in told] == [one.move for one in recorded]
 
 
 def test_stepping_on_visits_every_moment_and_stepping_back_too() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.e2e.playing import play_to_end, start_match
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.test_results import file_of
 from tests.e2e.words import says
 from tests.waiting import eventually
 
@@ -25,7 +26,7 @@ async def opened(club: Club, member: Member, result: Seen) -> Seen:
 async def test_players_read_their_own_reviews_and_others_are_refused(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
-    await start_match(club, "draw", wins=1)
+    await start_match(club, "draw", wins=3)
     result = await play_to_end(club)
     refused = await club.owner.click(result, "Review")
     assert says(refused, "error.not_reviewed")
@@ -41,6 +42,8 @@ async def test_players_read_their_own_reviews_and_others_are_refused(stage: Cont
     assert page["label"] in shown.text
     again = (await ola.settled(await ola.click(result, "Review"))).message
     assert again.text == hers.text
+    page = await ola.settled(await ola.click(again, "Replay in the browser"))
+    assert '"reviews":[{"seat":0,' in (await file_of(stage, page.message)).decode()
     replay = next(label for label in again.buttons if label.startswith("Replay"))
     assert "moment " in (await ola.settled(await ola.click(again, replay))).message.text
 

@@ -12,8 +12,9 @@ from bot.families import codec_of
 from bot.games.core import Seat
 from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
-from bot.records import ChangeKind, FaultError, RecordHead, SeatChange, match_record
+from bot.records import ChangeKind, FaultError, RecordHead, SeatChange, match_record, moments_of, read_match
 from bot.replay.page import replay_page
+from bot.review import Judge
 from tests.chromium import needs_chromium
 from tests.records.matches import recorded
 from tests.replay.browser import Pages, element
@@ -226,3 +227,35 @@ async def test_what_the_check_does_not_cover_is_said_beside_its_verdict(pages: P
     told = element(await pages.open(replay_page(record, "match.json", "en"), JUDGED), "check")
     assert "Checked, except the names" in told
     assert "neither the names nor the sentences" in told
+
+
+REVIEWING = """
+const tab = document.getElementById("tab-review");
+found.before = [document.getElementById("happened").hidden, document.getElementById("review").hidden];
+tab.click();
+found.after = [document.getElementById("happened").hidden, document.getElementById("review").hidden];
+const line = document.querySelector("#review li button");
+line.click();
+found.step = Number(document.getElementById("step").textContent.split(" ")[0]);
+found.told = document.getElementById("review").textContent;
+document.body.style.width = "360px";
+found.wide = [...document.querySelectorAll("#tabs *, #review *")].filter((one) =>
+  !one.closest(".scroll, .unseen") && one.getBoundingClientRect().right > document.body.getBoundingClientRect().right)
+  .length;
+"""
+
+
+@needs_chromium
+@in_the_loop_of_the_browser
+@pytest.mark.slow
+async def test_a_review_is_a_tab_whose_lines_lead_to_their_decisions(pages: Pages) -> None:
+    record = named("draw")
+    moments = list(moments_of(read_match(record, codec_of)))
+    judge = Judge(moments, Seat(1))
+    review = judge.review([judge.judge(number) for number in range(len(judge))], 0.4)
+    page = replay_page(record, "match.json", "en", (review,))
+    found = await pages.found(page, REVIEWING)
+    assert (found["before"], found["after"], found["wide"]) == ([False, True], [True, False], 0)
+    assert found["step"] == review.judged[0].place + 1
+    assert "Accuracy" in found["told"]
+    assert 'id="tabs" role="tablist" hidden' in replay_page(record, "match.json", "en")

@@ -7,6 +7,7 @@ import { DominoTable } from "./dominoes.js";
 import { Pieces } from "./pieces.js";
 import { Player } from "./player.js";
 import { Playing } from "./playing.js";
+import { ReviewTab } from "./review.js";
 import { Texts } from "./texts.js";
 
 const TABLES = { dominoes: DominoTable, dice: DiceTable };
@@ -17,6 +18,7 @@ const texts = new Texts(data.languages, data.record.players ?? []);
 const check = document.getElementById("check");
 let verdict = null;
 let player = null;
+let review = null;
 
 function write() {
   document.documentElement.lang = texts.code;
@@ -30,6 +32,7 @@ function write() {
   }
   writeVerdict();
   player?.write();
+  review?.write();
 }
 
 function writeVerdict() {
@@ -83,6 +86,7 @@ function startPlayer() {
   const pieces = new Pieces(data.shapes);
   player = new Player(data, new TABLES[data.family](data, pieces, texts), pieces, texts);
   new Playing(player, texts);
+  review = new ReviewTab(player, pieces, texts);
   player.goToHash();
 }
 

@@ -15,9 +15,12 @@ from cogs.kit.interaction_settings import language_of
 from cogs.results.controls import BrowserButton
 
 if TYPE_CHECKING:
+    from bot.review import Review
     from bot.standings.match_records import MatchRecords
     from bot.standings.model import StoredRecord
+    from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
+    from cogs.replay.reviews import Reviews
 
 __all__ = ["BrowserActions"]
 
@@ -25,8 +28,10 @@ __all__ = ["BrowserActions"]
 class BrowserActions:
     """Sends the page of a match that has a record. Pages are made one after the other, in a thread."""
 
-    def __init__(self, standings: MatchRecords) -> None:
+    def __init__(self, standings: MatchRecords, tables: Tables, reviews: Reviews) -> None:
         self._standings = standings
+        self._tables = tables
+        self._reviews = reviews
         self._making = asyncio.Lock()
 
     def register(self, router: ComponentRouter) -> None:
@@ -34,15 +39,18 @@ class BrowserActions:
         router.add(BrowserButton, self._give)
 
     async def _give(self, press: ComponentPress[BrowserButton]) -> None:
-        """Answer with the page, whose first language is the person's."""
+        """Answer with the page in the person's language, and with their review if they have just opened it."""
         interaction, lang = press.interaction, await language_of(press.interaction)
         record = await self._standings.record(press.control.table_id)
         if record is None:
             await say(interaction, lang("fair.soon"))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self._tables.get(press.control.table_id)
+        seat = table.seat_of(interaction.user.id)
+        review = None if seat is None else self._reviews.known(table, seat)
         async with self._making:
-            page = await asyncio.to_thread(_page, record, lang.code)
+            page = await asyncio.to_thread(_page, record, lang.code, review)
         if len(page) > interaction.filesize_limit:
             await interaction.edit_original_response(content=lang("page.too_large", file=record.file_name))
             return
@@ -50,5 +58,6 @@ class BrowserActions:
         await interaction.edit_original_response(content=lang("page.given"), attachments=[file])
 
 
-def _page(record: StoredRecord, language: str) -> bytes:
-    return replay_page(json.loads(record.text), record.file_name, language).encode()
+def _page(record: StoredRecord, language: str, review: Review | None) -> bytes:
+    reviews = () if review is None else (review,)
+    return replay_page(json.loads(record.text), record.file_name, language, reviews).encode()
