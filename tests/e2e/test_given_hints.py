@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.e2e.places import Player
-from tests.e2e.playing import resign
+from tests.e2e.playing import resign, turn_of
 from tests.e2e.stage import Control, Seen
 from tests.e2e.test_coming_and_going import menu
 from tests.e2e.words import says
@@ -39,5 +41,35 @@ async def test_a_person_gets_hints_against_a_computer_until_another_person_sits_
     await sam.click(offer, next(label for label in offer.buttons if label.startswith("Take seat")))
     refused = await ola.click(later, "Hint", stale=True)
     assert says(refused, "error.no_hints")
+    await resign(club, ola)
+    assert "1 hint" in (await club.with_text("🏆")).text
+
+
+async def test_a_hint_with_dice_is_private_and_keeps_the_dice_on_the_board(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    lobby = (await ola.command(club.channel, "play", game="pieciol")).message
+    await ola.click(lobby, "Add 1 computer and start")
+
+    async def rolled() -> Seen:
+        actor, board = await turn_of(club)
+        assert actor is ola
+        if "Roll the dice" in board.buttons:
+            await ola.click(board, "Roll the dice")
+        assert "Hint" in board.buttons
+        return board
+
+    async def hints(count: int) -> list[str]:
+        texts = [one.text_with_emoji for one in await club.messages(ola) if one.raw["ephemeral"]]
+        found = [text for text in texts if "💡" in text]
+        assert len(found) == count
+        return found
+
+    board = await eventually(rolled)
+    for count in (1, 2):
+        await ola.click(await eventually(rolled), "Hint")
+        told = await eventually(partial(hints, count))
+    assert told[0] == told[1]
+    assert len((await eventually(rolled)).all_dice) == len(board.all_dice)
     await resign(club, ola)
     assert "1 hint" in (await club.with_text("🏆")).text
