@@ -86,7 +86,7 @@ def test_costs_agree_with_other_playouts_within_their_errors() -> None:
 @pytest.mark.long
 def test_costs_agree_with_20000_playouts_within_their_errors() -> None:
     found = deviations(8, 2_000, 20_000)
-    assert len(found) > 40
+    assert len(found) >= 40
     assert max(map(abs, found)) < 3.5
     assert 0.6 < spread(found) < 1.3
 
