@@ -111,7 +111,7 @@ async def test_a_result_says_who_has_won_first_and_shows_the_scores_once() -> No
     assert "500 points" not in text_of(card)
     assert card.pictures[0].alt.count("500 points") == 1
     labels = [button["label"] for button in parts_of(card, 2)]
-    assert labels == ["Rematch", "Replay", "Share highlights", "Scores", "Leaderboard", "Is it fair?"]
+    assert labels == ["Rematch", "Replay", "Share highlights", "Scores", "Review", "Leaderboard", "Is it fair?"]
     assert not parts_of(board_card(EN, table, match), 2)
 
 

@@ -56,7 +56,7 @@ def test_a_league_that_ends_before_anything_was_decided_has_no_winner() -> None:
     [
         (None, 6, ""),
         (3, 6, ""),
-        (4, 6, "more than 3 matchdays"),
+        (4, 6, "after 3 matchdays"),
         (6, 6, "6 matchdays are too many"),
         (9, 1, ""),
         (4, 8, ""),

@@ -36,7 +36,7 @@ def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:
     assert answer.endswith(": press **Play**, or suggest a time. If nobody comes, the challenger wins.")
     book.win(3)
     assert text_of(challenge_card(EN, stored(book), book.league.fixtures[fixture.number])) == (
-        "### Cup\n1. **Ann** – **Cid** · 0 : 1\n**Cid** now stands directly above **Ann**."
+        "### Cup\n1. **Ann** – **Cid** · 0 : 1\n**Cid** is now directly above **Ann**."
     )
 
 
@@ -46,7 +46,7 @@ def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_advances() -> Non
     book.do(decisions.withdraw, 4, book.now)
     quarter = text_of(round_card(EN, stored(book), 1)).split("\n")
     assert quarter[:2] == ["## Cup · Quarter-finals", "All fixtures are decided."]
-    assert quarter[-1] == "-# On to the next round without a match: Ann, Bob and Cid"
+    assert quarter[-1] == "-# Advanced without a match: Ann, Bob and Cid"
     assert "2. **Ann** – **Dot** · 1 : 0 (walkover)" in text_of(round_card(EN, stored(book), 2)).split("\n")
 
 

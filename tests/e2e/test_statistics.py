@@ -50,7 +50,7 @@ async def test_statistics_are_private_until_someone_shows_them(own_stage: Contro
     await restart(own_bot, own_stage)
     with_computers = await _seen(ola, ola.click(mine, "Matches with computers"))
     assert says(with_computers, "stats.empty")
-    assert list(with_computers.buttons) == ["Matches among people"]
+    assert list(with_computers.buttons) == ["Matches without computers"]
     people = await _seen(ola, ola.click(with_computers, "Matches among people"))
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
