@@ -138,7 +138,7 @@ def test_a_plan_is_stated_at_sign_up() -> None:
     assert "Schedule" in [one["label"] for one in parts_of(card, 2)]
     listed = text_of(page_card(Presentation(EN), cup, Page.FIXTURES))
     assert f"**Matchday 2** · <t:{last.begins:.0f}:f> – <t:{last.ends:.0f}:f>" in listed
-    assert "the next matchday begins at once" in text_of(page_card(Presentation(EN), cup, Page.RULES))
+    assert "the next matchday begins right away" in text_of(page_card(Presentation(EN), cup, Page.RULES))
 
 
 def test_a_league_that_waits_for_its_day_says_so() -> None:

@@ -51,7 +51,7 @@ async def test_statistics_are_private_until_someone_shows_them(own_stage: Contro
     with_computers = await _seen(ola, ola.click(mine, "Matches with computers"))
     assert says(with_computers, "stats.empty")
     assert list(with_computers.buttons) == ["Matches without computers"]
-    people = await _seen(ola, ola.click(with_computers, "Matches among people"))
+    people = await _seen(ola, ola.click(with_computers, "Matches without computers"))
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
     fifty = await _seen(ola, ola.choose(people, games["custom_id"], "fifty"))
