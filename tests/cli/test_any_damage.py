@@ -164,7 +164,7 @@ async def test_a_cut_file_ends_in_sentences_and_a_backup_takes_its_place(
         opened.truncate(cut)
     settings = Settings(database_url=f"sqlite:///{file}")
     for work in (check(settings.database_url), repair(settings), rehearse(settings.database_url), rebuild(settings)):
-        with pytest.raises(CommandError, match=r"empty|damaged|no SQLite database"):
+        with pytest.raises(CommandError, match=r"empty|damaged|not an SQLite database"):
             await work
     with pytest.raises(ConfigError) as refused:
         await open_database(settings.database_url)

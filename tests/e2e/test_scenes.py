@@ -161,7 +161,7 @@ async def test_what_cannot_be_prepared_says_why(nowhere: Control, bare: BotProce
     both = await asyncio.gather(play(nowhere, "two"), play(nowhere, "computer"), return_exceptions=True)
     refused = [str(one) for one in both if isinstance(one, AssertionError)]
     assert len(refused) == 1
-    assert "Another demo is being prepared" in refused[0]
+    assert "Another demo is starting" in refused[0]
     bare.kill()
     with pytest.raises(AssertionError, match="Boneyard is away"):
         await play(nowhere, "computer")
