@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
-from sqlalchemy.exc import SQLAlchemyError
 
-from storage.core.postgresql import limit, lone_engine
-from storage.core.reasons import reason_of
+from storage.core.lone_session import LoneSession
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -22,9 +17,7 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection
     from sqlalchemy.sql.functions import Function
 
-__all__ = ["ANSWER", "SILENT", "AdvisoryLeases", "LeaseKind", "SharedLeases", "lock_number"]
-
-log = logging.getLogger(__name__)
+__all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases", "lock_number"]
 
 _KIND_BITS = 56
 """The position of the kind's lowest bit in the number of a lock."""
@@ -64,14 +57,10 @@ def lock_number(kind: int, key: int) -> int:
     return (kind << _KIND_BITS) | (key & _ID_MASK)
 
 
-SILENT = 12.0
-"""Seconds after which the server, by its own clock, ends the leases of a silent process."""
 _BEAT = 4.0
 """Seconds between two signs of life."""
-ANSWER = 2.0
-"""Seconds in which the server must answer."""
 _PAUSE = 1.0
-"""Seconds without leases after a failure: those who wait for one need not wait for each attempt."""
+"""Seconds without leases after a failure."""
 
 
 def _is_there(connection: Connection) -> None:
@@ -88,12 +77,8 @@ class AdvisoryLeases:
     def __init__(self, url: URL, on_beat: Callable[[Connection], object] = _is_there) -> None:
         """Connect to a database when the first lease is taken; `on_beat` asks its server for a sign of life."""
         self._on_beat = on_beat
-        self._engine = lone_engine(url, idle_session_timeout=int(SILENT * 1000))
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="database-lease")
-        self._connection: Connection | None = None
+        self._session = LoneSession(url, "database-lease", "no leases for now", _PAUSE)
         self._held: set[int] = set()
-        self._not_before = 0.0
-        self._is_told = False
         self._beating: asyncio.Task[None] | None = None
 
     def of(self, kind: LeaseKind) -> SharedLeases:
@@ -112,7 +97,7 @@ class AdvisoryLeases:
             is_taken = await self._run(func.pg_try_advisory_lock(number))
         except asyncio.CancelledError:
             # The thread takes the lock even after a cancellation; this then releases it.
-            self._thread.submit(self._call, func.pg_advisory_unlock(number))
+            self._session.ask_later(_answer_of(func.pg_advisory_unlock(number)))
             raise
         finally:
             if not is_taken:
@@ -131,45 +116,21 @@ class AdvisoryLeases:
         if self._beating is not None:
             self._beating.cancel()
             await asyncio.gather(self._beating, return_exceptions=True)
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
-        self._thread.shutdown()
+        await self._session.close()
 
     async def _beat(self) -> None:
         """Give signs of life, also while no lease is taken or given."""
         while True:
             await asyncio.sleep(_BEAT)
-            if self._connection is not None:
-                await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, self._on_beat)
+            if self._session.is_open:
+                await self._session.ask(self._on_beat)
 
     async def _run(self, call: Function[bool]) -> bool:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._call, call)
+        return bool(await self._session.ask(_answer_of(call)))
 
-    def _call(self, call: Function[bool]) -> bool:
-        return bool(self._ask(lambda connection: connection.execute(select(call)).scalar_one()))
 
-    def _ask(self, work: Callable[[Connection], object]) -> object:
-        if time.monotonic() < self._not_before:
-            return False
-        try:
-            if self._connection is None:
-                self._connection = self._engine.connect()
-            limit(self._connection, ANSWER)
-            answer = work(self._connection)
-        except SQLAlchemyError as error:
-            if not self._is_told:
-                log.warning("no leases for now: %s", reason_of(error))
-            self._is_told = True
-            self._disconnect()
-            self._not_before = time.monotonic() + _PAUSE
-            return False
-        self._is_told = False
-        return answer
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError):
-                connection.close()
+def _answer_of(call: Function[bool]) -> Callable[[Connection], bool]:
+    return lambda connection: connection.execute(select(call)).scalar_one()
 
 
 class SharedLeases:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select, text
-from sqlalchemy.exc import SQLAlchemyError
 
-from bot.base.errors import ConfigError, UnavailableError
+from bot.base.errors import UnavailableError
 from bot.base.shards import Share, in_ranges
-from storage.core.leases import ANSWER, SILENT, LeaseKind, lock_number
-from storage.core.postgresql import limit, lone_engine
-from storage.core.reasons import reason_of
+from storage.core.leases import LeaseKind, lock_number
+from storage.core.lone_session import LoneSession
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Set
@@ -43,51 +38,28 @@ class ShardLeases:
     """
 
     def __init__(self, url: URL, shards: int, own: Set[int]) -> None:
-        self._engine = lone_engine(url, idle_session_timeout=int(SILENT * 1000))
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="database-shards")
-        self._connection: Connection | None = None
+        self._session = LoneSession(url, "database-shards", "other processes cannot be seen for now")
         self._shards = shards
         self._own = frozenset(own)
         self._orphans: frozenset[int] = frozenset()
-        self._is_closed = False
-        self._is_told = False
 
     async def look(self) -> Share | None:
         """Hold the shards of this process, and return its share; None if the database does not answer.
 
         Raises UnavailableError if another process has one of them, or another number of shards.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._look)
-
-    async def close(self) -> None:
-        """Release the shards to other processes; repeating it does no harm."""
-        if self._is_closed:
-            return
-        self._is_closed = True
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
-        self._thread.shutdown()
-
-    def _look(self) -> Share | None:
-        try:
-            if self._connection is None:
-                self._connection = self._engine.connect()
-            limit(self._connection, ANSWER)
-            self._take(self._connection)
-            theirs = {shard for shards, shard, is_ours in _held(self._connection) if not is_ours}
-        except ConfigError:
-            self._disconnect()
-            raise
-        except SQLAlchemyError as error:
-            if not self._is_told:
-                log.warning("other processes cannot be seen for now: %s", reason_of(error))
-            self._is_told = True
-            self._disconnect()
+        theirs = await self._session.ask(self._take)
+        if theirs is None:
             return None
-        self._is_told = False
         self._note(frozenset(range(self._shards)) - self._own - theirs)
         return Share(self._shards, self._own, self._own | self._orphans)
 
-    def _take(self, connection: Connection) -> None:
+    async def close(self) -> None:
+        """Release the shards to other processes; repeating it does no harm."""
+        await self._session.close()
+
+    def _take(self, connection: Connection) -> frozenset[int]:
+        """Take the shards of this process, and return those of other processes."""
         held = _held(connection)
         other = next((shards for shards, _, is_ours in held if not is_ours and shards != self._shards), None)
         if other is not None:
@@ -104,6 +76,7 @@ class ShardLeases:
             raise UnavailableError(
                 f"SHARD_IDS: another process of this bot has {in_ranges(taken)}. Stop it, or give each its own shards."
             )
+        return frozenset(shard for _, shard, is_ours in held if not is_ours)
 
     def _note(self, orphans: frozenset[int]) -> None:
         """Tell the host of shards whose events no process receives."""
@@ -112,12 +85,6 @@ class ShardLeases:
         elif orphans != self._orphans:
             log.info("all shards have a process again")
         self._orphans = orphans
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError):
-                connection.close()
 
 
 def check_no_shares(connection: Connection) -> None:

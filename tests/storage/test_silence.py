@@ -179,8 +179,7 @@ def of_machine() -> Iterator[None]:
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server wait a tenth of the usual time for a sign of life."""
-    for module in ("leases", "shards"):
-        monkeypatch.setattr(f"storage.core.{module}.SILENT", 1.2)
+    monkeypatch.setattr("storage.core.lone_session._SILENT", 1.2)
     monkeypatch.setattr("storage.core.leases._BEAT", 0.4)
 
 
