@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.games.core import Seat
+from bot.games.dominoes.after import After
 from bot.games.dominoes.imagine import unseen_tiles
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.rules import Drawing, WinCondition
@@ -78,14 +78,12 @@ def _reason_to_play(lang: Language, view: DominoView, effect: _Effect, others: S
 
 
 def _effect(view: DominoView, play: Play) -> _Effect:
-    tile, after = play.tile, view.layout.place(play.tile, play.end)
-    ends = set(after.open_ends().values())
-    lacks = view.known_missing[Seat((play.seat + 1) % view.seats)]
+    tile, after = play.tile, After(view, play)
     return _Effect(
         points=view.points_of(play),
-        chances=_chances(view, after.total) if view.rules.drawing is Drawing.ONE_INSTEAD else 0,
-        lacking=tuple(sorted(ends.intersection(lacks))),
-        fitting=sum(not ends.isdisjoint(one) for one in view.hand if one != tile),
+        chances=_chances(view, after.layout.total) if view.rules.drawing is Drawing.ONE_INSTEAD else 0,
+        lacking=tuple(sorted(after.lacked(view, play.seat))),
+        fitting=after.fitting(),
         is_double=tile.is_double,
         weight=tile.low + tile.high,
     )
