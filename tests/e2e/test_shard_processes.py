@@ -10,31 +10,20 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from boneyard_playground.thread import PlaygroundThread
-from boneyard_playground.world.presets import empty_world
 from tests.e2e.places import by_dm, play_from_places
 from tests.e2e.playing import play_turn, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.shards import connected, one_of_each
 from tests.e2e.stage import Club, Control
-from tests.e2e.test_two_processes import Pair, holds_one_of_each, log_has_every_ply_once, settled
+from tests.e2e.test_two_processes import Pair, holds_one_of_each, log_has_every_ply_once, settled, two_bots
 from tests.waiting import eventually
 
 
 @pytest.fixture
 def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
     """Run two bots with one token and a shard each."""
-    with PlaygroundThread(empty_world()) as server:
-        bots = []
-        for shard in range(2):
-            folder = tmp_path / f"bot{shard}"
-            folder.mkdir()
-            settings = {"SHARDS": "2", "SHARD_IDS": str(shard)}
-            bots.append(BotProcess(server, folder, database_url=postgres_url, settings=settings))
-            bots[-1].start()
-        yield Pair(bots, postgres_url)
-        for bot in bots:
-            bot.kill()
+    with two_bots(tmp_path, postgres_url, *({"SHARDS": "2", "SHARD_IDS": str(shard)} for shard in range(2))) as pair:
+        yield pair
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -49,19 +50,26 @@ class Pair:
         return found
 
 
-@pytest.fixture
-def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
-    """Run two bots with one token, like two processes on two machines."""
+@contextmanager
+def two_bots(folder: Path, postgres_url: str, *settings: dict[str, str]) -> Iterator[Pair]:
+    """Run two bots with one token, each with its settings and a folder of its own."""
     with PlaygroundThread(empty_world()) as server:
         bots = []
-        for number in range(2):
-            folder = tmp_path / f"bot{number}"
-            folder.mkdir()
-            bots.append(BotProcess(server, folder, database_url=postgres_url))
+        for number, its_own in enumerate(settings):
+            place = folder / f"bot{number}"
+            place.mkdir()
+            bots.append(BotProcess(server, place, database_url=postgres_url, settings=its_own))
             bots[-1].start()
         yield Pair(bots, postgres_url)
         for bot in bots:
             bot.kill()
+
+
+@pytest.fixture
+def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
+    """Run two bots with one token, like two processes on two machines."""
+    with two_bots(tmp_path, postgres_url, {}, {}) as pair:
+        yield pair
 
 
 @pytest.fixture
