@@ -72,7 +72,7 @@ class MoveControl(TableControl, is_on_hand=True):
 
     @abstractmethod
     def move_of(self, values: Sequence[str]) -> str:
-        """Return the move in the game's notation, without the seat, for the chosen values."""
+        """Return the move that the chosen values mean, in the game's notation without the seat."""
 
 
 class MoveButton(MoveControl, kind="1:move"):

@@ -247,7 +247,7 @@ def _tell(presentation: Presentation, table: Table, match: Match, events: Sequen
 def _rows(
     presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras
 ) -> Sequence[Sequence[ui.Item[Any]]]:
-    """Return the controls for a seat: for its move, for the next round, or to see what the hand does not show."""
+    """Return the rows of controls: moves, the next round, or a look at what the hand does not show."""
     if table.status is not Status.PLAYING:
         return ()
     if _is_turn(table, match, view):

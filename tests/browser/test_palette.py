@@ -21,7 +21,7 @@ from tests.browser.sample import Sample, sample_playground
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def sample() -> AsyncIterator[Sample]:
-    """Run the bot with options of every type, for the tests of this file."""
+    """Run a bot whose commands have options of every type."""
     async with sample_playground() as running:
         await running.control.do("roles", guild=running.control.guild, name="Champion")
         await running.control.do("channels", guild=running.control.guild, name="posts", type="forum")

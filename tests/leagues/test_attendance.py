@@ -1,4 +1,4 @@
-"""Missed fixtures: how long entrants are kept out of leagues, what ends it, and what does not count."""
+"""Entrants who miss fixtures may not enter leagues for some time; some absences do not count."""
 
 from __future__ import annotations
 

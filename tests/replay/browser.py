@@ -1,4 +1,4 @@
-"""A browser without a window, for the pages that replay matches."""
+"""Open replay pages in a headless browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time: due events happen once, for the right seat, and a pause of the bot is charged to no one."""
+"""Due events happen once, for the right seat, and no seat loses time while the bot is down."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class DominoWords(FamilyWords[DominoView]):
         return play_name(lang, view, move) if isinstance(move, Play) else move_label(lang, view, move)
 
     def hint(self, lang: Language, view: DominoView, move: Move) -> str:
-        """Say which move a seat should make: for its points, for what others lack, or for what it keeps open."""
+        """Name a move, and the reason for it: its points, what others lack, or what it keeps open."""
         return hint_text(lang, view, move)
 
     def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
