@@ -43,6 +43,14 @@ async def own_turn(timed: Seating, wall: Wall, table: Table) -> Table:
     return table
 
 
+async def at_choice(timed: Seating, wall: Wall) -> Table:
+    """Return the table of a match alone against a computer, at a turn of the person with several legal moves."""
+    table, dice = await alone(timed, wall), random.Random(2)
+    while not can_have_hint(table, await timed.match(table)):
+        table = await own_turn(timed, wall, await timed.random_turn(table, dice))
+    return table
+
+
 async def hint(timed: Seating, table: Table, user_id: int = OLA.id) -> Table:
     """Let a person ask for a hint."""
     match = await timed.match(table)
@@ -59,7 +67,7 @@ async def test_a_hint_is_a_move_from_the_view_of_the_person_and_lasts_until_they
         return choose_move(view, level, chance)
 
     timed.tables = Tables(timed.store, Delays(computer=2), choose_move=choose, now=wall, chance=random.Random(1))
-    table = await alone(timed, wall)
+    table = await at_choice(timed, wall)
     before, seat = await timed.match(table), table.seat_of(OLA.id)
     table = await hint(timed, table)
     match = await timed.match(table)
@@ -74,7 +82,7 @@ async def test_a_hint_is_a_move_from_the_view_of_the_person_and_lasts_until_they
 
 
 async def test_a_hint_for_an_old_turn_is_refused_and_a_repeated_request_counts_once(timed: Seating, wall: Wall) -> None:
-    table = await alone(timed, wall)
+    table = await at_choice(timed, wall)
     ply, request = (await timed.match(table)).ply, next(timed.clicks)
     await timed.tables.matches.give_hint(table.id, OLA.id, ply, request)
     with pytest.raises(DuplicateError):
@@ -99,7 +107,7 @@ async def test_nobody_has_a_hint_among_people_or_where_there_is_nothing_to_choos
 
 
 async def test_a_fact_tells_nothing_of_a_hint(timed: Seating, wall: Wall) -> None:
-    table = await hint(timed, await alone(timed, wall))
+    table = await hint(timed, await at_choice(timed, wall))
     *_, last = await SqlFactStore(timed.database).read(0, 1000)
     assert isinstance(last, StoredFact)
     assert (last.revision, last.fact.kind, last.fact.data()) == (table.revision, "changed", {})
