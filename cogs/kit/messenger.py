@@ -99,8 +99,13 @@ class Messenger:
         return await self._post(post, card, mentions)
 
     async def update(self, post: Post, card: Card | Ping) -> Post:
-        """Make a post show a card if the message still exists; nothing is posted, and a thread stays archived."""
+        """Make a post show a card if the message still exists; nothing is posted, and a thread stays archived.
+
+        A message that was announced before a crash is looked for first.
+        """
         self.memory.take_settled(post.slot)
+        if post.message_id is None and post.nonce:
+            post = await self.find_announced(post, await self._fits(post, card))
         if post.message_id is None or post.digest == card.digest:
             return post
         return await self._edit(post, card, stays_open=False)
@@ -161,6 +166,15 @@ class Messenger:
         announced = replace(post, nonce=post.nonce or new_nonce(), digest=digest)
         await self.posts.put(announced)
         return announced
+
+    async def find_announced(self, post: Post, fits: Callable[[discord.Message], bool]) -> Post:
+        """Look in the channel for a message that was announced; note its id, or that it never arrived."""
+        message = await find_sent(self._client.get_partial_messageable(post.channel_id), post.nonce, fits)
+        if message is None:
+            return await self.note_gone(post)
+        found = replace(post, message_id=message.id)
+        await self.posts.put(found)
+        return found
 
     async def send_direct(self, announced: Post, user_id: int, text: str) -> bool:
         """Send a text by DM, once for an announced post; return whether the person accepts DMs.

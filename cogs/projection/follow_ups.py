@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs.kit.announcing import BY_PRESS, find_sent
+from cogs.kit.announcing import BY_PRESS
 from cogs.kit.sending import is_refused
 from cogs.kit.tokens import TOKEN_LIFE
 
@@ -50,8 +50,7 @@ class FollowUps:
     a crash, the bot looks for it among the messages that the press produced.
     """
 
-    def __init__(self, client: discord.Client, store: TablePosts, messenger: Messenger) -> None:
-        self._client = client
+    def __init__(self, store: TablePosts, messenger: Messenger) -> None:
         self._store = store
         self._messenger = messenger
         self._presses: OrderedDict[int, _Press] = OrderedDict()
@@ -119,13 +118,7 @@ class FollowUps:
         """
         if shown.message_id is not None or not shown.nonce.startswith(BY_PRESS):
             return shown
-        channel = self._client.get_partial_messageable(shown.channel_id)
-        message = await find_sent(channel, shown.nonce, lambda message: bool(message.content))
-        if message is not None:
-            found = replace(shown, message_id=message.id)
-            await self._store.put(found)
-            return found
-        return await self._messenger.note_gone(shown)
+        return await self._messenger.find_announced(shown, lambda message: bool(message.content))
 
 
 def _keep(kept: OrderedDict[int, _Press], key: int, press: _Press) -> None:

@@ -92,5 +92,5 @@ def make_parts(
         private_hands,
         HandOpening(cards, private_hands, last_used),
         TableLocks(leases.tables),
-        FollowUps(client, sources.posts, messenger),
+        FollowUps(sources.posts, messenger),
     )

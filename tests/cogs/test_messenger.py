@@ -266,3 +266,26 @@ def test_each_post_is_killed_at_each_step(
 
     for left in range(10):
         run(play(left))
+
+
+def test_a_post_that_only_changes_from_now_on_is_found_if_it_was_sent_before_a_kill(
+    house: tuple[Callable[..., Any], Callable[[], Room]],
+) -> None:
+    """So does the lobby of a table that was canceled while the bot was away."""
+    run, make_room = house
+    what = CARDS[0]
+
+    async def play(left: int) -> list[int]:
+        room = make_room()
+        await room.die_in(what, left)
+        room.versions[what] = 1
+        card = room.shown(what)
+        assert isinstance(card, Card)
+        await room.messenger.update(await room.known(what), card)
+        known, there = await room.known(what), await room.there()
+        assert (known.message_id is None) <= (known.nonce == "")
+        assert [number for number, text in there if "version 1" in text] == [known.message_id][: len(there)]
+        return [number for number, _ in there]
+
+    arrived = [len(run(play(left))) for left in range(8)]
+    assert set(arrived) == {0, 1}
