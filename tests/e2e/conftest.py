@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -32,6 +32,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add the end of the bots' logs to the report of a failed test."""
+    report = yield
+    if report.failed and isinstance(item, pytest.Function):
+        bots = [one for one in item.funcargs.values() if isinstance(one, BotProcess)]
+        report.sections += [(f"Log of {bot.folder.name}", bot.log_end()) for bot in bots]
+    return report
+
+
 @pytest.fixture(scope="session")
 def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Iterator[BotProcess]:
     """Run one bot for all tests that do not kill it."""
@@ -47,7 +57,7 @@ def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) ->
 
 async def _has_emoji(bot: BotProcess) -> None:
     """Check that a bot has uploaded its emoji: before that, its messages may change without a click."""
-    assert "emoji: " in bot.log_file.read_text(encoding="utf-8")
+    assert "emoji: " in bot.log()
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ def bot_environment(**settings: str) -> dict[str, str]:
     return {**plain, "PYTHONPATH": f"{ROOT}{os.pathsep}{PACKAGES}", "PYTHONUNBUFFERED": "1", **settings}
 
 
+_LAST_LINES = 40
 _LIMITS = ("LOBBIES_OF_PERSON", "LOBBIES_OF_SERVER", "THREADS_PER_MINUTE", "CLICKS_PER_MINUTE")
 """Off in tests, which click faster than people, and whose people open tables all day."""
 
@@ -117,9 +118,17 @@ class BotProcess:
         self.process = None
         return code
 
+    def log(self) -> str:
+        """Return all output of the bot."""
+        return self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
+
+    def log_end(self) -> str:
+        """Return the last lines of the bot's output."""
+        return "\n".join(self.log().splitlines()[-_LAST_LINES:])
+
     def new_log(self) -> str:
         """Return the bot's output since the last call."""
-        text = self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
+        text = self.log()
         new, self.read = text[self.read :], len(text)
         return new
 

@@ -27,7 +27,7 @@ async def connected(bot: BotProcess, times: int) -> None:
     """Wait until the shards of a bot have begun or resumed a session a number of times."""
 
     async def look() -> None:
-        log = bot.log_file.read_text(encoding="utf-8")
+        log = bot.log()
         assert log.count("has connected to Gateway") + log.count("has successfully RESUMED session") >= times
 
     await eventually(look)

@@ -188,5 +188,5 @@ async def test_a_click_that_has_come_is_answered_before_the_bot_stops(own_bot: B
     await eventually(all_met)
     assert await asyncio.to_thread(own_bot.stop) == 0
     assert [one.answered for one in await asyncio.gather(*clicks, threaded)] == [True, True, True]
-    log = own_bot.log_file.read_text(encoding="utf-8")
+    log = own_bot.log()
     assert not re.search(r" ERROR |Traceback|Unclosed", log)

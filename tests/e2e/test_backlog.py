@@ -144,7 +144,7 @@ async def test_after_a_start_each_message_is_looked_for_once_and_after_a_lost_co
 
 
 async def logged(bot: BotProcess, text: str) -> None:
-    assert text in bot.log_file.read_text(encoding="utf-8")[bot.read :]
+    assert text in bot.log()[bot.read :]
 
 
 async def something_else(bot: BotProcess, club: Club) -> None:

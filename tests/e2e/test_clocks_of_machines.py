@@ -46,7 +46,7 @@ async def test_a_clock_that_is_a_minute_ahead_takes_no_time_from_anyone(
 
                 async def both_ready() -> None:
                     for bot in bots:
-                        assert "commands registered" in bot.log_file.read_text(encoding="utf-8")
+                        assert "commands registered" in bot.log()
 
                 await eventually(both_ready)
                 await settled(bots[0])

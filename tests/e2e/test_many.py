@@ -98,5 +98,5 @@ async def test_many_matches_are_brought_in_line_and_are_due_at_once_and_every_cl
             await check_only_what_differs_is_touched(bot, control, crowd)
             await check_many_that_are_due_at_once(bot, control, crowd)
         bot.kill()
-        assert "database is locked" not in bot.log_file.read_text(encoding="utf-8")
+        assert "database is locked" not in bot.log()
         bot.check_log()

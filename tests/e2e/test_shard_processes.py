@@ -44,7 +44,7 @@ async def test_a_click_in_a_dm_acts_on_a_table_of_another_process(pair: Pair, cl
         await settled(pair)
         await holds_one_of_each(club, pair)
     log_has_every_ply_once(pair)
-    logs = [bot.log_file.read_text(encoding="utf-8") for bot in pair.bots]
+    logs = [bot.log() for bot in pair.bots]
     assert all(f"this process has the shards {shard} of 2" in log for shard, log in enumerate(logs))
     assert all(re.search(r" [1-9]\d* commands registered", log) for log in logs)
 

@@ -39,6 +39,6 @@ async def test_every_server_is_served_and_each_shard_comes_back(
                 await control.call("POST", "gateway", {"action": action})
                 await connected(bot, times * shards)
                 assert all(await asyncio.gather(*(play_turn(club, dice) for club in clubs)))
-        assert f"{shards} shards" in bot.log_file.read_text(encoding="utf-8")
+        assert f"{shards} shards" in bot.log()
         assert bot.stop() == 0
         bot.check_log()

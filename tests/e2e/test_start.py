@@ -96,7 +96,7 @@ async def test_the_bot_stops_cleanly_when_it_is_asked_to(tmp_path: Path) -> None
         async with aiohttp.ClientSession() as session:
             await Control(server.url, session).wait_online()
         assert await asyncio.to_thread(bot.stop) == 0
-        assert "no connection to Discord" not in bot.log_file.read_text(encoding="utf-8")
+        assert "no connection to Discord" not in bot.log()
         bot.check_log()
 
 
@@ -171,7 +171,7 @@ async def test_not_even_a_debug_log_tells_names_hidden_tiles_or_seeds(tmp_path: 
         await asyncio.to_thread(bot.stop)
     with closing(sqlite3.connect(tmp_path / "boneyard.db")) as database:
         ((seed, deal),) = database.execute("SELECT server_seed, text FROM tables, log_entries WHERE ply = 1").fetchall()
-    log = bot.log_file.read_text(encoding="utf-8")
+    log = bot.log()
     assert "DEBUG" in log
     assert deal.startswith("deal ")
     assert deal.removeprefix("deal ") not in log

@@ -87,13 +87,13 @@ async def shared(pair: Pair) -> AsyncIterator[Control]:
 async def both_ready(pair: Pair) -> None:
     async def look() -> None:
         for bot in pair.bots:
-            assert "commands registered" in bot.log_file.read_text(encoding="utf-8")
+            assert "commands registered" in bot.log()
 
     await eventually(look)
 
 
 async def _has_come_back(bot: BotProcess) -> None:
-    assert bot.log_file.read_text(encoding="utf-8").count("commands registered") == 2
+    assert bot.log().count("commands registered") == 2
 
 
 async def test_tables_are_played_by_both_without_doubling_or_losing_anything(pair: Pair, shared: Control) -> None:
