@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from tests.e2e.clock import put_forward
 from tests.e2e.database import change, come_back, rows, settled
 from tests.e2e.league import create_league
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen
+from tests.e2e.words import told
 from tests.waiting import eventually
 
 Json = dict[str, Any]
 
 CALL = "your seat at this table is saved"
 """A text that only the call to a table of a fixture has."""
+LONG_ARENA = 5400
 LONG = 600
 """Seconds after which Discord has forgotten a nonce."""
 
@@ -149,27 +153,49 @@ async def test_a_refused_call_leaves_no_announcement_when_its_fixture_is_decided
     league = await create_league(club, club.owner, "Cup", format="round-robin", game="fifty")
     await league.join(*club.members)
     await league.confirm("start")
-    refused = {"answer": "error", "status": 403, "method": "POST", "path": "/channels/.*/messages", "about": CALL}
-    await own_stage.call("POST", "faults", refused)
+    await refuse_calls(own_stage, CALL)
     thread = await league.sit_down(1, club.members[0])
-
-    async def refused_once() -> None:
-        (fault,) = (await own_stage.call("GET", "faults"))["faults"]
-        assert fault["hits"]
-        assert rows(
-            own_bot, "SELECT COUNT(*) FROM posts WHERE kind = 'call' AND nonce <> '' AND message_id IS NULL"
-        ) == [(1,)]
-
-    await eventually(refused_once)
+    await eventually(partial(one_announced, own_bot))
     await league.decide(1, "halves-2")
     await league.fixture_decided(1, 1)
     await own_stage.call("DELETE", "faults")
-
-    async def taken_back() -> None:
-        assert rows(own_bot, "SELECT * FROM posts WHERE message_id IS NULL AND nonce <> ''") == []
-
-    await eventually(taken_back)
+    await eventually(partial(none_announced, own_bot))
     assert not [one for one in await thread.public() if CALL in one.text]
+
+
+async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
+    clocked_bot: BotProcess, clocked: Control
+) -> None:
+    club = await clocked.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Friday", format="arena", game="fifty")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await refuse_calls(clocked, "your match begins")
+    await told(club, "league.arena_begun")
+    for member in club.members:
+        await member.settled(await member.use(await league.home(), "1lg:free"))
+    await eventually(partial(one_announced, clocked_bot))
+    put_forward(clocked_bot, LONG_ARENA)
+    await club.members[0].use(await league.home(), "1lg:break")
+    await league.home_says("league.error.over")
+    await clocked.call("DELETE", "faults")
+    await eventually(partial(none_announced, clocked_bot))
+
+
+async def refuse_calls(stage: Control, text: str) -> None:
+    """Let Discord refuse all messages with a text."""
+    refused = {"answer": "error", "status": 403, "method": "POST", "path": "/channels/.*/messages", "about": text}
+    await stage.call("POST", "faults", refused)
+
+
+async def one_announced(bot: BotProcess) -> None:
+    """Check that one call is announced and not sent."""
+    assert rows(bot, "SELECT kind FROM posts WHERE nonce <> '' AND message_id IS NULL") == [("call",)]
+
+
+async def none_announced(bot: BotProcess) -> None:
+    """Check that no message is announced and not sent."""
+    assert rows(bot, "SELECT kind FROM posts WHERE nonce <> '' AND message_id IS NULL") == []
 
 
 async def test_a_click_that_has_come_is_answered_before_the_bot_stops(own_bot: BotProcess, own_stage: Control) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.leagues.entries import Agreed, Body, Entry, ExtensionProposed, Proposed
-from bot.leagues.model import FormatKind
+from bot.leagues.model import FormatKind, Phase
 from bot.posts.model import PostKind
 from bot.tables.errors import NoTableHereError
 from bot.tables.model import Status
@@ -27,7 +27,7 @@ from cogs.league.fixtures.places import FixturePlaces
 from cogs.league.showing.posting import Wanted, sync_message, try_each
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.i18n import Language
     from bot.leagues.model import Fixture
@@ -69,11 +69,15 @@ class FixturePosts:
 
     async def sync(self, scene: SyncContext) -> None:
         """Update the posts of all fixtures; at the end, raise an error that is worth a retry."""
-        every = [*await self._times(scene), *await self._calls(scene)]
+        open_tables = (await self._leagues.open_tables(scene.stored.id)).values()
+        is_arena = scene.stored.league.settings.format is FormatKind.ARENA  # which posts its calls by itself
+        waiting = () if is_arena else [one.table_id for one in open_tables if not one.is_playing]
+        every = [*await self._times(scene), *await self._calls(scene, waiting)]
         steps = {f"{one.kind} {one.number}": partial(sync_message, scene, one) for one in every}
         wanted = {(one.kind, one.number) for one in every}
-        is_arena = scene.stored.league.settings.format is FormatKind.ARENA  # which posts its calls by itself
-        for post in scene.known.of(PostKind.ASKED, *(() if is_arena else (PostKind.CALL,))):
+        if is_arena and scene.stored.league.phase is Phase.RUNNING:
+            wanted |= {(PostKind.CALL, one.table_id) for one in open_tables}
+        for post in scene.known.of(PostKind.ASKED, PostKind.CALL):
             if post.message_id is None and post.nonce and (post.slot.kind, post.slot.number) not in wanted:
                 steps[f"{post.slot.kind} {post.slot.number} late"] = partial(_take_back, scene, post)
         steps |= {f"close {channel}": partial(_close, scene, posts) for channel, posts in _threads(scene).items()}
@@ -124,20 +128,17 @@ class FixturePosts:
         names = " ".join(f"<@{one}>" for one in wanting)
         return Ping(scene.lang(key, names=names, **told), tuple(wanting), f"entry {entry.seq}") if wanting else None
 
-    async def _calls(self, scene: SyncContext) -> Sequence[Wanted]:
-        """Return the calls to tables that wait for players; an arena calls its players by itself."""
-        stored, wanted = scene.stored, []
-        if stored.league.settings.format is FormatKind.ARENA:
-            return ()
-        tables = {one.table_id for one in (await self._leagues.open_tables(stored.id)).values() if not one.is_playing}
+    async def _calls(self, scene: SyncContext, waiting: Collection[int]) -> Sequence[Wanted]:
+        """Return the calls to tables that wait for players."""
+        wanted = []
         called = {post.slot.number for post in scene.known.of(PostKind.CALL) if post.message_id is not None}
-        for table_id in sorted(tables - called):
+        for table_id in sorted({*waiting} - called):
             try:
                 table = await self._tables.get(table_id)
             except NoTableHereError:
                 continue
             if table.status is Status.LOBBY and table.fixture is not None and table.absent:
-                call = await self._call(scene, table, stored.league.fixtures[table.fixture.fixture])
+                call = await self._call(scene, table, scene.stored.league.fixtures[table.fixture.fixture])
                 wanted.append(Wanted(PostKind.CALL, table_id, call, place=table.venue.channel_id))
         return wanted
 
