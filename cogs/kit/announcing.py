@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.base import clock
+from bot.posts.model import OwnerKind
 from cogs.kit.controls import TableControl
 from cogs.kit.custom_ids import custom_ids_of, readings
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Iterator
+
+    from bot.posts.model import Owner
 
 __all__ = [
     "BY_PRESS",
@@ -86,10 +89,11 @@ async def find_sent(
     return None
 
 
-def has_controls_of(table_id: int, message: discord.Message) -> bool:
-    """Return whether a message has a control of a table."""
+def has_controls_of(owner: Owner, message: discord.Message) -> bool:
+    """Return whether a message has a control of a table, or one of another owner."""
+    is_table = owner.kind is OwnerKind.TABLE
     return any(
-        kind in TableControl.kinds and fields[:1] == [str(table_id)]
+        (kind in TableControl.kinds) is is_table and fields[:1] == [str(owner.id)]
         for custom_id in custom_ids_of(message.components)
         for kind, fields in readings(custom_id)
     )

@@ -130,7 +130,7 @@ class Messenger:
     async def drop(self, post: Post) -> None:
         """Delete a message if Discord allows it, and forget it."""
         try:
-            await self.remove(post)
+            await self.take_back(post)
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
@@ -240,8 +240,8 @@ class Messenger:
     async def _fits(self, post: Post, card: Card | Ping | None) -> Callable[[discord.Message], bool]:
         """Return a test that recognizes an announced post in its channel, other posts of its owner aside.
 
-        The cards of tables are recognized by their controls, all others by their first line, which does not change. A
-        ping is recognized by its text, or by the text of the announcement.
+        A ping is recognized by its text, or by the text of the announcement. The cards of tables are recognized by
+        their controls, all others by their first line, which does not change, or without a card also by their controls.
         """
         slot, others = post.slot, {one.message_id for one in await self.posts.of(post.slot.owner)}
         head = card.text.partition("\n")[0] if isinstance(card, Card) else ""
@@ -249,11 +249,11 @@ class Messenger:
         def fits(message: discord.Message) -> bool:
             if message.id in others:
                 return False
-            if isinstance(card, Ping) or slot.kind is PostKind.TURN:
+            if message.content:
                 text = message.content
-                return bool(text) and (is_text_of(post.digest, text) or (isinstance(card, Ping) and text == card.text))
-            if slot.owner.kind is OwnerKind.TABLE:
-                return has_controls_of(slot.owner.id, message)
+                return is_text_of(post.digest, text) or (isinstance(card, Ping) and text == card.text)
+            if card is None or slot.owner.kind is OwnerKind.TABLE:
+                return has_controls_of(slot.owner, message)
             return text_of(message).partition("\n")[0] == head
 
         return fits

@@ -289,3 +289,26 @@ def test_a_post_that_only_changes_from_now_on_is_found_if_it_was_sent_before_a_k
 
     arrived = [len(run(play(left))) for left in range(8)]
     assert set(arrived) == {0, 1}
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_a_post_that_is_dropped_is_deleted_if_it_was_sent_before_a_kill(
+    house: tuple[Callable[..., Any], Callable[[], Room]], *, is_long: bool
+) -> None:
+    """And nothing else is deleted."""
+    run, make_room = house
+
+    async def play(left: int) -> None:
+        room = make_room()
+        channel = room.client.get_partial_messageable(room.channel_id)
+        for what in CARDS + PINGS:
+            await room.die_in(what, left)
+        other = await channel.send("another post")
+        if is_long:
+            await room.wait_long()
+        for what in CARDS + PINGS:
+            await room.messenger.drop(await room.known(what))
+        assert [number for number, _ in await room.there()] == [other.id]
+
+    for left in range(8):
+        run(play(left))
