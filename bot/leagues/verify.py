@@ -27,6 +27,7 @@ from bot.leagues.entries import (
 from bot.leagues.folding.fold import apply, begin
 from bot.leagues.formats.arena import pair_free
 from bot.leagues.formats.base import Draw
+from bot.leagues.formats.groups import GROUP, qualified
 from bot.leagues.formats.ladder import check_challenge, due_to_drop, is_answered
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.formats.seating import seeding
@@ -144,6 +145,7 @@ def _check_start(check: _Check, league: League, body: Started) -> None:
 
 
 def _check_draw(check: _Check, league: League, body: Paired) -> None:
+    _check_tree(league, body)
     if body.algorithm == BY_HAND:
         check.unchecked.append(f"Round {body.round} was made by an organizer.")
         return
@@ -155,6 +157,16 @@ def _check_draw(check: _Check, league: League, body: Paired) -> None:
         check.unchecked.append(f"Round {body.round} was drawn by {body.algorithm}, and this is {draw.algorithm}.")
         return
     _require_same(_drawn(body), _wanted(draw), f"the draw of round {body.round}")
+
+
+def _check_tree(league: League, body: Paired) -> None:
+    """Check that only people of its tree play in a knockout after groups, also in a round made by hand."""
+    if league.settings.format is FormatKind.GROUPS and any(one.stage != GROUP for one in league.rounds):
+        tree = qualified(league)
+        seats = [one for fixture in body.fixtures for one in fixture.seats]
+        for one in [*seats, *(number for number, _ in body.byes)]:
+            if one not in tree:
+                raise _FaultError(f"entrant {one} is not in the knockout")
 
 
 def _drawn(body: Paired) -> object:

@@ -13,7 +13,7 @@ from bot.leagues.model import EntryFacts, Fixture, FormatKind, Seeding
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from tests.leagues.logbook import DAY, Logbook
 
-__all__ = ["adventure"]
+__all__ = ["adventure", "exodus"]
 
 _SETTINGS: Mapping[FormatKind, Mapping[str, object]] = {
     FormatKind.SWISS: {"late_entry": "half"},
@@ -60,6 +60,30 @@ def adventure(kind: FormatKind, entrants: int, seed: int, steps: int = 60, **tol
             if what is not None and book.is_running:
                 with suppress(LeagueError):
                     what(book, chance)
+    return book
+
+
+def exodus(seed: int) -> Logbook:
+    """Return a season of groups that most people leave before the knockout, and some in it."""
+    chance = Random(seed)
+    groups, advance = chance.choice([2, 2, 3, 4]), chance.choice([1, 2, 2, 3])
+    entrants = groups * max(2, advance) + chance.randrange(5)
+    book = Logbook(FormatKind.GROUPS, entrants, groups=groups, advance=advance, third_place=chance.random() < 0.5)
+    rounds = (book.league.planned_rounds or 0) - (groups * advance - 1).bit_length() - book.league.settings.third_place
+    steps = [(_play, 14), (_let_time_run_out, 1), (_correct, 2), (_undo, 1), (_substitute, 1)]
+    for _ in range(200):
+        if not book.is_running:
+            break
+        is_before = len(book.league.rounds) == rounds and sum(1 for _ in book.league.open_fixtures) <= 2
+        leaving = 0.5 if is_before else 0.15 if len(book.league.rounds) > rounds else 0
+        leaves = [chance.choice([_withdraw, _expel]) for _ in book.league.entrants if chance.random() < leaving]
+        for what in [*leaves, chance.choices([what for what, _ in steps], [weight for _, weight in steps])[0]]:
+            if book.is_running:
+                with suppress(LeagueError):
+                    what(book, chance)
+        if book.league.is_held and book.is_running:
+            with suppress(LeagueError):
+                book.do(decisions.draw_next, book.now)
     return book
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from bot.leagues.exporting import export_league
 from bot.leagues.model import FormatKind, Seeding
-from tests.leagues.adventures import adventure
+from bot.leagues.verify import verify
+from tests.leagues.adventures import adventure, exodus
 from tests.leagues.reader.chance import lots_of, seeds_of
 from tests.leagues.reader.judge import table_of
 
@@ -43,6 +44,16 @@ def test_a_reader_of_the_page_makes_the_same_tables(kind: FormatKind) -> None:
         export = json.loads(export_league(adventure(kind, 5 + seed % 4, seed, _STEPS[seed % 3], **told).log))
         table = [(row["place"], row["entrant"], row["points"]) for row in export["table"]]
         assert table_of(export) == table, f"the league of seed {seed} with {told}"
+
+
+def test_a_season_that_nearly_everyone_leaves_ends_and_has_the_same_table() -> None:
+    for seed in range(_LEAGUES):
+        book = exodus(seed)
+        assert not book.is_running, f"the season of seed {seed} has no end"
+        assert verify(book.log).fault is None, f"the season of seed {seed}"
+        export = json.loads(export_league(book.log))
+        table = [(row["place"], row["entrant"], row["points"]) for row in export["table"]]
+        assert table_of(export) == table, f"the season of seed {seed}"
 
 
 @pytest.mark.parametrize("seeding", Seeding)

@@ -71,7 +71,7 @@ def walk(league: League, tree: Tree, seeds: Seeding, after: int | None = None) -
         if number in drawn:
             fixtures = league.round_fixtures(drawn[number].number)
             there = {fixture.slot - tree.first_slot(number): fixture for fixture in fixtures}
-            meetings = _played(league, there, sides if number else _as_drawn(league, drawn[number], there, sides))
+            meetings = _played(league, there, sides)
         elif level.only_if_upset and not _is_upset(walked[-1].meetings[0]):
             meetings = [_settled(*both) for both in sides]
         else:
@@ -107,19 +107,6 @@ def _advancing(sides: _Sides) -> Meeting:
     if None in sides:
         return Meeting(sides)
     return Meeting(sides, winner=sides[0] or sides[1], loser=NOBODY)
-
-
-def _as_drawn(league: League, drawn: Round, fixtures: Mapping[int, Fixture], sides: Sequence[_Sides]) -> list[_Sides]:
-    """Return the sides of the first boxes with the entrants that had the byes, even if the seeds have changed since."""
-    alone = [place for place, both in enumerate(sides) if place not in fixtures and both != (NOBODY, NOBODY)]
-    expected = {one for place in alone for one in sides[place]}
-    byes = [*map(league.line, drawn.byes)]
-    others = (one for one in byes if one not in expected)
-    told = [*sides]
-    for place in alone:
-        if not {*byes} & {*sides[place]}:
-            told[place] = (next(others, NOBODY), NOBODY)
-    return told
 
 
 def _played(league: League, fixtures: Mapping[int, Fixture], sides: Sequence[_Sides]) -> list[Meeting]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 from bot.leagues.entries import POINT
 from bot.leagues.formats.base import Draw, Drawn
@@ -13,12 +15,12 @@ from bot.leagues.formats.heats import snake
 from bot.leagues.formats.scores import can_draw
 from bot.leagues.formats.seating import seed_of, seeded
 from bot.leagues.formats.trees import Tree, knockout_tree, seed_order
-from bot.leagues.model import FormatKind, League, Settings
+from bot.leagues.model import FormatKind, League, Round, Settings
 from bot.leagues.pairing.berger import berger_round, rounds_of_leg
 from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.table import point_table
 
-__all__ = ["Groups", "group_places", "group_tables", "groups_of", "knockout_of", "qualified"]
+__all__ = ["GROUP", "Groups", "group_places", "group_tables", "groups_of", "knockout_of", "qualified"]
 
 GROUP, KNOCKOUT = "group", "knockout"
 
@@ -44,10 +46,13 @@ def knockout_of(settings: Settings) -> Tree:
 def qualified(league: League) -> Seeding:
     """Return the entrants by their seeds in the knockout; all are None while the groups play.
 
-    An entrant who leaves before the knockout is drawn makes room for the next one. An entrant who leaves later keeps
-    their place in the tree.
+    An entrant who leaves before the knockout is drawn makes room for the next one. The first draw of the knockout fixes
+    the tree: an entrant who leaves later keeps their place, and a group table that changes later changes nothing.
     """
     settings = league.settings
+    drawn = next((one for one in league.rounds if one.stage != GROUP and one.fixtures), None)
+    if drawn is not None:
+        return _drawn_seeds(league, drawn)
     if not _groups_are_done(league):
         return [None] * (settings.groups * settings.advance)
     first = _group_rounds(settings, len(seeded(league))) + 1
@@ -57,6 +62,29 @@ def qualified(league: League) -> Seeding:
     ]
     places = group_places(settings.groups, settings.advance)
     return [there[group][rank] if rank < len(there[group]) else NOBODY for group, rank in places]
+
+
+def _drawn_seeds(league: League, drawn: Round) -> Seeding:
+    """Return the entrants by their seeds as the first draw of the knockout placed them.
+
+    The first draw may be of a later level: each of its boxes has the entrants of the filled seeds that lead to it.
+    """
+    tree, places = knockout_of(league.settings), group_places(league.settings.groups, league.settings.advance)
+    group_of = {one: number for number, group in enumerate(groups_of(league)) for one in group}
+    ranks = {row.entrant: rank for table in group_tables(league) for rank, row in enumerate(table.rows)}
+    fixtures = {one.slot: [*map(league.line, one.seats)] for one in league.round_fixtures(drawn.number)}
+    byes = [*map(league.line, drawn.byes)]
+    people = Counter(group_of[one] for one in chain(byes, *fixtures.values()))
+    level, seeds = tree.level_of(min(fixtures)), [NOBODY] * len(places)
+    for slot, box in enumerate(tree.levels[level].boxes, tree.first_slot(level)):
+        leading = [seed for side in box for seed in tree.seeds_of(side)]
+        filled = [seed for seed in leading if places[seed - 1][1] < people[places[seed - 1][0]]]
+        there = fixtures.get(slot) or [byes.pop(0) for _ in filled[:1] if byes]
+        there.sort(key=lambda one: ranks.get(one, len(ranks)))
+        for seed in sorted(filled):
+            found = next((one for one in there if group_of[one] == places[seed - 1][0]), NOBODY)
+            seeds[seed - 1], there = found, [one for one in there if one != found]
+    return seeds
 
 
 @cache
@@ -143,10 +171,13 @@ class Groups:
     def standings(self, league: League, *, after: int | None = None) -> Standings:
         """Return the entrants: by group place, and those in the knockout by how far they advanced.
 
-        During the groups, points are group points; after that, each step of the knockout is worth one point.
+        During the groups, points are group points; after that, each step of the knockout is worth one point. If a
+        single entrant is left in the tree after the groups, they have won a knockout that no one has to play.
         """
         rounds = league.rounds[:after]
-        if all(one.stage == GROUP for one in rounds):
+        if all(one.stage == GROUP for one in rounds) and not (
+            len(rounds) == len(league.rounds) and self._winner(league)
+        ):
             return _by_group(league, after)
         others = {row.entrant: row.place for row in _by_group(league, after).rows}
         standings = tree_rows(league, self._walked(league, after), after)
@@ -155,6 +186,9 @@ class Groups:
         out = [row for row in standings.rows if row.entrant not in came]
         out.sort(key=lambda row: others.get(row.entrant, len(others) + 1))
         return Standings([*_from_first(rows), *_ranked(out, others, len(rows))], ())
+
+    def _winner(self, league: League) -> int | None:
+        return self._walked(league)[-1].meetings[0].winner
 
     def _walked(self, league: League, after: int | None = None) -> Sequence[Walked]:
         return walk(league, knockout_of(league.settings), qualified(league), after)

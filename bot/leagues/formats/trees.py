@@ -62,6 +62,12 @@ class Tree:
         there = self.levels[source.box.round].filled[source.box.box]
         return there >= (1 if source.origin is Origin.WINNER else 2)
 
+    def seeds_of(self, source: Source) -> Sequence[int]:
+        """Return the seeds that can come from a source."""
+        if source.box is None:
+            return [source.seed] if source.seed <= self.entrants else []
+        return [seed for side in self.levels[source.box.round].boxes[source.box.box] for seed in self.seeds_of(side)]
+
     def first_slot(self, level: int) -> int:
         """Return the number of a level's first box, counted through the whole tree: `slot` of fixtures."""
         return sum(len(before.boxes) for before in self.levels[:level])

@@ -10,10 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.leagues import decisions
+from bot.leagues.entries import Paired
 from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
 from bot.leagues.model import FormatKind
 from bot.leagues.model.errors import LeagueReason
+from bot.leagues.standings.champion import champion_of
+from bot.leagues.verify import BY_HAND, Fault, verify
 from tests.each import check_each
 from tests.leagues.formats.evening import Evening, by_chance, stronger_wins
 from tests.leagues.logbook import Logbook
@@ -181,3 +184,42 @@ def test_who_withdraws_from_the_knockout_loses_there_and_nobody_takes_their_plac
     book.do(decisions.withdraw, 1, book.now, by=1)
     book.play_all()
     assert sorted(book.league.round_fixtures(5)[0].seats) == [2, 3]
+
+
+def test_nobody_takes_the_place_of_a_person_who_leaves_the_final_that_was_drawn_first() -> None:
+    book = Logbook(FormatKind.GROUPS, 8, groups=2, advance=2)
+    while len(book.league.rounds) < 3:
+        book.play_all()
+    for one in groups_of(book.league)[1]:
+        book.do(decisions.withdraw, one, book.now, at_once=False)
+    book.play_all()
+    assert [sorted(one.seats) for one in book.league.open_fixtures] == [[1, 4]]
+    book.do(decisions.withdraw, 1, book.now, by=1)
+    assert not book.is_running
+    assert book.league.table[:3] == ((4, 1), (1, 2), (2, 3))
+    assert [row.entrant for row in book.rows if row.points] == [4, 1]
+
+
+def test_a_round_made_by_hand_of_people_outside_the_drawn_tree_is_a_fault() -> None:
+    book = Logbook(FormatKind.GROUPS, 8, groups=2, advance=2)
+    while book.is_running:
+        book.play_all()
+    seq = max(entry.seq for entry in book.log if isinstance(entry.body, Paired))
+    drawn = book.log[seq].body
+    assert isinstance(drawn, Paired)
+    stranger = drawn.fixtures[0].model_copy(update={"seats": (1, 5)})
+    by_hand = drawn.model_copy(update={"algorithm": BY_HAND, "fixtures": (stranger,)})
+    log = [*book.log[:seq], book.log[seq].model_copy(update={"body": by_hand})]
+    assert verify(log).fault == Fault(seq, "entrant 5 is not in the knockout")
+
+
+def test_one_person_who_is_left_has_won_a_knockout_that_nobody_has_to_play() -> None:
+    book = Logbook(FormatKind.GROUPS, 6, groups=2, advance=1)
+    while len(book.league.rounds) < 3:
+        book.play_all()
+    for one in groups_of(book.league)[1]:
+        book.do(decisions.withdraw, one, book.now, at_once=False)
+    book.play_all()
+    assert not book.is_running
+    assert champion_of(book.league, book.league.table) == 1
+    assert [place for _, place in book.league.table] == [1, 2, 3, 3, 5, 5]

@@ -76,23 +76,39 @@ def _groups(log: Log) -> Placed:
     struck: list[Line] = []
     places: dict[int, list[Line]] = {}
     points: dict[int, int] = {}
+    left: list[Line] = []
     for lines in groups:
         fixtures = [one for one in log.fixtures.values() if one.stage == "group" and one.lines[0] in lines]
         table = PointsTable(log, lines, fixtures)
         points.update(table.points)
-        by_number = {line.number: line for line in lines}
-        for rank, (_, number, _) in enumerate(table.table()):
-            places.setdefault(rank, []).append(by_number.pop(number))
-        struck += by_number.values()
+        ordered = [line for level in table.levels() for line in level]
+        for rank, line in enumerate(ordered):
+            places.setdefault(rank, []).append(line)
+        struck += [line for line in lines if line not in ordered]
+        left += [line for line in ordered if not line.is_out][: int(log.settings["advance"])]
     levels = [sorted(places[rank], key=lambda line: line.seed) for rank in sorted(places)]
-    if all(one["stage"] == "group" for one in log.rounds):
+    inside = _knockout_of_groups(log, left)
+    if not inside:
         return placed(levels, lambda line: points[line.number])
-    inside = {number: points + POINT for number, points in behind_groups(log).items()}
     top = ranked([line for line in log.all_in if line.number in inside], inside)
     struck.sort(key=lambda line: line.seed)
     rest = [[line for line in level if line.number not in inside] for level in [*levels, struck]]
     below = placed([level for level in rest if level], lambda _: 0)
     return top + [(place + len(top), number, score) for place, number, score in below]
+
+
+def _knockout_of_groups(log: Log, left: list[Line]) -> dict[int, int]:
+    """Return the points of the people in the knockout after groups; empty while the groups play.
+
+    One person who is left alone has won it without a draw.
+    """
+    if any(one["stage"] != "group" for one in log.rounds):
+        return {number: points + POINT for number, points in behind_groups(log).items()}
+    are_over = len(log.rounds) == log.group_rounds and all(map(log.is_decided, log.fixtures.values()))
+    if len(left) != 1 or not are_over:
+        return {}
+    depth = max(1, (int(log.settings["groups"]) * int(log.settings["advance"]) - 1).bit_length())
+    return {left[0].number: POINT * (depth + 1)}
 
 
 _TABLES = {

@@ -23,6 +23,8 @@ class Line:
     lot: int | None = None
     is_in: bool = False
     is_out: bool = False
+    out_from: int = 0
+    """The first round in which a person who is out is not paired."""
     is_late: bool = False
     adjustment: int = 0
     byes: dict[int, str] = field(default_factory=dict)
@@ -61,8 +63,6 @@ class Log:
         self.rounds: list[Json] = []
         self.steps: list[tuple[str, Line | Fixture]] = []
         """The moves on a ladder: joins, drops and finished fixtures."""
-        self.out_of_groups: list[Line] | None = None
-        """The entrants who were out when the groups ended."""
         self.has_started = self.is_over = False
         self.planned = 0
         for entry in export["entries"]:
@@ -88,6 +88,12 @@ class Log:
     def all_in(self) -> list[Line]:
         """Return the lines of the table."""
         return [line for line in self.lines if line.is_in]
+
+    @property
+    def group_rounds(self) -> int:
+        """Return how many rounds the largest group has."""
+        largest = -(-len(self.all_in) // int(self.settings["groups"]))
+        return int(self.settings["legs"]) * (largest - 1 + largest % 2)
 
     def in_bracket(self, one: Fixture) -> bool:
         return self.format in _IN_BRACKETS or (self.format == "groups" and one.stage != "group")
@@ -175,8 +181,6 @@ class Log:
             self.steps.append(("join", line))
 
     def _paired(self, body: Json, _: Json) -> None:
-        if self.format == "groups" and body["stage"] != "group" and self.out_of_groups is None:
-            self.out_of_groups = [line for line in self.lines if line.is_out]
         self.rounds.append(body)
         for one in body["fixtures"]:
             seats = [self.of[entrant] for entrant in one["seats"]]
@@ -231,6 +235,7 @@ class Log:
                 self.steps.append(("leave", line))
         else:
             line.is_in = False
+        line.out_from = min(line.out_from, body["round"]) if line.is_out else body["round"]
         line.is_out = True
 
     _expelled = _withdrew
@@ -254,11 +259,10 @@ class Log:
 
     def _undone_round(self, body: Json, _: Json) -> None:
         self.rounds = [one for one in self.rounds if one["round"] != body["round"]]
-        if all(one["stage"] == "group" for one in self.rounds):
-            self.out_of_groups = None
         self.fixtures = {number: one for number, one in self.fixtures.items() if one.round != body["round"]}
         for line in self.lines:
             line.byes.pop(body["round"], None)
+            line.out_from = min(line.out_from, body["round"])
 
     def _points(self, body: Json, _: Json) -> None:
         self.of[body["entrant"]].adjustment += body["points"]

@@ -72,7 +72,7 @@ class PointsTable:
         planned = int(self.log.settings["legs"]) * (len(self.lines) - 1)
         if self.log.settings["seats"] > 2:
             planned = self.log.planned
-        stayed_to_the_end = self.log.out_of_groups is not None and line not in self.log.out_of_groups
+        stayed_to_the_end = self.log.format == "groups" and line.out_from > self.log.group_rounds
         return line.is_out and not stayed_to_the_end and 2 * played < planned
 
     def _bye(self, kind: str) -> int:
