@@ -92,7 +92,7 @@ class Messenger:
             post = await self.remove(post)
         if post.message_id is not None and is_new:
             post = await self._edit(post, card)
-        elif post.message_id is not None and again and await self._is_gone(post):
+        elif post.message_id is not None and again and await _is_gone(self._message(post)):
             post = await self.note_gone(post)
         if post.message_id is not None or (once and was_posted):
             return post
@@ -146,7 +146,7 @@ class Messenger:
     async def is_there(self, post: Post) -> bool:
         """Return whether a message still exists; True if the bot cannot see that."""
         with suppress(discord.NotFound):  # a proxy's page, which says nothing about a message
-            return not await self._is_gone(post)
+            return not await _is_gone(self._message(post))
         return True
 
     async def note_posted(self, post: Post, message_id: int, digest: str) -> None:
@@ -317,19 +317,20 @@ class Messenger:
         except discord.Forbidden:
             return False
 
-    async def _is_gone(self, post: Post) -> bool:
-        """Return whether a message was deleted; one that the bot may not see still exists."""
-        try:
-            await self._message(post).fetch()
-        except discord.Forbidden:
-            return False
-        except discord.NotFound as error:
-            if error.code not in _GONE:
-                raise
-            return True
-        return False
-
     def _message(self, post: Post) -> discord.PartialMessage:
         if post.message_id is None:
             raise ValueError("the message was not posted")
         return self._client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
+
+
+async def _is_gone(message: discord.PartialMessage) -> bool:
+    """Return whether a message was deleted; one that the bot may not see still exists."""
+    try:
+        await message.fetch()
+    except discord.Forbidden:
+        return False
+    except discord.NotFound as error:
+        if error.code not in _GONE:
+            raise
+        return True
+    return False
