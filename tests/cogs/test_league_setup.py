@@ -91,6 +91,12 @@ def test_a_time_of_day_is_read_as_people_write_it_by_the_clock_of_the_league() -
             start_time("2027-07-01", text, "UTC")
 
 
+def test_an_impossible_time_is_refused_without_a_day_too() -> None:
+    with refused(PanelReason.TIME):
+        start_time("none", "25:99", "UTC")
+    assert [start_time("none", text, "UTC") for text in ("20:00", "", " ")] == [None, None, None]
+
+
 @pytest.mark.parametrize(
     ("text", "points"), [("5, 3, 1", (5, 3, 1)), ("5;3 ; 1,0", (5, 3, 1, 0)), ("1", (1,)), ("2 2", (2, 2)), (" ", None)]
 )

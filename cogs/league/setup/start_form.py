@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.standings.timing import LONGEST_ZONE
 from cogs.kit.forms import Form, choice
-from cogs.league.base.days import LONGEST_TIME, clock_text, day_name, local_time, unix_time
+from cogs.league.base.days import LONGEST_TIME, clock_text, day_name, local_time, typed_time, unix_time
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,8 +55,15 @@ def start_time_form(lang: Language, control: StartTimeEntry, settings: Settings,
 
 
 def start_time(day: str, time: str, zone: str) -> float | None:
-    """Return the Unix time of a day and a written time, None for never; raises like `unix_time`."""
-    return None if day == _NEVER else unix_time(day, time, zone)
+    """Return the Unix time of a day and a written time, None for never; raises like `unix_time`.
+
+    An impossible time is refused without a day as well, because its writer expects a start.
+    """
+    if day != _NEVER:
+        return unix_time(day, time, zone)
+    if time.strip():
+        typed_time(time)
+    return None
 
 
 def _zones(lang: Language, present: str, now: float) -> Sequence[tuple[str, str]]:
