@@ -1,4 +1,4 @@
-"""The times at which something is due in a league; they depend on the league alone."""
+"""The times at which something is due in a league; they depend on the league and the opening of its sign-up."""
 
 from __future__ import annotations
 
@@ -60,10 +60,13 @@ class Due:
     """The number of the round or the fixture; 0 for the league."""
 
 
-def dues(league: League, now: float) -> Iterator[Due]:
-    """Yield all events of the league in its current state, whether their time is in the future or over."""
+def dues(league: League, now: float, opened_at: float | None = None) -> Iterator[Due]:
+    """Yield all events of the league in its current state, whether their time is in the future or over.
+
+    `opened_at` is when the sign-up was opened, if that is known.
+    """
     if league.phase is Phase.SIGN_UP:
-        yield from _dues_of_sign_up(league)
+        yield from _dues_of_sign_up(league, opened_at)
     if league.phase is Phase.RUNNING:
         for played in league.rounds:
             yield from _dues_of_round(league, played)
@@ -72,10 +75,10 @@ def dues(league: League, now: float) -> Iterator[Due]:
         yield from _dues_of_format(league, now)
 
 
-def next_due(league: League, done_until: float) -> float | None:
+def next_due(league: League, done_until: float, opened_at: float | None = None) -> float | None:
     """Return the next event's time once everything due up to a time was done; None if there will be no event."""
     times = []
-    for due in dues(league, done_until):
+    for due in dues(league, done_until, opened_at):
         if due.at > done_until:
             times.append(due.at)
         elif due.kind is DueKind.DEADLINE:
@@ -83,14 +86,15 @@ def next_due(league: League, done_until: float) -> float | None:
     return min(times, default=None)
 
 
-def _dues_of_sign_up(league: League) -> Iterator[Due]:
+def _dues_of_sign_up(league: League, opened_at: float | None) -> Iterator[Due]:
     settings = league.settings
     if settings.starts_at is not None:
         yield Due(settings.starts_at, DueKind.START)
         if settings.check_in:
             yield Due(settings.starts_at - settings.check_in, DueKind.CHECK_IN)
     if league.asked and league.asked_at is not None:
-        yield Due(_ask_again_at(league.asked_at, settings.starts_at), DueKind.ASKED)
+        asked_at = max(league.asked_at, opened_at or 0.0)  # the question is posted when the sign-up opens
+        yield Due(_ask_again_at(asked_at, settings.starts_at), DueKind.ASKED)
 
 
 def _ask_again_at(asked_at: float, starts_at: float | None) -> float:

@@ -186,7 +186,7 @@ class Leagues:
 
     async def open_to_all(self, stored: StoredLeague) -> StoredLeague:
         """Make a league and its later news visible to everyone; return the league after that."""
-        await self.store.open_to_all(stored.id, stored.league.size)
+        await self.store.open_to_all(stored.id, stored.league.size, self._now())
         return await self.get(stored.id)
 
     def check_organizer(self, stored: StoredLeague, actor: Acting) -> None:

@@ -58,6 +58,8 @@ class StoredLeague:
     """From when to when no clock ran, if the league has not processed it yet."""
     told: int | None = None
     """The number of log entries whose news everyone can read; None while only its organizers may see it."""
+    opened_at: float | None = None
+    """When its sign-up was opened; None before that, and if that is not known."""
     seed: bytes = field(default=b"", repr=False)
 
     @property
@@ -291,7 +293,7 @@ class LeagueShown(Protocol):
     async def note_told(self, league_id: int, size: int) -> None:
         """Record that everyone can read the news up to this number of entries."""
 
-    async def open_to_all(self, league_id: int, size: int) -> None:
+    async def open_to_all(self, league_id: int, size: int, now: float) -> None:
         """Show a league to everyone, with news only of entries after this number; calling it again is harmless."""
 
     async def roles(self, league_id: int) -> Sequence[GivenRole]:

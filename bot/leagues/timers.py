@@ -156,7 +156,7 @@ def _is_over(fixture: Fixture, now: float) -> bool:
 
 def _reminders(stored: StoredLeague, now: float) -> Sequence[tuple[ReminderKind, int, float]]:
     """Return the reminders to send now, without those that are too late."""
-    ready = [one for one in dues(stored.league, now) if stored.done_until < one.at <= now]
+    ready = [one for one in dues(stored.league, now, stored.opened_at) if stored.done_until < one.at <= now]
     return [(_REMINDERS[one.kind], one.number, one.at) for one in ready if _is_in_time(stored, one, now)]
 
 

@@ -74,7 +74,7 @@ def write_change(
     league = grown.league
     before, after = (entries[0].seq, entries[-1].seq + 1) if entries else (league.size, league.size)
     done_until = grown.done_until if tick.done_until is None else tick.done_until
-    values = {**_columns(league, done_until), "size": after, "done_until": done_until}
+    values = {**_columns(league, done_until, grown.opened_at), "size": after, "done_until": done_until}
     if tick.knows_pause:
         values |= {"down_from": None, "down_until": None}
     unchanged = (leagues.c.id == grown.id) & (leagues.c.size == before)
@@ -109,7 +109,7 @@ def new_numbers(stored: StoredLeague, entries: Sequence[Entry]) -> Sequence[int]
 def project_again(connection: Connection, league_id: int) -> None:
     """Rebuild all rows that follow from the log of a league."""
     stored = read_league(connection, league_id)
-    values = _columns(stored.league, stored.done_until)
+    values = _columns(stored.league, stored.done_until, stored.opened_at)
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(values))
     connection.execute(delete(league_outings).where(league_outings.c.league_id == league_id))
     _project(connection, league_id, stored.league, stored.league.fixtures)
@@ -122,7 +122,7 @@ def close_damaged(connection: Connection, league_id: int) -> None:
     connection.execute(delete(league_reminders).where(league_reminders.c.league_id == league_id))
 
 
-def _columns(league: League, done_until: float) -> dict[str, Any]:
+def _columns(league: League, done_until: float, opened_at: float | None = None) -> dict[str, Any]:
     """Return the columns of a league's row that follow from its log."""
     return {
         "name": league.settings.name,
@@ -131,7 +131,7 @@ def _columns(league: League, done_until: float) -> dict[str, Any]:
         "phase": league.phase.value,
         "entrants": sum(one.state is EntrantState.IN for one in league.entrants.values()),
         "size": league.size,
-        "due_at": next_due(league, done_until),
+        "due_at": next_due(league, done_until, opened_at),
     }
 
 

@@ -47,8 +47,7 @@ def read_league(
     """Return a league; raise NoSuchLeagueError, or DamagedLeagueError for an invalid log.
 
     The reads share one transaction, but on PostgreSQL not one moment: `write_change` detects differences. With a cache,
-    only new entries are read; the transaction must have changed nothing. Without `own`, a league from a cache must not
-    change.
+    only new entries are read; the transaction must have changed nothing. Without `own` the league must not change.
     """
     with reading(partial(DamagedLeagueError, league_id)):
         row = connection.execute(select(leagues).where(leagues.c.id == league_id)).first()
@@ -80,6 +79,7 @@ def read_league(
         pause=None if row.down_from is None else (row.down_from, row.down_until),
         seed=row.seed,
         told=row.told_size,
+        opened_at=row.opened_at,
     )
 
 

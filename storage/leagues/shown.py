@@ -53,14 +53,14 @@ class SqlLeagueShown:
         """Note that the news of this many entries are public."""
         await self._database.write(_note_told, league_id, size)
 
-    async def open_to_all(self, league_id: int, size: int) -> None:
+    async def open_to_all(self, league_id: int, size: int, now: float) -> None:
         """Open a league to everyone. They read the news of entries after this number; repeating this does no harm."""
-        await self._database.write(_open_to_all, league_id, size)
+        await self._database.write(_open_to_all, league_id, size, now)
 
 
-def _open_to_all(connection: Connection, league_id: int, size: int) -> None:
+def _open_to_all(connection: Connection, league_id: int, size: int, now: float) -> None:
     still_closed = (leagues.c.id == league_id) & leagues.c.told_size.is_(None)
-    connection.execute(update(leagues).where(still_closed).values(told_size=size))
+    connection.execute(update(leagues).where(still_closed).values(told_size=size, opened_at=now, due_at=now))
     show_again(connection, leagues.c.id == league_id)
 
 

@@ -56,6 +56,9 @@ leagues = Table(
     Column("down_until", Double, comment="Unix time"),
     Column("shown_size", Integer, nullable=False, server_default="0"),
     Column("told_size", Integer, comment="how many entries everybody has read the news of; null before the sign-up"),
+    Column(
+        "opened_at", Double, comment="Unix time of the start of the sign-up; null before it, and if it is not known"
+    ),
     Index(None, "guild_id", "phase"),
     Index("ix_leagues_unshown", "id", sqlite_where=_UNSHOWN, postgresql_where=_UNSHOWN),
     Index("uq_leagues_live_name", "guild_id", "name_key", unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE),

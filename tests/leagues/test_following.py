@@ -184,6 +184,25 @@ async def test_who_has_not_answered_for_the_next_season_is_asked_again_once(
     assert [one.kind for one in await reminders(office)] == [ReminderKind.ASKED]
 
 
+async def test_the_days_for_an_answer_count_from_the_question_and_not_from_the_draft(office: Office) -> None:
+    league = await office.open()
+    await office.leagues.act(
+        league.id,
+        Acting(ORGANIZER.id),
+        None,
+        lambda one, _: decisions.ask_back(one.league, 1),
+        newcomers={1: people(1)[0]},
+    )
+    await office.wait(5 * 24 * HOUR)
+    for one in await reminders(office):
+        await office.leagues.store.finish_reminder(one.id)  # a draft sends none
+    await office.leagues.open_to_all(await office.leagues.get(league.id))
+    await office.wait(3 * 24 * HOUR - 60)
+    assert await reminders(office) == []
+    await office.wait(120)
+    assert [one.kind for one in await reminders(office)] == [ReminderKind.ASKED]
+
+
 async def test_a_league_that_cannot_start_says_so(office: Office) -> None:
     league = await office.open(starts_at=office.now + HOUR)
     await office.sign_up(league.id, people(1))

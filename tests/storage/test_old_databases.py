@@ -39,7 +39,7 @@ CHANGED = {
 MADE_ANEW = {"results", "leaderboard", "shown_messages", "league_messages", "ratings", "rating_steps"}
 """The tables that 0011, 0017 and 0022 emptied or dropped; their successors are compared with them."""
 
-NEVER_LAST = {"0007", "0009", "0011", "0012", "0016", "0018", "0022"}
+NEVER_LAST = {"0007", "0009", "0011", "0012", "0016", "0018", "0022", "0023"}
 """The versions that were released together with the next one, so that no database ever had them."""
 
 RENAMED_TABLES = {"moves": "log_entries", "interactions": "requests"}
