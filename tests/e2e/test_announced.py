@@ -24,6 +24,7 @@ Json = dict[str, Any]
 CALL = "your seat at this table is saved"
 """A text that only the call to a table of a fixture has."""
 LONG_ARENA = 5400
+_ANNOUNCED_CALLS = "SELECT COUNT(*) FROM posts WHERE kind = 'call' AND nonce <> '' AND message_id IS NULL"
 LONG = 600
 """Seconds after which Discord has forgotten a nonce."""
 
@@ -146,6 +147,25 @@ async def test_each_message_of_a_league_is_there_once(own_bot: BotProcess, own_s
     assert len(homes) == 1
 
 
+async def test_a_refused_call_follows_when_it_is_allowed(own_bot: BotProcess, own_stage: Control) -> None:
+    club = await own_stage.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="fifty")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await refuse_calls(own_stage, CALL)
+    thread = await league.sit_down(1, club.members[0])
+    await eventually(partial(one_announced, own_bot))
+    assert await asyncio.to_thread(own_bot.stop) == 0
+    await own_stage.call("DELETE", "faults")
+    await come_back(own_bot, own_stage)
+
+    async def is_called() -> None:
+        assert len([one for one in await thread.public() if CALL in one.text]) == 1
+
+    await eventually(is_called)
+    await eventually(partial(none_announced, own_bot))
+
+
 async def test_a_refused_call_leaves_no_announcement_when_its_fixture_is_decided(
     own_bot: BotProcess, own_stage: Control
 ) -> None:
@@ -184,18 +204,18 @@ async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
 
 async def refuse_calls(stage: Control, text: str) -> None:
     """Let Discord refuse all messages with a text."""
-    refused = {"answer": "error", "status": 403, "method": "POST", "path": "/channels/.*/messages", "about": text}
+    refused = {"answer": "error", "status": 403, "code": 50013, "method": "POST", "about": text}
     await stage.call("POST", "faults", refused)
 
 
 async def one_announced(bot: BotProcess) -> None:
     """Check that one call is announced and not sent."""
-    assert rows(bot, "SELECT kind FROM posts WHERE nonce <> '' AND message_id IS NULL") == [("call",)]
+    assert rows(bot, _ANNOUNCED_CALLS) == [(1,)]
 
 
 async def none_announced(bot: BotProcess) -> None:
-    """Check that no message is announced and not sent."""
-    assert rows(bot, "SELECT kind FROM posts WHERE nonce <> '' AND message_id IS NULL") == []
+    """Check that no call is announced and not sent."""
+    assert rows(bot, _ANNOUNCED_CALLS) == [(0,)]
 
 
 async def test_a_click_that_has_come_is_answered_before_the_bot_stops(own_bot: BotProcess, own_stage: Control) -> None:

@@ -67,8 +67,11 @@ class FixturePosts:
         self._settings = settings
         self._places = FixturePlaces(messenger.posts, tables, settings)
 
-    async def sync(self, scene: SyncContext) -> None:
-        """Update the posts of all fixtures; at the end, raise an error that is worth a retry."""
+    async def sync(self, scene: SyncContext) -> bool:
+        """Update the posts of all fixtures; return False if Discord forbids some for now.
+
+        At the end, raise an error that is worth a retry.
+        """
         open_tables = (await self._leagues.open_tables(scene.stored.id)).values()
         is_arena = scene.stored.league.settings.format is FormatKind.ARENA  # which posts its calls by itself
         waiting = () if is_arena else [one.table_id for one in open_tables if not one.is_playing]
@@ -81,9 +84,8 @@ class FixturePosts:
             if post.message_id is None and post.nonce and (post.slot.kind, post.slot.number) not in wanted:
                 steps[f"{post.slot.kind} {post.slot.number} late"] = partial(_take_back, scene, post)
         steps |= {f"close {channel}": partial(_close, scene, posts) for channel, posts in _threads(scene).items()}
-        failed = await try_each(scene.stored.id, steps)
-        if failed is not None:
-            raise failed
+        refused = await try_each(scene.stored.id, steps)
+        return not any(isinstance(error, discord.Forbidden) for error in refused)
 
     async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
         """Return the cards with suggested times and wanted deadlines, and the pings for new entries of the log."""

@@ -14,7 +14,7 @@ from cogs.kit.cards import Ping
 from cogs.kit.sending import is_refused
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from cogs.kit.cards import Card
     from cogs.league.base.troubles import SyncContext
@@ -52,14 +52,20 @@ async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.Allow
         scene.known.note(await scene.messenger.show(post, card, mentions=pinged, once=wanted.kind is not PostKind.HOME))
 
 
-async def try_each(league_id: int, steps: Mapping[str, Callable[[], Awaitable[None]]]) -> Exception | None:
-    """Run every step, by name; return an error that is worth a retry, None if there was no such error."""
-    failed: Exception | None = None
+async def try_each(
+    league_id: int, steps: Mapping[str, Callable[[], Awaitable[None]]]
+) -> Sequence[discord.HTTPException]:
+    """Run every step, by name, and return what Discord refused; at the end, raise an error that is worth a retry."""
+    refused, failed = list[discord.HTTPException](), None
     for name, step in steps.items():
         try:
             await step()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            if not is_refused(error):
+            if isinstance(error, discord.HTTPException) and is_refused(error):
+                refused.append(error)
+            else:
                 failed = error
             log.info("league %d: %s: %s", league_id, name, error)
-    return failed
+    if failed is not None:
+        raise failed
+    return refused

@@ -163,11 +163,13 @@ class LeagueShowing:
             )
             if stored.is_open:
                 await self._sync_messages(scene, presentation)
-            await self._fixtures.sync(scene)
+            is_allowed = await self._fixtures.sync(scene)
             if stored.is_open:
                 await self._sync_the_rest(scene)
                 if stored.told != stored.league.size:
                     await self._store.note_told(stored.id, stored.league.size)
+            if not is_allowed:
+                raise LaterError(NOT_ALLOWED)
         await self._store.note_shown(unshown, stored.league.size)
 
     async def _to_tell(self, stored: StoredLeague) -> Sequence[Entry]:
@@ -267,12 +269,12 @@ class LeagueShowing:
 
     async def _sync_the_rest(self, scene: SyncContext) -> None:
         """Update tags, roles and events; at the end, raise an error that is worth a retry."""
-        failed = await try_each(scene.stored.id, {sync.__name__: partial(sync, scene) for sync in _BESIDES})
-        if scene.stored.league.phase.is_live and not may_open_threads(self._client, scene.stored.channel_id):
-            scene.troubles.add(Trouble.THREADS)
-        await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
-        if failed is not None:
-            raise failed
+        try:
+            await try_each(scene.stored.id, {sync.__name__: partial(sync, scene) for sync in _BESIDES})
+        finally:
+            if scene.stored.league.phase.is_live and not may_open_threads(self._client, scene.stored.channel_id):
+                scene.troubles.add(Trouble.THREADS)
+            await tell_troubles(scene, self._settings, scene.troubles, is_all=True)
 
 
 def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
