@@ -89,7 +89,7 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     assert "2. **" in schedule.text
     assert "1. **" in schedule.text
     put_forward(clocked_bot, LENGTH)
-    await ann.use(await league.home(), "1lg:break")
+    await bob.use(await league.home(), "1lg:break")
     await league.home_says("league.state_finished", names="**Bob**")
     await told(second, "cancelled.bell")
 
