@@ -38,7 +38,7 @@ class HistoryCog(commands.Cog):
         self._actions = actions
 
     @app_commands.command(name="history", description=text("command.history"))
-    @app_commands.describe(person=text("command.history.person"), game=text("command.history.game"))
+    @app_commands.describe(person=text("command.person"), game=text("command.one_game"))
     @app_commands.autocomplete(game=suggest_games)
     async def history(self, interaction: Interaction, person: discord.User | None = None, game: str = "") -> None:
         """Show one person the matches of a person, by default their own; buttons lead to those of the server."""

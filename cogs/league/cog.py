@@ -99,35 +99,35 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description=text("
         await self._browsing.list(interaction)
 
     @app_commands.command(name="show", description=text("command.league.show"))
-    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def show(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show the contents of the home message."""
         await self._page(interaction, league, Page.HOME, public=public)
 
     @app_commands.command(name="table", description=text("command.league.table"))
-    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def table(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show the table."""
         await self._page(interaction, league, Page.TABLE, public=public)
 
     @app_commands.command(name="fixtures", description=text("command.league.fixtures"))
-    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def fixtures(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show the fixtures."""
         await self._page(interaction, league, Page.FIXTURES, public=public)
 
     @app_commands.command(name="rules", description=text("command.league.rules"))
-    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def rules(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show the rules of the league."""
         await self._page(interaction, league, Page.RULES, public=public)
 
     @app_commands.command(name="log", description=text("command.league.log"))
-    @app_commands.describe(league=text("command.league.league"), public=text("command.league.public"))
+    @app_commands.describe(league=text("command.league.league"), public=text("command.public"))
     @app_commands.autocomplete(league=_suggest_leagues)
     async def log(self, interaction: Interaction, league: str | None = None, public: bool = False) -> None:
         """Show the events and decisions, with their reasons."""

@@ -54,7 +54,7 @@ class LobbyCog(commands.Cog):
 
     @app_commands.command(name="play", description=text("command.play"))
     @app_commands.describe(
-        game=text("command.play.game"), computers=text("command.play.computers"), thread=text("command.play.thread")
+        game=text("command.game"), computers=text("command.play.computers"), thread=text("command.play.thread")
     )
     @app_commands.autocomplete(game=_suggest)
     async def play(

@@ -40,7 +40,7 @@ class StandingsCog(commands.Cog):
         self._boards = boards
 
     @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
-    @app_commands.describe(game=text("command.leaderboard.game"), public=text("command.leaderboard.public"))
+    @app_commands.describe(game=text("command.one_game"), public=text("command.public"))
     @app_commands.autocomplete(game=suggest_games)
     async def leaderboard(self, interaction: Interaction, game: str | None = None, public: bool = False) -> None:
         """Show the leaderboard of this server, in one game or in all: to the person who asks, or to everyone."""

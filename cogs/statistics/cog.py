@@ -35,7 +35,7 @@ class StatisticsCog(commands.Cog):
         self._actions = actions
 
     @app_commands.command(name="stats", description=text("command.stats"))
-    @app_commands.describe(person=text("command.stats.person"), game=text("command.stats.game"))
+    @app_commands.describe(person=text("command.person"), game=text("command.one_game"))
     @app_commands.autocomplete(game=suggest_games)
     async def stats(
         self, interaction: Interaction, person: discord.User | None = None, game: str | None = None

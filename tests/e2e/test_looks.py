@@ -50,7 +50,7 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
     opened = await ola.settled(await ola.click(await club.with_button("My hand"), "My hand"))
     assert "twoje klocki" in opened.message.text
     refused = await ola.command(club.channel, "cancel")
-    assert refused.private_text.startswith("Trwającą partię może przerwać tylko moderator")
+    assert refused.private_text.startswith("Trwającą partię może przerwać tylko moderacja")
     assert "your hand" in (await _hand_dm(sam)).text
     await club.with_text("to move")
 

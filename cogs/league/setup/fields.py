@@ -215,7 +215,7 @@ def _yes(lang: Language, value: bool) -> str:
 
 
 def _percent(lang: Language, value: int) -> str:
-    return lang("league.none") if not value else f"{value} %"
+    return lang("league.none") if not value else f"{value}%"
 
 
 def _least(lang: Language, value: int) -> str:
