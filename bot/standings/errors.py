@@ -16,7 +16,7 @@ class StandingsReason(StrEnum):
     """Another organizer was faster."""
     NOT_ANNULLED = "error.not_annulled"
     """The match already counts."""
-    HISTORY_HIDDEN = "error.history_hidden"
+    HISTORY_HIDDEN = "error.hidden_person"
     """The person has chosen that others do not see how they play."""
     NO_SUCH_SEASON = "error.no_such_season"
     """The server has no such season."""

@@ -144,7 +144,7 @@ class TooManyLobbiesHereError(TableError):
 class TooFewSeatedError(TableError):
     """The match cannot start yet; fields `needed` and `seated`."""
 
-    key = "error.too_few_seated"
+    key = "error.too_few_players"
 
 
 class TooManyComputersError(TableError):

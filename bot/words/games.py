@@ -104,8 +104,21 @@ def _wins_text(lang: Language, goal: Goal, wins: int) -> str:
 
 
 def rules_text(lang: Language, game: AnyGame, key: str, **fields: object) -> str:
-    """Return a clause of the rules of a game; it names options like the panel on which they are chosen."""
-    return lang(key, **{option.name: option_title(lang, option) for option in game.options}, **fields)
+    """Return a clause of the rules of a game; it names options like the panel on which they are chosen.
+
+    A field `n` decides the plural form of the clause.
+    """
+    titles = {option.name: option_title(lang, option) for option in game.options}
+    options = "\n".join(_option_line(lang, option) for option in game.options)
+    if isinstance(n := fields.pop("n", None), int):
+        return lang.count(key, n, options=options, **titles, **fields)
+    return lang(key, options=options, **titles, **fields)
+
+
+def _option_line(lang: Language, option: Option) -> str:
+    """Return an option with all its values and its default."""
+    values, usual = option_values(lang, option), value_text(lang, option.default)
+    return lang("rules.option", option=option_title(lang, option), values=values, usual=usual)
 
 
 def option_values(lang: Language, option: Option) -> str:

@@ -148,7 +148,10 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
     more, less = (_value_text(lang, by, row.values[place : place + 1]) for row in (above, below))
     if more == less and by is TieBreak.DIRECT:
         return lang("standings.above_again", **people)
-    return lang(f"standings.above_{by.value}", **people, more=more, less=less)
+    if by is TieBreak.LOT:
+        return lang("standings.above_lot", **people)
+    how = lang(f"standings.how_{by.value}")
+    return lang("standings.above", **people, more=more, less=less, tie_break=tie_break_name(lang, by), how=how)
 
 
 def deciding_cell(standings: Standings, row: Row) -> int | None:

@@ -29,7 +29,7 @@ def entry_text(lang: Language, entry: log.Entry, league: League, name: Names) ->
     """
     told = _SENTENCES[type(entry.body)](_Teller(lang, league, name, entry), entry.body)
     reason = getattr(entry.body, "reason", "")
-    return f"{told} {lang('league.log.reason', reason=plain_name(reason))}" if reason else told
+    return f"{told} {lang('corrections.reason')}: {plain_name(reason)}" if reason else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _paired(to: _Teller, body: log.Paired) -> str:
     if body.byes:
         told.append(to.lang("league.log.byes", names=to.names(number for number, _ in body.byes)))
     if body.repeats:
-        told.append(to.lang.count("league.log.repeats", body.repeats))
+        told.append(to.lang.count("league.repeats", body.repeats))
     return " ".join(told)
 
 
@@ -224,7 +224,7 @@ def _places(to: _Teller, places: Sequence[Sequence[int]]) -> str:
     for group in places:
         ranked.append(f"{place}. {to.names(group)}")
         place += len(group)
-    return to.lang("league.log.result_places", places=", ".join(ranked))
+    return to.lang("alt.result", places=", ".join(ranked))
 
 
 def _unplayed(to: _Teller, body: log.Unplayed) -> str:

@@ -52,8 +52,8 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
             return lang("error.unknown_game", name=_typed(error.game_id), games=join_names(lang, names))
         case SeatsError():
             low, high = error.allowed.start, error.allowed.stop - 1
-            key = "error.seats" if low < high else "error.seats_fixed"
-            return lang(key, game=game_name(lang, error.game_id), seats=error.seats, low=low, high=high)
+            allowed = lang("values.range", low=low, high=high) if low < high else high
+            return lang("error.seats", game=game_name(lang, error.game_id), seats=error.seats, allowed=allowed)
         case OptionError():
             return _option_refusal(lang, error)
         case NotationError() | IllegalMoveError():

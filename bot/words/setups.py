@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.registry import find_game
 from bot.tables.model.tempo import Tempo
 from bot.words.games import game_name, value_text
+from bot.words.times import tempo_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["setup_line"]
 
-_SHORT = ("set", "spinner", "target")
+_SHORT = ("set", "target")
 """Options whose value alone says enough."""
 
 
@@ -32,11 +33,11 @@ def _chosen(lang: Language, setup: Setup) -> Iterator[str]:
     game = find_game(setup.game_id)
     for name, value in setup.options.items():
         if value is not False:
-            yield _option(lang, name, value_text(lang, value))
+            yield lang(f"option.{name}") if value is True else _option(lang, name, value_text(lang, value))
     if setup.seats != game.seats_allowed(setup.options).stop - 1:
         yield lang.count("short.seats", setup.seats)
     if setup.tempo is not Tempo.NONE:
-        yield lang(f"pace.{setup.tempo.value}")
+        yield tempo_text(lang, setup.tempo)
 
 
 def _option(lang: Language, name: str, value: str) -> str:

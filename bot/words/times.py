@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
+    from bot.tables.model.tempo import Tempo
 
-__all__ = ["date_and_time", "moment", "time_line", "weekday_name"]
+__all__ = ["date_and_time", "length_text", "moment", "tempo_text", "time_line", "weekday_name"]
+
+_UNITS = (("length.days", 86400), ("length.hours", 3600), ("length.minutes", 60))
 
 
 def moment(time: float) -> str:
@@ -23,6 +26,19 @@ def moment(time: float) -> str:
 def date_and_time(time: float) -> str:
     """Write a time so that Discord shows it in each reader's own time and language, and how far away it is."""
     return f"<t:{round(time)}:F> (<t:{round(time)}:R>)"
+
+
+def length_text(lang: Language, seconds: float) -> str:
+    """Return a length of time in the largest unit that fits."""
+    for key, size in _UNITS:
+        if seconds >= size and seconds % size == 0:
+            return lang.count(key, round(seconds / size))
+    return lang.count("length.seconds", round(seconds))
+
+
+def tempo_text(lang: Language, tempo: Tempo) -> str:
+    """Return how much time a seat has for a move."""
+    return lang("value.open") if tempo.seconds is None else length_text(lang, tempo.seconds)
 
 
 def weekday_name(lang: Language, weekday: int) -> str:

@@ -85,9 +85,6 @@ class TableShowing(Protocol):
     async def retry_dms(self, user_id: int) -> None:
         """Try a person's DMs again: the person may have opened them."""
 
-    async def can_dm(self, user_id: int) -> bool:
-        """Return whether a person gets their hands by DM, as far as is known."""
-
     def forget_place(self, user_id: int) -> None:
         """Show a person their hands in every place again, after they changed how hands are shown."""
 

@@ -83,7 +83,7 @@ def _told(lang: Language, commands: Sequence[_Command], topic: Topic) -> str:
             return lang("help.pictures", settings=_mention(commands, "settings me"))
         case Topic.COMMANDS:
             lines = (f"{one.mention} — {_description(lang, one)}" for one in commands)
-            return "\n".join((lang("help.commands"), *lines))
+            return "\n".join((f"**{lang('help.topic_commands')}**", *lines))
 
 
 def _each(command: AppCommand) -> Sequence[_Command]:

@@ -16,7 +16,6 @@ from cogs.leaving.controls import SitButton
 from cogs.match.controls import BackButton
 
 if TYPE_CHECKING:
-    from bot.tables.match import Match
     from bot.tables.service import Tables
     from bot.words.faces import Faces
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -62,13 +61,6 @@ class ReturnActions:
         person, seat = person_of(interaction), Seat(control.seat)
         table = await self._matches.take_over(control.table_id, person, seat, interaction.id)
         match = await self._tables.match(table)
-        by_dm = await self._projection.can_dm(person.id)
-        await say(interaction, (await language_of(interaction))(_seated(match, by_dm=by_dm)))
+        has_hand = match is not None and match.game.has_hands
+        await say(interaction, (await language_of(interaction))("sit.done" if has_hand else "sit.done_dice"))
         await self._projection.retry_dms(person.id)
-
-
-def _seated(match: Match | None, *, by_dm: bool) -> str:
-    """Return the key of the text for a person who has taken a seat: it says where their hand is, if they have one."""
-    if match is None or not match.game.has_hands:
-        return "sit.done_dice"
-    return "sit.done" if by_dm else "sit.done_button"

@@ -21,7 +21,7 @@ __all__ = ["few_card", "started_card", "what_became"]
 def few_card(lang: Language, table: Table) -> Card:
     """Say how many players are missing, and offer that number of computers."""
     missing, seated = missing_seats(table), len(table.sittings)
-    text = lang("start.too_few", needed=seated + missing, seated=seated)
+    text = lang("error.too_few_players", needed=seated + missing, seated=seated)
     return Card(layout(ui.TextDisplay(text), rows=[[FillUpButton(table.id).draw(lang, missing)]]))
 
 

@@ -16,6 +16,7 @@ from bot.tables.model import Status
 from bot.tables.model.tempo import Tempo
 from bot.tables.order import options_for_seats
 from bot.words.people import computer_name, mention
+from bot.words.times import tempo_text
 from cogs.kit.cards import Card, layout
 from cogs.kit.option_values import option_values
 from cogs.lobby.card import seat_lines
@@ -87,7 +88,7 @@ def _can_seat(table: Table, seats: int) -> bool:
 
 
 def _tempos(lang: Language) -> _Values:
-    return [(lang("lobby.tempo", tempo=lang(f"tempo.{tempo.value}")), tempo.value) for tempo in Tempo]
+    return [(lang("lobby.tempo", tempo=tempo_text(lang, tempo)), tempo.value) for tempo in Tempo]
 
 
 def _computers(lang: Language, table: Table) -> _Values:

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DominoControls"]
 
-_OF_SEVERAL = {"move.choose": "move.choose_part", "why.choose": "why.choose_part"}
-"""The titles of selects that are one of several."""
-
 _ENDS = tuple(End)
 """The ends in the order of the options."""
 
@@ -102,4 +99,4 @@ def _parts(things: Sequence[T], most: int) -> Sequence[Sequence[T]]:
 
 def _title(lang: Language, key: str, part: int, parts: int) -> str:
     """Return the title of a select; if there are several, with its number and their count."""
-    return lang(key) if parts == 1 else lang(_OF_SEVERAL[key], part=part + 1, parts=parts)
+    return lang(key) if parts == 1 else f"{lang(key)} ({lang('page.step', n=part + 1, all=parts)})"

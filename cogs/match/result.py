@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.families import family_of
-from bot.games.core import EndReason
 from bot.games.sheet import ranked
 from bot.render import chart_picture, placed_seats, result_key, result_picture, rounds_picture
 from bot.standings.rating_service import NO_AFTERMATH
@@ -30,7 +29,6 @@ __all__ = [
     "annulled_text",
     "cancelled_text",
     "news_text",
-    "reason_text",
     "result_picture_of",
     "result_text",
     "score_pictures",
@@ -61,14 +59,8 @@ def result_text(
 ) -> str:
     """Return the winners, why the match is over, then all places with their scores and changes of ratings."""
     lang = presentation.lang
-    lines = ("## " + winner_text(lang, table, result, viewer), reason_text(lang, match, result))
+    lines = ("## " + winner_text(lang, table, result, viewer), lang(result.reason))
     return "\n".join((*lines, *_place_lines(presentation, table, match, result, aftermath.steps)))
-
-
-def reason_text(lang: Language, match: Match, result: Result) -> str:
-    """Return why a match is over."""
-    is_only_round = result.reason == EndReason.WINS and len(match.sheet) == 1
-    return lang("end.only_round" if is_only_round else result.reason)
 
 
 def annulled_text(lang: Language, table: Table) -> str:

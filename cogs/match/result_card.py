@@ -17,7 +17,7 @@ from cogs.league.fixtures.controls import NextMatchButton
 from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton, ScoresButton
 from cogs.match.highlights import highlight_lines
-from cogs.match.result import annulled_text, news_text, reason_text, result_picture_of, score_pictures, winner_text
+from cogs.match.result import annulled_text, news_text, result_picture_of, score_pictures, winner_text
 from cogs.results.controls import FairButton, FilmButton, LeaderboardButton, ReplayButton, ReviewButton
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def result_card(
     lang, words = presentation.lang, family_of(match.game).words
     picture = result_picture_of(presentation, table, match, result)
     hints = lang.count("result.hints", sum(match.hints)) if any(match.hints) else ""
-    played = " · ".join(filter(None, (game_name(lang, table.game_id), reason_text(lang, match, result), hints)))
+    played = " · ".join(filter(None, (game_name(lang, table.game_id), lang(result.reason), hints)))
     head = "\n".join((f"## {winner_text(lang, table, result)}", played, *fixture_lines(lang, table)))
     names = marked_names(bold_names(lang, table), presentation.faces)
     told = (

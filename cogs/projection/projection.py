@@ -128,10 +128,6 @@ class Projection:
         """Show a person their hands in every place again, after they changed how hands are shown."""
         self._parts.last_used.forget(user_id)
 
-    async def can_dm(self, user_id: int) -> bool:
-        """Return whether a person gets their hands by DM, as far as is known."""
-        return await self._hands.can_dm(user_id)
-
     async def answer_with_lobby(self, interaction: discord.Interaction[Any], table: Table) -> None:
         """Answer a command or a click with a lobby in its committed state, and keep that message up to date."""
         await self._answers.with_lobby(interaction, table)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from cogs.kit.cards import Picture
     from cogs.kit.presentation import Presentation
 
-__all__ = ["Rewatched", "replay_card", "shown_card"]
+__all__ = ["Rewatched", "match_title", "replay_card", "shown_card"]
 
 _ROOM = Room(lines=6, characters=700)
 """How many lines of events are shown, and how many characters: words for the table need the rest."""
@@ -101,8 +101,13 @@ def _card(presentation: Presentation, seen: Rewatched, rows: Sequence[Sequence[u
     )
 
 
+def match_title(lang: Language, key: str, table: Table) -> str:
+    """Return the title of a card about a match, which begins with the label of its button."""
+    return f"{lang(key)} · {game_name(lang, table.game_id)} · {lang('history.match', match=table.id)}"
+
+
 def _head(lang: Language, seen: Rewatched) -> Iterator[str]:
-    yield "### " + lang("rewatch.title", game=game_name(lang, seen.table.game_id), match=seen.table.id)
+    yield "### " + match_title(lang, "button.replay", seen.table)
     place = lang("rewatch.place", round=seen.moment.round, number=seen.number + 1, all=len(seen.moments))
     yield f"-# {place}" + (
         f" · {plain_name(_eyes_name(lang, seen, seen.eyes))}" if seen.moment.match.game.has_hands else ""

@@ -9,13 +9,13 @@ from discord import ui
 from bot.families import words_of
 from bot.review import review_head, round_lines, turning_line
 from bot.words.fitting import clipped
-from bot.words.games import game_name
 from bot.words.people import short_names
 from bot.words.positions import hand_words
 from cogs.kit.cards import Card, gallery, layout
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.match.board import picture_of_view
 from cogs.match.hand import hand_picture_of
+from cogs.replay.card import match_title
 from cogs.replay.controls import OVERVIEW, ReviewSelect, StepButton, Way
 from cogs.results.controls import BrowserButton
 
@@ -50,7 +50,7 @@ def review_card(
 ) -> Card:
     """Return the overview of a review with the turning points, or the decisions of one round."""
     lang = presentation.lang
-    title = lang("review.title", game=game_name(lang, table.game_id), match=table.id)
+    title = match_title(lang, "button.review", table)
     children: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     pictures: list[Picture] = []
     if page in review.rounds:

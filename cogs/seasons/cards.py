@@ -198,9 +198,7 @@ def _person(lang: Language, row: FinalRow) -> str:
 
 
 def _bare_name(lang: Language, season: Season, name: str) -> str:
-    if not name:
-        return lang("season.numbered", number=season.number)
-    return lang("season.named", number=season.number, name=name)
+    return ": ".join(filter(None, (lang("season.numbered", number=season.number), name)))
 
 
 def _time(season: Season) -> str:

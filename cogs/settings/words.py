@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.i18n import language_for
+from bot.tables.model.tempo import Tempo
+from bot.words.times import tempo_text
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -52,6 +54,6 @@ def _value(lang: Language, name: str, value: SettingValue) -> str:
         case "theme":
             return lang("setting.theme", theme=lang(f"theme.{code}"))
         case "tempo":
-            return lang("lobby.tempo", tempo=lang(f"tempo.{code}"))
+            return lang("lobby.tempo", tempo=tempo_text(lang, Tempo(code)))
         case _:
             return lang(f"setting.{name}_{code}")

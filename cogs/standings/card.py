@@ -85,7 +85,7 @@ def _card(
 
 def _head(lang: Language, board: Leaderboard) -> list[str]:
     return [
-        f"## {lang('leaderboard.title', game=game_title(lang, board.question.game))}",
+        f"## {lang('button.leaderboard')} · {game_title(lang, board.question.game)}",
         f"-# {question_text(lang, board.question, board.season)}",
     ]
 

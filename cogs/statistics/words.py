@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from babel.numbers import format_decimal, format_percent
 
 from bot.words.games import game_name, join_many, plain_name
+from cogs.kit.leaderboard_words import people_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +29,7 @@ _LEAGUES = 600
 def scope_text(lang: Language, asked: Asked) -> str:
     """Return the text for which matches count."""
     game = lang("leaderboard.all_games") if asked.game_id is None else game_name(lang, asked.game_id)
-    return f"{game} · {lang('stats.computers' if asked.with_computers else 'stats.people')}"
+    return f"{game} · {people_text(lang, with_computers=asked.with_computers)}"
 
 
 def statistics_lines(lang: Language, portrait: Portrait, *, is_one_game: bool) -> Iterator[str]:

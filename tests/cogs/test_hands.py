@@ -160,7 +160,7 @@ def test_a_hand_in_pictures_tells_in_one_line_what_others_have_done() -> None:
     waiting = hand_card(PICTURES, _table(match), match, Seat(0), HandExtras(upkeep=Upkeep.ALWAYS))
     assert text_of(waiting).splitlines()[1:] == ["**Ola** plays 0-2 on B."]
     match = match.act("1 play 2-6 right").act("0 draw")
-    line = "**Your turn.** Press a tile or one of the other buttons. **Sam** plays 2-6 on B. **Ola** draws 1 tile."
+    line = "**Your turn.** Choose a tile or press a button. **Sam** plays 2-6 on B. **Ola** draws 1 tile."
     assert text_of(_hand(match, PICTURES)).splitlines()[1:] == [line]
 
 

@@ -27,11 +27,11 @@ def usual(game_id: str, tempo: Tempo = Tempo.NONE) -> Setup:
 
 
 def test_a_setup_is_told_in_one_line() -> None:
-    assert setup_line(EN, FIVES) == "All Fives, set 6, to 100, 30 s"
+    assert setup_line(EN, FIVES) == "All Fives, set 6, to 100, 30 seconds"
     spinner = Setup("all-fives", {"set": 12, "spinner": True, "target": 250}, 3, Tempo.NONE)
     assert setup_line(EN, spinner) == "All Fives, set 12, spinner, to 250, 3 seats"
-    assert setup_line(EN, usual("fifty", Tempo.CORRESPONDENCE_24_H)) == "Fifty, 24 h"
-    assert setup_line(language_for("uk"), FIVES).endswith("набір 6, до 100, 30 с")
+    assert setup_line(EN, usual("fifty", Tempo.CORRESPONDENCE_24_H)) == "Fifty, 1 day"
+    assert setup_line(language_for("uk"), FIVES).endswith("набір 6, до 100, 30 секунд")
 
 
 def test_presets_come_first_then_what_was_played_then_games() -> None:

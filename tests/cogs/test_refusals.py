@@ -176,8 +176,8 @@ def test_a_refusal_that_no_seat_made_says_only_that_it_was_no_move() -> None:
 
 def test_seats_are_told_as_a_range_only_if_there_is_a_choice() -> None:
     assert refusal(EN, SeatsError("fifty", 9, range(2, 9)), words_of) == (
-        "Fifty can't be played with 9 seats. With these options it needs 2 to 8."
+        "Fifty can't be played with 9 seats. Possible with these options: 2 to 8."
     )
     assert refusal(EN, SeatsError("pol", 3, range(2, 3)), words_of) == (
-        "Pol-Domino can't be played with 3 seats. With these options it needs exactly 2."
+        "Pol-Domino can't be played with 3 seats. Possible with these options: 2."
     )

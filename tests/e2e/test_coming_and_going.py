@@ -83,7 +83,7 @@ async def test_who_takes_a_seat_is_told_of_a_hand_only_where_there_is_one(stage:
         await sam.click(asked.message, "Yes, leave")
         await club.with_text("🤖 Computer 1 (medium)")
         taken = await grace.click(await menu(club, grace), "Take seat 2: Computer 1 (medium)")
-        assert [says(taken, key) for key in ("sit.done_dice", "sit.done_button")] == [True, is_told]
+        assert [says(taken, key) for key in ("sit.done_dice", "sit.done")] == [True, is_told]
 
 
 async def test_who_leaves_computers_alone_ends_the_match_and_is_told_so(stage: Control) -> None:

@@ -80,7 +80,7 @@ async def test_a_refused_start_offers_a_computer_and_starts_with_it(stage: Contr
     (ola,) = club.members
     panel = (await ola.click(await open_table(club, "all-fives"), "Table settings")).message
     refused = await ola.click(panel, "Start")
-    assert says(refused, "start.too_few", needed=2, seated=1)
+    assert says(refused, "error.too_few_players", needed=2, seated=1)
     again = await ola.click(panel, "Start")
     offer = refused.message
     started = (await ola.click(offer, "Add 1 computer and start")).message
@@ -198,7 +198,7 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     assert (await offers(club))[value] == text_of("play.again", setup="All Fives, set 6, to 250, 30 s")
     shown = (await ola.command(club.channel, "play", game=value)).message
     assert "target: 250" in shown.text
-    assert says(shown, "lobby.tempo", tempo=text_of("tempo.live-30"))
+    assert says(shown, "lobby.tempo", tempo="30 seconds")
     stranger = await stage.club("Eva")
     refused = await stranger.members[0].command(stranger.channel, "play", game=value)
     assert says(refused, "error.unknown_game")

@@ -86,6 +86,6 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
         assert "Sam" not in str(seen.raw["components"])
         assert sam.id not in str(seen.raw["components"])
     refused = await ola.command(club.channel, "history", person=sam.id)
-    assert says(refused, "error.history_hidden")
+    assert says(refused, "error.hidden_person")
     assert "2. Sam 0" in (await listed(sam, club)).text
     assert "Sam" in result.text

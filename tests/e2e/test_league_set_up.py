@@ -37,7 +37,7 @@ async def test_a_cup_tonight_runs_after_five_interactions(stage: Control) -> Non
     panel = (await owner.do(club.owner.click(step, "Open sign-up"))).message
     league = LeagueClub(club, "Tonight", club.owner)
     await league.join(*club.members)
-    asked = (await owner.do(club.owner.click(panel, "Start now"))).message
+    asked = (await owner.do(club.owner.click(panel, "Start the league"))).message
     await owner.do(club.owner.use(asked, "1lg:do"))
     assert owner.count == 5
     assert len(await league.fixtures("semi")) == 2
@@ -51,7 +51,7 @@ async def test_the_next_season_is_open_after_three_interactions(stage: Control) 
     await league.confirm("finish")
     owner = Counted(club.owner)
     panel = (await owner.do(club.owner.click(await league.home(), "Manage"))).message
-    summary = (await owner.do(club.owner.click(panel, "Next season…"))).message
+    summary = (await owner.do(club.owner.click(panel, "Create the next season"))).message
     assert says(summary, "league.next_created")
     await owner.do(club.owner.click(summary, "Open sign-up"))
     assert owner.count == 3
@@ -82,7 +82,7 @@ async def test_a_draft_is_left_found_again_and_not_discarded(stage: Control) -> 
     managed = (await club.owner.command(club.channel, "league manage", league="Later")).message
     for found in (back, chosen, managed):
         assert "Open sign-up" in found.buttons
-        assert "Start now" not in found.buttons
+        assert "Start the league" not in found.buttons
     assert "Later" not in (await club.members[0].command(club.channel, "league list")).message.text
 
 

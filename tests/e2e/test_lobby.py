@@ -52,7 +52,7 @@ async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_again
     await set_up(club, "tempo", "live-60")
     await set_up(club, "seats", "3")
     shown = await club.with_text("2 of 3 seats taken")
-    assert says(shown, "lobby.tempo", tempo=text_of("tempo.live-60"))
+    assert says(shown, "lobby.tempo", tempo="1 minute")
     assert "set: 9" in shown.text
     assert says(shown, "lobby.not_ready")
     ola, sam = club.members

@@ -55,11 +55,11 @@ async def test_statistics_are_private_until_someone_shows_them(own_stage: Contro
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
     fifty = await _seen(ola, ola.choose(people, games["custom_id"], "fifty"))
-    assert "Fifty · matches among people" in fifty.text
+    assert "Fifty · Matches without computers" in fifty.text
     assert says(fifty, "stats.played", n=1, won=1, share="100%")
 
     await ola.click(fifty, "Show to everyone")
-    shown = await club.with_text("Fifty · matches among people")
+    shown = await club.with_text("Fifty · Matches without computers")
     assert (shown.buttons, shown.selects) == ({}, [])
     assert f"<@{ola.id}>" in shown.text
 

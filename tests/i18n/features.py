@@ -8,21 +8,21 @@ __all__ = ["FEATURES", "feature_of", "is_for_play"]
 
 _KEYS: Mapping[str, str] = {
     "What the language is called, and words put together": """
-        language.name names.* values.range value.*""",
+        language.name names.* values.range value.* length.*""",
     "Commands as Discord lists them (up to 100 characters, no full stop)": "command.*",
     "/help": "help.* button.against_computer button.open_table",
     "The lobby": """
         lobby.* button.rules button.join button.leave button.ready button.add_computer button.start button.setup""",
     "Opening a table and starting the match": """
         play.* button.to_table button.open_thread
-        start.too_few button.fill_up error.unknown_game error.table_exists error.no_thread_here
+        button.fill_up error.unknown_game error.table_exists error.no_thread_here
         error.channel_not_allowed error.missing_permissions permission.* error.already_seated error.table_full
         error.too_many_lobbies error.too_many_lobbies_here error.too_many_threads error.too_fast
-        error.too_many_computers error.too_few_seated error.not_ready error.seat_reserved error.host_starts
+        error.too_many_computers error.too_few_players error.not_ready error.seat_reserved error.host_starts
         error.not_host error.kicked error.not_started""",
     "Table settings (the panel of the host), and the options of all games": """
-        setup.* option.* short.* tempo.* pace.*
-        error.seats error.seats_fixed error.option_value error.option_unknown""",
+        setup.* option.* short.*
+        error.seats error.option_value error.option_unknown""",
     "Presets": """
         presets.* button.save_preset button.presets button.rename_preset button.delete_preset error.no_such_preset
         error.preset_name_taken error.bad_preset_name error.too_many_presets""",
@@ -37,7 +37,7 @@ _KEYS: Mapping[str, str] = {
     "Dice on the board": "button.roll button.roll_all button.stop dice.*",
     "What happens: lines on boards and hands": "event.*",
     "What scores: the sums behind points": """
-        score.* tally.* roll.nothing roll.double roll.double_six roll.loses_all roll.heaven_and_hell roll.five_ones
+        score.* tally.* roll.nothing roll.double roll.double_six roll.loses_all roll.five_ones
         roll.five_alike roll.five_with_jokers""",
     "Moves that are refused": "reason.* error.no_move",
     "Alternative texts of pictures, which screen readers read": "alt.*",
@@ -51,7 +51,7 @@ _KEYS: Mapping[str, str] = {
     "The review of one's own decisions": "button.review review.* error.not_reviewed error.many_reviews",
     "/history, and what organizers correct": """
         history.* button.own_history button.server_history button.corrections button.annul button.restore
-        corrections.* error.no_such_match error.already_annulled error.not_annulled error.history_hidden""",
+        corrections.* error.no_such_match error.already_annulled error.not_annulled""",
     "Is it fair?, and the record of a match": "button.fair fair.* record.* error.no_record",
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "/stats": """
@@ -74,7 +74,7 @@ _KEYS: Mapping[str, str] = {
     "/league": """
         league.* button.league_* error.league_* error.no_league error.which_league""",
     "Everything else that is refused": "error.*",
-    "The rules: what all games share": "rules.page.* rules.example.* button.page_back button.page_on",
+    "The rules: what all games share": "rules.page.* rules.option rules.example.* button.page_back button.page_on",
 }
 """The keys of each feature in order; a trailing `*` matches all keys with that beginning that are not listed
 themselves. The texts of each game follow at the end."""

@@ -33,7 +33,6 @@ from bot.standings.seasons import RoleTrouble
 from bot.standings.timing import Calendar
 from bot.standings.weekly_news import PostTrouble
 from bot.tables.log import Cancelled, EntryKind
-from bot.tables.model.tempo import Tempo
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
 from cogs.league.base.troubles import Trouble
@@ -75,18 +74,6 @@ FILLED: Mapping[str, Collection[str]] = {
     - {EntryKind.CANCEL, EntryKind.HINT},
     "league.tie_break_{}": set(TieBreak),
     "league.sheet.{}": _COLUMNS | {"played", "open", "undone"},
-    "button.league_deed_{}": {
-        *(
-            OrganizerAction.START,
-            OrganizerAction.SETTINGS,
-            OrganizerAction.SEEDS,
-            OrganizerAction.RESULT,
-            OrganizerAction.EXTEND,
-            OrganizerAction.DRAW,
-            OrganizerAction.FINISH,
-            OrganizerAction.NEXT,
-        ),
-    },
     "button.league_page_{}": set(Page),
     "league.{}": {*ROLES, "description", "prizes"},
     "league.about_{}": set(FormatKind),
@@ -94,16 +81,9 @@ FILLED: Mapping[str, Collection[str]] = {
     "league.bye_{}": set(ByeKind),
     "league.confirm_{}": {OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH, OrganizerAction.CANCEL},
     "league.deed_{}": set(OrganizerAction) - {OrganizerAction.PANEL},
-    "league.did_{}": set(OrganizerAction)
-    - {
-        OrganizerAction.PANEL,
-        OrganizerAction.SETTINGS,
-        OrganizerAction.SEEDS,
-        OrganizerAction.NEXT,
-        OrganizerAction.ORGANIZERS,
-        OrganizerAction.INVITES,
-        OrganizerAction.PEOPLE,
-        OrganizerAction.EXPORT,
+    "league.did_{}": {
+        *(OrganizerAction.RECAP, OrganizerAction.SUBSTITUTE, OrganizerAction.WITHDRAW, OrganizerAction.RETURN),
+        *(OrganizerAction.EXPEL, OrganizerAction.FORBID, OrganizerAction.PARDON),
     },
     "league.format_{}": set(FormatKind),
     "league.grand_{}": set(GrandFinal),
@@ -139,7 +119,6 @@ FILLED: Mapping[str, Collection[str]] = {
         "attach_files",
         "create_public_threads",
     },
-    "pace.{}": set(Tempo) - {Tempo.NONE},
     "news.trouble_{}": set(PostTrouble),
     "season.calendar_{}": set(Calendar),
     "season.role_{}": set(RoleTrouble),
@@ -150,10 +129,8 @@ FILLED: Mapping[str, Collection[str]] = {
         for name in ("pings", "text_board", "hands", "is_hidden", "league_mentions", "enders")
         for value in VALUES[scope].get(name, ())
     },
-    "short.{}": {"set", "spinner", "target"},
-    "standings.above_{}": set(TieBreak),
+    "short.{}": {"set", "target"},
     "standings.how_{}": set(TieBreak),
-    "tempo.{}": set(Tempo),
     "theme.{}": set(THEMES),
     "value.{}": {"yes", "no"} | _WORDS,
 }
@@ -164,9 +141,9 @@ target ends it."""
 def used_keys(namespaces: set[str]) -> set[str]:
     """Return every key that the code can ask for; `namespaces` are the first words of all known keys."""
     filled = {_fill(pattern, value) for pattern, values in FILLED.items() for value in values}
-    clauses = {TileClause.NOTHING, TallyClause.HANDS, TallyClause.ROUNDED}
-    enums = {member.value for enum in (Reason, RollClause, EndReason) for member in enum}
-    enums |= {member.value for enum in (TileClause, TallyClause) for member in enum if member not in clauses}
+    enums = {member.value for enum in (Reason, EndReason) for member in enum}
+    clauses = {member.value for enum in (TileClause, TallyClause, RollClause) for member in enum}
+    enums |= {clause for clause in clauses if "." in clause}
     return literal_keys(namespaces) | spoken_keys() | filled | enums | _error_keys()
 
 

@@ -116,7 +116,7 @@ FAULTS: dict[str, tuple[Callable[[Record], object], dict[str, Any]]] = {
     ),
     "a round more": (
         lambda record: record["rounds"].append(record["rounds"][0]),
-        {"kind": "match_over", "action": None},
+        {"kind": "end", "action": None},
     ),
     "points on a pass": (
         lambda record: next(
@@ -124,7 +124,7 @@ FAULTS: dict[str, tuple[Callable[[Record], object], dict[str, Any]]] = {
         ).update(points=0),
         {"kind": "shape"},
     ),
-    "ranking": (lambda record: record["ranking"].reverse(), {"kind": "ranking"}),
+    "ranking": (lambda record: record["ranking"].reverse(), {"kind": "points"}),
 }
 
 

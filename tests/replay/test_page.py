@@ -88,7 +88,7 @@ async def test_a_match_that_was_changed_in_the_file_is_told_with_its_place(pages
     document = await pages.open(changed, JUDGED)
     assert 'data-verdict="wrong"' in document
     told = element(document, "check")
-    assert re.search(r"Round 1, move \d+: The rules give different points for this\.", told)
+    assert re.search(r"Round 1, move \d+: The rules give different points or places here\.", told)
 
 
 STEERING = """

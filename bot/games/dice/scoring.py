@@ -17,13 +17,13 @@ __all__ = [
 
 
 class RollClause(StrEnum):
-    """The clause of a sheet that applies to a turn; the values are keys of the text catalogs."""
+    """The clause of a sheet that applies to a turn; the values with a dot are keys of the text catalogs."""
 
     NOTHING = "roll.nothing"
     DOUBLE = "roll.double"
     DOUBLE_SIX = "roll.double_six"
     LOSES_ALL = "roll.loses_all"
-    HEAVEN_AND_HELL = "roll.heaven_and_hell"
+    HEAVEN_AND_HELL = "heaven and hell"
     FIVE_ONES = "roll.five_ones"
     FIVE_ALIKE = "roll.five_alike"
     FIVE_WITH_JOKERS = "roll.five_with_jokers"

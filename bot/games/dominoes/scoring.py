@@ -44,7 +44,7 @@ class TileClause(StrEnum):
     """The reason for a played tile's score; the values with a dot are keys of the text catalogs."""
 
     NOTHING = "nothing"
-    ENDS = "score.ends"
+    ENDS = "ends"
     """The sum of the open ends itself."""
     SHARE = "score.share"
     """The sum divided by `number`."""

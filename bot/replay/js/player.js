@@ -94,14 +94,14 @@ export class Player {
       rounds.get(round).push(this.storyStep(at));
     }
     const parts = [...rounds].map(([round, steps]) =>
-      html("section", {}, html("h3", {}, this.texts.text("page.round", { round })), html("ol", {}, ...steps)),
+      html("section", {}, html("h3", {}, this.texts.text("review.round", { round })), html("ol", {}, ...steps)),
     );
     byId("story").replaceChildren(...parts);
   }
 
   storyStep(at) {
     const lines = this.texts.lines(at);
-    const button = html("button", { type: "button" }, ...(lines.length ? lines : [this.texts.text("page.start")]));
+    const button = html("button", { type: "button" }, ...(lines.length ? lines : [this.texts.text("rewatch.begins")]));
     button.addEventListener("click", () => this.go(at));
     return html("li", { "data-step": at }, button);
   }
@@ -126,7 +126,7 @@ export class Player {
     byId("board").replaceChildren(this.table.draw(this.at));
     byId("position").textContent = this.table.describe(this.at);
     byId("aside").replaceChildren(...[this.table.aside(this.steps[this.at])].filter(Boolean));
-    byId("now").replaceChildren(...(lines.length ? lines : [this.texts.text("page.start")]));
+    byId("now").replaceChildren(...(lines.length ? lines : [this.texts.text("rewatch.begins")]));
     byId("slider").value = this.at;
     byId("slider").setAttribute("aria-valuetext", this.texts.plainLines(this.at).join(" "));
     byId("step").textContent = this.texts.text("page.step", { n: this.at + 1, all: this.end + 1 });

@@ -38,7 +38,7 @@ export class ReviewTab {
   section({ seat, head, rounds }, isOpen) {
     const name = html("span", { class: "plate-head" }, this.pieces.markAlone(seat), html("b", {}, this.texts.name(seat)));
     const parts = rounds.flatMap(({ round, lines }) => [
-      html("h3", {}, this.texts.text("page.round", { round })),
+      html("h3", {}, this.texts.text("review.round", { round })),
       html("ol", {}, ...lines.map(([at, line]) => this.line(at, line))),
     ]);
     const told = head.map((line) => html("p", {}, ...this.texts.rich(line)));

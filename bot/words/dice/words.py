@@ -90,5 +90,5 @@ def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:
 
 def _score(lang: Language, score: TurnScore) -> str:
     """Say what the dice of a turn scored and why."""
-    why = lang(score.clause.value, sum=sum_text(score.parts))
+    why = sum_text(score.parts) if score.parts else lang(score.clause.value)
     return gives(why, score.points) if score.points else why

@@ -103,8 +103,6 @@ def turn_text(lang: Language, view: DominoView) -> str:
         return lang("hand.only" if len(tiles) > 1 else "hand.only_one", tiles=", ".join(map(str, tiles)))
     if not plays:
         return lang("hand.turn_else")
-    if len(plays) > MOST_BUTTONS:
-        return lang("hand.turn_or_else_list" if others else "hand.turn_list")
     return lang("hand.turn_or_else" if others else "hand.turn")
 
 

@@ -20,7 +20,9 @@ def tile_score_text(lang: Language, score: TileScore) -> str:
     """Say what a tile scored and why; empty if it did not score."""
     told = []
     if score.clause is not TileClause.NOTHING:
-        why = lang(score.clause.value, sum=sum_text(score.parts), number=score.number or score.parts[0])
+        why = counted = sum_text(score.parts)
+        if score.clause is not TileClause.ENDS:
+            why = lang(score.clause.value, sum=counted, number=score.number or score.parts[0])
         told.append(gives(why, score.points))
     if score.bonus:
         told.append(gives(lang("score.bonus"), score.bonus))

@@ -66,16 +66,19 @@ class DominoWords(FamilyWords[DominoView]):
 
     def hand_hint(self, lang: Language, view: DominoView, *, in_words: bool) -> str:
         """Explain how a hand is played, including the points of tiles if tiles score."""
-        if view.has_move_points:
-            return lang("hand.hint_words" if in_words else "hand.hint")
-        return lang("hand.hint_words_plain" if in_words else "hand.hint_plain")
+        return lang("hand.hint", how=_how(lang, view, in_words=in_words))
 
     def example_hint(self, lang: Language, view: DominoView, *, in_words: bool) -> str:
         """Explain how to read the hand of an example."""
-        if view.has_move_points:
-            return lang("rules.example.turn_words" if in_words else "rules.example.turn")
-        return lang("rules.example.turn_words_plain" if in_words else "rules.example.turn_plain")
+        return lang("rules.example.turn", how=_how(lang, view, in_words=in_words))
 
     def why(self, lang: Language, view: DominoView, text: str, why_not: Callable[[str], Reason | None]) -> str:
         """Say why a seat cannot play a tile now, or that it can."""
         return why(lang, view, text, why_not, lambda reason, play: reason_text(self, lang, reason, play, view))
+
+
+def _how(lang: Language, view: DominoView, *, in_words: bool) -> str:
+    """Explain what a hand shows: the tiles that fit, and their points if tiles score."""
+    if in_words:
+        return lang("hand.how_words" if view.has_move_points else "hand.how_words_plain")
+    return lang("hand.how" if view.has_move_points else "hand.how_plain")

@@ -23,6 +23,7 @@ from bot.words.league_tables import is_scored_now
 from bot.words.people import mention
 from bot.words.refusals import refusal
 from bot.words.setups import setup_line
+from bot.words.times import length_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,7 +44,6 @@ __all__ = [
     "entrant_name",
     "finished_line",
     "format_line",
-    "length_text",
     "mentioned",
     "phase_text",
     "place_text",
@@ -65,7 +65,6 @@ MOST_MENTIONED = 60
 """The most people that a message mentions: the number that fits into 2000 characters."""
 _NAMES = 600
 """The most characters for the names in a sentence; the names at one table always fit."""
-_MINUTE, _HOUR, _DAY = 60, 3600, 86400
 _FEWEST = 2
 
 
@@ -108,14 +107,6 @@ def when(time: float) -> str:
 def date(time: float) -> str:
     """Write a time in each reader's own zone, in the short format."""
     return f"<t:{round(time)}:f>"
-
-
-def length_text(lang: Language, seconds: float) -> str:
-    """Return a length of time in the largest unit that fits."""
-    for key, size in (("league.length_days", _DAY), ("league.length_hours", _HOUR)):
-        if seconds >= size and seconds % size == 0:
-            return lang.count(key, round(seconds / size))
-    return lang.count("league.length_minutes", round(seconds / _MINUTE))
 
 
 def played_line(lang: Language, settings: Settings) -> str:
@@ -216,9 +207,9 @@ def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.least_matches:
         lines.append(lang("league.need_matches", n=settings.least_matches))
     if settings.rating_from is not None:
-        lines.append(lang("league.need_rating_from", rating=settings.rating_from))
+        lines.append(lang("setup.value", option=lang("league.rating_from"), value=settings.rating_from))
     if settings.rating_to is not None:
-        lines.append(lang("league.need_rating_to", rating=settings.rating_to))
+        lines.append(lang("setup.value", option=lang("league.rating_to"), value=settings.rating_to))
     if settings.least_kept:
         lines.append(lang("league.need_kept", percent=settings.least_kept))
     return lines

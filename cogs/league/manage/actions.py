@@ -58,6 +58,11 @@ if TYPE_CHECKING:
 __all__ = ["ManageActions"]
 
 _CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
+_TOLD_MORE = {
+    *(OrganizerAction.RECAP, OrganizerAction.SUBSTITUTE, OrganizerAction.WITHDRAW, OrganizerAction.RETURN),
+    *(OrganizerAction.EXPEL, OrganizerAction.FORBID, OrganizerAction.PARDON),
+}
+"""The actions whose answer says more than that they are done."""
 _SHORT = 12
 """A text up to this length is quickly written again."""
 _MOST_WRITTEN = 1500
@@ -238,7 +243,7 @@ class ManageActions:
     async def _tell(self, interaction: Interaction, stored: StoredLeague, action: OrganizerAction) -> None:
         """Show the panel with the completed action."""
         lang = await language_of(interaction)
-        note = lang(f"league.did_{action.value}", league=title(stored))
+        note = lang(f"league.did_{action.value}" if action in _TOLD_MORE else "league.done")
         await self._edit(interaction, await self._panel(interaction, stored, note))
 
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:

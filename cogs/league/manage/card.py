@@ -162,7 +162,7 @@ def _nearest(lang: Language, stored: StoredLeague) -> Sequence[_Item]:
             actions = [action for action in wanted if action in possible_actions(stored.league)]
         case _:
             actions = (OrganizerAction.NEXT,)
-    return [AskButton(number, one).button(lang(f"button.league_deed_{one.value}")) for one in actions]
+    return [AskButton(number, one).button(lang(f"league.deed_{one.value}")) for one in actions]
 
 
 def _back(lang: Language, stored: StoredLeague) -> _Item:

@@ -17,12 +17,13 @@ from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.league_rounds import round_name
+from bot.words.times import length_text
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.forms import Form, choice
 from cogs.league.base.chosen_people import entrant_fields, everyone
 from cogs.league.base.panel_controls import OrganizerAction, OrganizerActionEntry
 from cogs.league.base.seen_tokens import action_token
-from cogs.league.base.words import entrant_name, length_text
+from cogs.league.base.words import entrant_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

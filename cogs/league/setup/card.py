@@ -17,6 +17,7 @@ from bot.leagues.model import Phase
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.fitting import fit_lines
 from bot.words.league_tables import tie_break_name
+from bot.words.times import length_text
 from cogs.kit.cards import Card, layout
 from cogs.kit.option_values import option_values
 from cogs.league.base.panel_controls import AskButton, OrganizerAction
@@ -24,7 +25,6 @@ from cogs.league.base.words import (
     about_text,
     format_line,
     is_cup,
-    length_text,
     played_line,
     points_lines,
     round_warnings,
@@ -136,7 +136,7 @@ def _start(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if stored.league.phase is not Phase.SIGN_UP:
         return ()
     starts = (
-        lang("league.start_by_hand")
+        lang("league.start_never")
         if settings.starts_at is None
         else lang("league.state_starts", time=when(settings.starts_at))
     )

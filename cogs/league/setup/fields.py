@@ -13,8 +13,9 @@ from bot.leagues.decisions.organizing import CHANGEABLE, is_points_table
 from bot.leagues.formats.plan import has_plan
 from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, Seeding, Settings
 from bot.tables.model.tempo import Tempo
+from bot.words.times import length_text, tempo_text
 from cogs.kit.errors import OldControlError
-from cogs.league.base.words import is_cup, length_text
+from cogs.league.base.words import is_cup
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -203,7 +204,7 @@ def _length(lang: Language, value: float | None) -> str:
 
 
 def _most(lang: Language, value: int | None) -> str:
-    return lang("tempo.none") if value is None else str(value)
+    return lang("value.open") if value is None else str(value)
 
 
 def _rounds(lang: Language, value: int | None) -> str:
@@ -229,7 +230,7 @@ _ALL = (
         "tempo",
         Step.MATCHES,
         lambda now: _QUICK if now.format is FormatKind.ARENA else [one.value for one in Tempo],
-        lambda lang, tempo: lang(f"tempo.{tempo}"),
+        lambda lang, tempo: tempo_text(lang, Tempo(tempo)),
     ),
     Field("rounds", Step.FORMAT, _for(FormatKind.SWISS)([None, *range(2, 17)]), _rounds),
     Field("legs", Step.FORMAT, _for(FormatKind.ROUND_ROBIN, FormatKind.GROUPS)(range(1, 5))),

@@ -40,6 +40,6 @@ def list_card(lang: Language, guild_id: int, lines: Sequence[LeagueLine], homes:
         options = [(line.name, str(line.id)) for line in ordered]
         rows.append([LeagueSelect().select(options, placeholder=lang("league.choose"))])
     else:
-        told.append(lang("league.list_empty"))
+        told.append(lang("error.no_league"))
     head = f"## {lang('league.list_title')}"
     return Card(layout(ui.TextDisplay("\n".join([head, *fit_lines(lang, told)])), rows=rows))

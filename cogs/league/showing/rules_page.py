@@ -10,11 +10,11 @@ from bot.leagues.model import BothAbsent, FormatKind, Phase
 from bot.leagues.standings.table import tie_breaks_of
 from bot.words.league_plans import days_text
 from bot.words.league_tables import tie_break_lines
+from bot.words.times import length_text
 from cogs.league.base.words import (
     condition_lines,
     format_line,
     is_cup,
-    length_text,
     played_line,
     points_lines,
     sign_up_lines,

@@ -17,7 +17,7 @@ AUSTRIAN: Lesson = (
     ),
     end(
         Clause("rules.end.austrian", (scored(at("1-4 / 5-5 2-3", "4-2 2-1"), "0 play 1-4 right"),)),
-        Clause("rules.winning.austrian"),
+        Clause("rules.winning.wins"),
         readings=("rules.reading.austrian", "rules.reading.starts", "rules.reading.shared"),
         source="rules.source.austrian",
     ),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cogs.learn.lessons.model import Clause, Page, at, start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from cogs.learn.lessons.model import Illustration
 
 __all__ = [
     "BLOCK",
@@ -18,10 +21,12 @@ __all__ = [
     "dice",
     "end",
     "in_collection",
+    "out_scores",
     "playing",
     "points",
     "small_set",
     "table",
+    "two_dice",
 ]
 
 _NO_SIX_LEFT = "6-0 0-5 5-6 6-1 1-2 2-6 6-6 6-3 3-4"
@@ -48,9 +53,15 @@ LAST_OF_ALL = at(
 """The stock is empty, and seat 0 has its last tile."""
 
 
-def table(about: str, *clauses: str | Clause) -> Page:
+def table(about: str | Clause, *clauses: str | Clause) -> Page:
     """Return the first page of a domino game: its goal, the table after a deal, the tiles and the lead."""
-    return Page("rules.page.table", (Clause(about, (start(),)), *map(_clause, clauses)))
+    goal = replace(_clause(about), examples=(start(),))
+    return Page("rules.page.table", (goal, *map(_clause, clauses)))
+
+
+def two_dice(most: int, *examples: Illustration) -> Clause:
+    """Return the clause of a game in which a turn is one roll of two dice."""
+    return Clause("rules.dice.two", examples, {"most": most})
 
 
 def dice(about: str, turn: Clause) -> Page:
@@ -68,9 +79,15 @@ def points(*clauses: Clause) -> Page:
     return Page("rules.page.points", clauses)
 
 
-def end(*clauses: Clause, readings: Sequence[str] = (), source: str | Clause) -> Page:
-    """Return the last page: the ends of round and match, then our choices where the source is silent."""
-    return Page("rules.page.end", (*clauses, *map(_clause, ("rules.reading.intro", *readings, source))))
+def end(*clauses: Clause, readings: Sequence[str] = (), source: str | Clause, has_options: bool = True) -> Page:
+    """Return the last page: the ends of round and match, the options, then our choices where the source is silent."""
+    options = ("rules.options",) if has_options else ()
+    return Page("rules.page.end", (*clauses, *map(_clause, (*options, "rules.reading.intro", *readings, source))))
+
+
+def out_scores(points: int, example: Illustration) -> Clause:
+    """Return the clause of a game in which going out scores a fixed number of points."""
+    return Clause("rules.out.fixed", (example,), {"n": points})
 
 
 def in_collection(number: int, title: str) -> Clause:

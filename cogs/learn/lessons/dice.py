@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cogs.learn.lessons.common import dice, end, in_collection, points
+from cogs.learn.lessons.common import dice, end, in_collection, points, two_dice
 from cogs.learn.lessons.model import Clause, Lesson, scored
 
 __all__ = ["FIFTY", "HEAVEN_AND_HELL", "PIECIOL"]
 
 FIFTY: Lesson = (
-    dice("rules.about.fifty", Clause("rules.dice.fifty", (scored("", "0 roll", "dice 2 5"),))),
+    dice("rules.about.fifty", two_dice(8, scored("", "0 roll", "dice 2 5"))),
     points(
         Clause(
             "rules.points.fifty",
@@ -19,7 +19,12 @@ FIFTY: Lesson = (
             ),
         ),
     ),
-    end(Clause("rules.winning.fifty"), readings=("rules.reading.dice",), source=in_collection(73, "50")),
+    end(
+        Clause("rules.winning.fifty"),
+        readings=("rules.reading.dice",),
+        source=in_collection(73, "50"),
+        has_options=False,
+    ),
 )
 
 PIECIOL: Lesson = (
@@ -45,7 +50,7 @@ PIECIOL: Lesson = (
 )
 
 HEAVEN_AND_HELL: Lesson = (
-    dice("rules.about.heaven-and-hell", Clause("rules.dice.heaven", (scored("", "0 roll", "dice 3 5"),))),
+    dice("rules.about.heaven-and-hell", two_dice(4, scored("", "0 roll", "dice 3 5"))),
     points(Clause("rules.points.heaven", (scored("", "0 roll", "dice 6 1"),))),
-    end(Clause("rules.winning.heaven"), readings=("rules.reading.heaven",), source=in_collection(72, "Piekło i Niebo")),
+    end(Clause("rules.winning.rounds"), readings=("rules.reading.heaven",), source=in_collection(72, "Piekło i Niebo")),
 )

@@ -52,7 +52,7 @@ ALL_FIVES: Lesson = (
     end(
         Clause("rules.out.others", (scored(*_OUT_OF_THREE),)),
         Clause("rules.block.others", (scored(BLOCK_OF_THREE, CLOSES),)),
-        Clause("rules.winning.all-fives"),
+        Clause("rules.winning.target"),
         readings=(
             "rules.reading.starts",
             "rules.reading.shared",
@@ -85,21 +85,21 @@ def _mode(about: str, winning: str, mode: str, scores: Sequence[Illustration] = 
 
 FIVES_UP = _mode(
     "rules.about.fives-up",
-    "rules.winning.fives-up",
+    "rules.winning.target",
     "The game for points with Fives Up",
     [scored(*example) for example in (_LEAD, _TWO_ENDS, _DOUBLE_END, _ARM)],
 )
-PLAIN_POINTS = _mode("rules.about.plain-points", "rules.winning.plain-points", "The game for points without Fives Up")
-BEST_OF_TEN = _mode("rules.about.best-of-ten", "rules.winning.best-of-ten", "The best of 10 games")
+PLAIN_POINTS = _mode("rules.about.plain-points", "rules.winning.round", "The game for points without Fives Up")
+BEST_OF_TEN = _mode("rules.about.best-of-ten", "rules.winning.rounds", "The best of 10 games")
 
 
-def _shares(about: str, score: str, of_ends: Illustration, source: Clause) -> Lesson:
+def _shares(number: int, of_ends: Illustration, source: Clause) -> Lesson:
     """Return the lesson of Fives or Threes."""
     return (
-        table(about, small_set(5), "rules.leading.lot"),
+        table(Clause("rules.about.share", fields={"number": number}), small_set(5), "rules.leading.lot"),
         playing(Clause("rules.playing.chain", (turn(_CHAIN),))),
         points(
-            Clause(score, (scored(_CHAIN, "0 play 1-5 right"),)),
+            Clause("rules.points.share", (scored(_CHAIN, "0 play 1-5 right"),), {"number": number, "n": 15 // number}),
             Clause("rules.points.count", (of_ends,)),
         ),
         end(
@@ -112,15 +112,5 @@ def _shares(about: str, score: str, of_ends: Illustration, source: Clause) -> Le
     )
 
 
-FIVES = _shares(
-    "rules.about.fives",
-    "rules.points.fives",
-    scored(*_TWO_ENDS, count="ends"),
-    in_collection(60, "Domino Piątkowe"),
-)
-THREES = _shares(
-    "rules.about.threes",
-    "rules.points.threes",
-    scored(_CHAIN, "0 play 1-5 right", count="ends"),
-    in_collection(61, "Domino Trójkowe"),
-)
+FIVES = _shares(5, scored(*_TWO_ENDS, count="ends"), in_collection(60, "Domino Piątkowe"))
+THREES = _shares(3, scored(_CHAIN, "0 play 1-5 right", count="ends"), in_collection(61, "Domino Trójkowe"))

@@ -24,14 +24,14 @@ export class DiceMatch {
     this.reach(0);
     yield this.seen();
     if (this.isOver) ensureKeys(rounds[0], ["actions"]);
-    if (this.isOver) ensure(!rounds[0].actions.length, "round_over");
+    if (this.isOver) ensure(!rounds[0].actions.length, "end");
     for (let number = 1; !this.isOver; number += 1) {
       this.place = { round: number, action: null };
-      ensure(rounds.length >= number, "round_missing");
+      ensure(rounds.length >= number, "end");
       yield* this.playRound(rounds[number - 1], number);
     }
     this.place = { round: this.place.round + 1, action: null };
-    ensure(rounds.length < this.place.round, "match_over");
+    ensure(rounds.length < this.place.round, "end");
   }
 
   async *playRound(written, number) {
@@ -40,7 +40,7 @@ export class DiceMatch {
     let isRoundOver = false;
     for (const [at, action] of written.actions.entries()) {
       this.place.action = at + 1;
-      ensure(!this.isOver && !isRoundOver, "round_over");
+      ensure(!this.isOver && !isRoundOver, "end");
       ensure(action.seat === this.turn, "turn");
       const isTurnOver = await this.act(action);
       this.score(action, isTurnOver);
@@ -49,7 +49,7 @@ export class DiceMatch {
       this.reach(at + 1);
       yield this.seen();
     }
-    ensure(isRoundOver || this.isOver, "round_open");
+    ensure(isRoundOver || this.isOver, "end");
   }
 
   /** Let happen to the seats what happened after an action; they may give the match up. */
@@ -64,19 +64,19 @@ export class DiceMatch {
     if (action.do === "stop") {
       ensureKeys(action, ["seat", "do", "points"]);
       ensure(this.sheet.rolls > 1 && this.isRunning, "not_allowed");
-      ensure(!hasResigned, "resigned");
+      ensure(!hasResigned, "not_allowed");
       return true;
     }
     ensure(action.do === "roll", "not_allowed");
     ensureKeys(action, ["seat", "do", "dice", "points", ...(this.isRunning ? ["keep"] : [])], ["keep"]);
     const keep = this.kept(action);
-    ensure(!hasResigned || !keep.length, "resigned");
+    ensure(!hasResigned || !keep.length, "not_allowed");
     this.rolls += 1;
     const fallen = await this.chance.roll(this.rolls, this.sheet.dice - keep.length);
     const turn = this.isRunning ? this.turns[this.turn] : [];
     const lying = turn.at(-1)?.[0] ?? [];
     const dice = Array.from({ length: this.sheet.dice }, (_, at) => (keep.includes(at) ? lying[at] : fallen.shift()));
-    ensure(same(action.dice, dice), "dice");
+    ensure(same(action.dice, dice), "deal");
     this.turns[this.turn] = [...turn, [dice, keep]];
     this.isRunning = true;
     return turn.length + 1 === this.sheet.rolls || (this.sheet.rolls > 1 && dice.every((die) => die === 1));
@@ -84,9 +84,9 @@ export class DiceMatch {
 
   /** Return the places of the dice that are kept: each once, and never all of them. */
   kept({ keep = [] }) {
-    ensure(Array.isArray(keep) && new Set(keep).size === keep.length, "kept");
+    ensure(Array.isArray(keep) && new Set(keep).size === keep.length, "not_allowed");
     const isPlace = (place) => Number.isInteger(place) && place >= 0 && place < this.sheet.dice;
-    ensure(keep.every(isPlace) && keep.length < this.sheet.dice && (this.isRunning || !keep.length), "kept");
+    ensure(keep.every(isPlace) && keep.length < this.sheet.dice && (this.isRunning || !keep.length), "not_allowed");
     return [...keep].sort();
   }
 

@@ -54,7 +54,7 @@ class Round {
   }
 
   draw(action) {
-    ensure(same(action.tile, this.stock[0]), "drawn");
+    ensure(same(action.tile, this.stock[0]), "deal");
     this.hands[this.turn].push(this.stock.shift());
     this.drawn += 1;
     this.passes = 0;
@@ -63,11 +63,11 @@ class Round {
   }
 
   take(action) {
-    ensure(["left", "right"].includes(action.end), "not_fit");
+    ensure(["left", "right"].includes(action.end), "not_allowed");
     const hand = this.hands[this.turn];
     this.only = [...hand];
     const taken = this.chain.takeBack(action.end, this.only);
-    ensure(same(action.tiles, taken), "taken");
+    ensure(same(action.tiles, taken), "not_allowed");
     hand.push(...taken);
     this.takes += 1;
     if (this.takes === this.sheet.takesThatBlock) this.close("blocked");
@@ -77,10 +77,10 @@ class Round {
   play(action) {
     const { tile } = action;
     const hand = this.hands[this.turn];
-    ensure(hand.some((one) => same(one, tile)), "not_held");
-    ensure(!this.only || has(this.only, tile), "other_tile");
+    ensure(hand.some((one) => same(one, tile)), "not_allowed");
+    ensure(!this.only || has(this.only, tile), "not_allowed");
     const before = this.chain.total;
-    ensure(this.chain.lay(tile, action.end), "not_fit");
+    ensure(this.chain.lay(tile, action.end), "not_allowed");
     this.hands[this.turn] = hand.filter((one) => !same(one, tile));
     this.passes = 0;
     const points = this.sheet.tile?.({ chain: this.chain, before, options: this.options }) ?? 0;
@@ -136,7 +136,7 @@ export class DominoMatch {
     this.before = null;
     this.isOver = false;
     this.place = { round: 1, action: null };
-    ensure(this.seats * this.handSize + this.reservedOf() <= this.tiles.length, "seats");
+    ensure(this.seats * this.handSize + this.reservedOf() <= this.tiles.length, "setup");
   }
 
   get scores() {
@@ -148,11 +148,11 @@ export class DominoMatch {
     const { rounds } = this.record;
     for (let number = 1; !this.isOver; number += 1) {
       this.place = { round: number, action: null };
-      ensure(rounds.length >= number, "round_missing");
+      ensure(rounds.length >= number, "end");
       yield* this.playRound(rounds[number - 1], number);
     }
     this.place = { round: this.place.round + 1, action: null };
-    ensure(rounds.length < this.place.round, "match_over");
+    ensure(rounds.length < this.place.round, "end");
   }
 
   async *playRound(written, number) {
@@ -160,20 +160,20 @@ export class DominoMatch {
     ensureKeys(written, ["leader", "hands", "stock", "reserved", "actions"], ENDING);
     ensure(same(written.hands, deal.hands) && same(written.stock, deal.stock), "deal");
     ensure(same(written.reserved, deal.reserved), "deal");
-    ensure(written.leader === lead.seat, "leader");
+    ensure(written.leader === lead.seat, "turn");
     const round = new Round(this.sheet, this.record.options, deal, lead);
     this.reach(0);
     yield this.seen(round);
     for (const [at, action] of written.actions.entries()) {
       this.place.action = at + 1;
-      ensure(!round.end && !this.seated.isGivenUp, "round_over");
+      ensure(!round.end && !this.seated.isGivenUp, "end");
       const last = this.act(round, action);
       if (round.end && at < written.actions.length - 1) continue;
       if (round.end) this.count(written, round, last, number, lead.seat);
       this.reach(at + 1);
       yield this.seen(round);
     }
-    ensure(round.end || this.seated.isGivenUp, "round_open");
+    ensure(round.end || this.seated.isGivenUp, "end");
     if (!round.end) ensure(!ENDING.some((key) => key in written), "shape");
   }
 
@@ -217,7 +217,7 @@ export class DominoMatch {
     const { turn } = round;
     ensure(action.seat === turn, "turn");
     ensure(round.allowed.includes(action.do), "not_allowed");
-    ensure(!this.seated.hasResigned(turn) || round.isFirst(action), "resigned");
+    ensure(!this.seated.hasResigned(turn) || round.isFirst(action), "not_allowed");
     switch (action.do) {
       case "play":
         ensureKeys(action, ["seat", "do", "tile", "end", "points"]);
@@ -254,7 +254,7 @@ export class DominoMatch {
     const { end, winner } = round;
     ensure(written.end === end && written.winner === winner, "end");
     const points = this.roundPoints(round, last);
-    ensure(same(written.points, points), "round_points");
+    ensure(same(written.points, points), "points");
     this.points = this.points.map((had, seat) => had + points[seat]);
     this.before = { leader, winner, end };
     this.countWon(winner);

@@ -30,9 +30,9 @@ export async function checkMatch(record, scenes = null) {
     }
     match.place = {};
     seats.close();
-    ensure(same(record.scores, match.scores), "scores");
+    ensure(same(record.scores, match.scores), "points");
     const ranked = seats.places(rank(match.scores, sheet.win === "fewest"));
-    ensure(same(record.ranking.map(sorted), ranked), "ranking");
+    ensure(same(record.ranking.map(sorted), ranked), "points");
     ensure(!scenes || scenes.length === at, "shown");
     return null;
   } catch (error) {
@@ -45,20 +45,20 @@ function readHead(record) {
   ensure(Object.hasOwn(FORMATS, record.format), "format");
   ensureKeys(record, FORMATS[record.format]);
   ensure(!record.changes || record.changes.length > 0, "shape");
-  ensure(Object.hasOwn(SHEETS, record.variant), "game");
+  ensure(Object.hasOwn(SHEETS, record.variant), "setup");
   const sheet = SHEETS[record.variant];
   const house = sheet.house ?? {};
   for (const [name, allowed] of Object.entries({ ...sheet.options, ...house })) {
     if (name in house && !(name in record.options)) continue;
-    ensure(allowed.includes(record.options[name]), "options");
+    ensure(allowed.includes(record.options[name]), "setup");
   }
   const others = Object.values(SHEETS).flatMap(({ options, house: own }) => Object.keys({ ...options, ...own }));
   const own = { ...sheet.options, ...house };
-  ensure(!others.some((name) => name in record.options && !(name in own)), "options");
+  ensure(!others.some((name) => name in record.options && !(name in own)), "setup");
   ensureKeys(record.options, [], Object.keys(own));
   const [least, most] = sheet.seats;
   ensure(record.players.every((name) => typeof name === "string"), "shape");
-  ensure(record.players.length >= least && record.players.length <= most, "seats");
+  ensure(record.players.length >= least && record.players.length <= most, "setup");
   return sheet;
 }
 

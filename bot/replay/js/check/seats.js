@@ -29,13 +29,13 @@ export class Seats {
   reach(round, after) {
     while (this.coming.length && !isBefore({ round, after }, this.coming[0])) {
       const change = this.coming.shift();
-      ensure(!isBefore(change, { round, after }) && this.allows(change), "change");
+      ensure(!isBefore(change, { round, after }) && this.allows(change), "not_allowed");
       this.change(change);
     }
   }
 
   close() {
-    ensure(!this.coming.length, "change");
+    ensure(!this.coming.length, "not_allowed");
   }
 
   allows({ seat, do: what }) {
