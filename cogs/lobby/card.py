@@ -17,7 +17,7 @@ from bot.words.faces import NO_FACES
 from bot.words.fixtures import match_line
 from bot.words.games import game_name, options_line
 from bot.words.people import mention
-from bot.words.times import moment
+from bot.words.times import moment, tempo_text
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.league.fixtures.controls import FollowButton, PlayFixtureButton
 from cogs.learn.controls import RulesButton
@@ -90,7 +90,7 @@ def _head(lang: Language, table: Table) -> Iterator[str]:
     if table.options:
         yield options_line(lang, table.options)
     if table.tempo is not Tempo.NONE:
-        yield "⏱ " + lang("lobby.tempo", tempo=lang(f"tempo.{table.tempo.value}"))
+        yield "⏱ " + lang("lobby.tempo", tempo=tempo_text(lang, table.tempo))
 
 
 def _lines(presentation: Presentation, table: Table) -> Iterator[str]:

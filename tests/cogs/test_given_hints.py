@@ -49,7 +49,7 @@ def _told(game_id: str, position: str, move: str) -> str:
         ("draw", "hands: 0-2 0-5 1-2 2-4 / 6-6\nline: 3-3 3-0", "play 0-2 right", "After it, 2 of your tiles fit."),
         ("block", "hands: 4-4 0-6 2-3 / 1-1\nline: 4-3 3-0", "play 4-4 left", "Doubles are the hardest tiles"),
         ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-6 right", "It has the most pips of all tiles"),
-        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "In many imagined rounds"),
+        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "Of many rounds tried out"),
         ("austrian", "hands: 0-0 6-6 / 1-1\nline: 5-0 0-2 2-3 3-4", "take left", "You take back fewer tiles"),
     ],
 )
