@@ -166,7 +166,7 @@ class Leagues:
         found = []
         for stored in await self.entered(guild_id, user_id):
             mine = {number for number, person in stored.people.items() if person.id == user_id}
-            found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.seats)]
+            found += [(stored, one) for one in stored.league.open_fixtures if mine.intersection(one.awaited)]
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
 
     async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:

@@ -23,7 +23,7 @@ def rotated(seats: tuple[int, ...], game: int) -> tuple[int, ...]:
 def open_fixture(stored: StoredLeague, number: int, user_id: int) -> tuple[Fixture, int]:
     """Return a fixture that a person still has to play, and their number as an entrant.
 
-    Raises LeagueError: NOT_RUNNING, OVER, NO_SUCH_FIXTURE, NOT_IN_FIXTURE, or FIXTURE_DECIDED.
+    Raises LeagueError: NOT_RUNNING, OVER, NO_SUCH_FIXTURE, NOT_IN_FIXTURE, FIXTURE_DECIDED, or PLAYED_WITHOUT.
     """
     league = stored.league
     if league.phase is Phase.SIGN_UP:
@@ -38,6 +38,8 @@ def open_fixture(stored: StoredLeague, number: int, user_id: int) -> tuple[Fixtu
         raise LeagueError(LeagueReason.OVER)
     if not fixture.is_open:
         raise LeagueError(LeagueReason.FIXTURE_DECIDED)
+    if entrant in fixture.absent:
+        raise LeagueError(LeagueReason.PLAYED_WITHOUT)
     return fixture, entrant
 
 
@@ -46,7 +48,7 @@ def fixtures_of(stored: StoredLeague, user_id: int) -> list[Fixture]:
     entrant = stored.entrant_of(user_id)
     if stored.league.phase is not Phase.RUNNING or entrant is None:
         return []
-    mine = [one for one in stored.league.open_fixtures if entrant in one.seats]
+    mine = [one for one in stored.league.open_fixtures if entrant in one.awaited]
     return sorted(mine, key=lambda one: (one.due is None, one.due or 0.0, one.number))
 
 

@@ -67,6 +67,14 @@ def test_what_someone_has_to_play_is_by_its_deadline() -> None:
     assert fixtures_of(stored(), 999) == []
 
 
+def test_a_match_that_others_play_without_someone_is_not_theirs_to_play() -> None:
+    league = stored()
+    league.league.fixtures[2].absent = frozenset({3})
+    assert fixtures_of(league, 103) == []
+    with refused(LeagueReason.PLAYED_WITHOUT):
+        open_fixture(league, 2, 103)
+
+
 def _decided(league: League) -> None:
     league.fixtures[1].unplayed = Unplayed(fixture=1, rule=UnplayedRule.NO_SHOW, points=(), at=1.0)
     league.fixtures[1].points = {1: 0, 2: 840}

@@ -97,6 +97,8 @@ class LeagueReason(StrEnum):
     """Other people play the fixture now, or another match of it."""
     FIXTURE_DECIDED = "league.error.fixture_decided"
     """The fixture is already decided."""
+    PLAYED_WITHOUT = "league.error.played_without"
+    """The person had not come by the deadline, and the others play the fixture."""
     BAD_RESULT = "league.error.bad_result"
     """The result does not name exactly the players of the fixture, or it has too many matches."""
     BAD_TIME = "league.error.bad_time"
