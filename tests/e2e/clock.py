@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.games.fair import SEED_BYTES
 from tests.e2e.process import BotProcess
 
-__all__ = ["COMMAND", "put_forward"]
+__all__ = ["COMMAND", "put_forward", "put_forward_to"]
 
 COMMAND = ("tests.e2e.clock", "run")
 """The module and its arguments, in place of the bot's own."""
@@ -30,6 +30,13 @@ def put_forward(bot: BotProcess, seconds: float) -> None:
     new.replace(file)
     if bot.process is not None:
         bot.process.send_signal(signal.SIGUSR1)
+
+
+def put_forward_to(bot: BotProcess, moment: float) -> float:
+    """Move the clock of a bot forward to a Unix time; return by how many seconds."""
+    seconds = moment - time.time() - _ahead(bot.folder / _FILE)
+    put_forward(bot, seconds)
+    return seconds
 
 
 def _ahead(file: Path) -> float:

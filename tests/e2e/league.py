@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from cogs.league.setup.fields import FIELDS, Step
+from tests.e2e.clock import put_forward_to
+from tests.e2e.database import change, come_back
 from tests.e2e.playing import resign
-from tests.e2e.process import ROOT, bot_environment
+from tests.e2e.process import ROOT, BotProcess, bot_environment
 from tests.e2e.stage import Club, Member, Result, Seen
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
@@ -21,13 +23,16 @@ from tests.waiting import eventually
 __all__ = [
     "Fixture",
     "LeagueClub",
+    "begins_at",
     "choose",
+    "choose_days",
     "create_league",
     "fill_in_set_up",
     "open_step",
     "set_up",
     "summary_of",
     "title_of",
+    "to_next_matchday",
     "verify",
 ]
 
@@ -35,6 +40,7 @@ Json = dict[str, Any]
 
 _NAME = r"(?:\*\*(.+?)\*\*|<@(\d+)>)"
 """An entrant of a fixture, who is mentioned while it is open."""
+_BEGINS = re.compile(r"\*\*Matchday \d\*\* begins <t:(\d+):F>")
 _FIXTURE = re.compile(rf"^(\d+)\. {_NAME} – {_NAME}(?: · (.*))?$", re.MULTILINE)
 
 
@@ -240,6 +246,31 @@ async def summary_of(organizer: Member, panel: Seen) -> Seen:
         on = next((one for one in ways if one.endswith(":summary")), *ways[:1])
         panel = (await organizer.click_id(panel, on)).message
     raise AssertionError(f"no summary: {panel.text}")
+
+
+async def choose_days(organizer: Member, panel: Seen, *days: str) -> Seen:
+    """Let matchdays begin at half past six on some weekdays, and not before; return the page of the calendar."""
+    form = await organizer.use(await open_step(organizer, panel, "calendar"), "1lg:days")
+    return (await organizer.submit(form, days=[*days], time="6:30 pm", over=["wait"])).message
+
+
+async def begins_at(league: LeagueClub) -> int:
+    """Wait until the home message says when the next matchday begins, and return that."""
+
+    async def look() -> int:
+        found = _BEGINS.search((await league.home()).text)
+        assert found
+        return int(found[1])
+
+    return await eventually(look)
+
+
+async def to_next_matchday(bot: BotProcess, league: LeagueClub) -> None:
+    """Kill a bot whose clock can be moved, and start it again when the next matchday has begun."""
+    begins = await begins_at(league)
+    bot.kill()
+    change(bot, "UPDATE heartbeats SET beat_at = beat_at + ?", put_forward_to(bot, begins + 5))
+    await come_back(bot, league.club.control)
 
 
 def _select(panel: Seen, field: str) -> str | None:

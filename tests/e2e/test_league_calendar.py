@@ -2,57 +2,33 @@
 
 from __future__ import annotations
 
-import re
 import time
 from pathlib import Path
 
-from tests.e2e.clock import put_forward
-from tests.e2e.database import change, come_back
-from tests.e2e.league import LeagueClub, open_step, set_up, summary_of
+from tests.e2e.league import LeagueClub, begins_at, choose_days, open_step, set_up, summary_of, to_next_matchday
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control, Seen
 from tests.e2e.words import says, text_of
-from tests.waiting import eventually
-
-_BEGINS = re.compile(r"\*\*Matchday \d\*\* begins <t:(\d+):F>")
-
-
-async def begins_at(league: LeagueClub) -> int:
-    """Wait until the home message says when the next matchday begins, and return that."""
-
-    async def look() -> int:
-        found = _BEGINS.search((await league.home()).text)
-        assert found
-        return int(found[1])
-
-    return await eventually(look)
 
 
 async def test_matchdays_begin_on_their_days(clocked_bot: BotProcess, clocked: Control, tmp_path: Path) -> None:
     club = await clocked.club("Ola", "Sam")
     chosen = {"format": "round-robin", "game": "block", "legs": "2", "has_events": "True"}
-    panel = await open_step(club.owner, await set_up(club.owner, club.channel, "Duel", **chosen), "calendar")
-    form = await club.owner.use(panel, "1lg:days")
-    panel = (await club.owner.submit(form, days=["0", "3"], time="6:30 pm", over=["wait"])).message
+    panel = await choose_days(club.owner, await set_up(club.owner, club.channel, "Duel", **chosen), "0", "3")
     assert "matchdays: Monday 18:30 and Thursday 18:30 (UTC)" in panel.text
     first, second = offered(panel)[:2]
     panel = (await club.owner.use(panel, "1lg:skip", first)).message
     await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
-    league, ahead = LeagueClub(club, "Duel", club.owner), 0.0
+    league = LeagueClub(club, "Duel", club.owner)
     await league.join(*club.members)
     plan = await club.owner.click(await league.home(), "Schedule")
     assert plan.private_text.count("**Matchday ") == 2
     await league.confirm("start")
     for number in (1, 2):
-        begins = await begins_at(league)
         if number == 1:
-            assert time.strftime("%Y-%m-%d %H:%M", time.gmtime(begins)) == f"{second} 18:30", f"{first} is skipped"
-        longer = begins + 5 - time.time() - ahead
-        ahead += longer
-        clocked_bot.kill()
-        put_forward(clocked_bot, longer)
-        change(clocked_bot, "UPDATE heartbeats SET beat_at = beat_at + ?", longer)
-        await come_back(clocked_bot, clocked)
+            begins = time.strftime("%Y-%m-%d %H:%M", time.gmtime(await begins_at(league)))
+            assert begins == f"{second} 18:30", f"{first} is skipped"
+        await to_next_matchday(clocked_bot, league)
         fixtures = await league.fixtures(number)
         await league.decide(fixtures[0].number, "halves-2")
     await club.with_text(text_of("league.recap_title", round="Matchday 2"))

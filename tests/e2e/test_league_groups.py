@@ -1,4 +1,4 @@
-"""Groups of sixteen, then their knockout, then a second season, by clicks and with kills."""
+"""Groups of sixteen, then their knockout, over a fixed calendar into a second season, by clicks and with kills."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.database import come_back
-from tests.e2e.league import LeagueClub, create_league, play_match
+from tests.e2e.league import LeagueClub, choose_days, play_match, set_up, summary_of, to_next_matchday
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 from tests.e2e.words import text_of, told
@@ -36,17 +35,14 @@ async def test_groups_lead_to_a_knockout_and_to_a_second_season(
 ) -> None:
     club = await clocked.club(*PEOPLE)
     chosen = {"format": "groups", "game": "block", "groups": str(GROUPS), "advance": str(ADVANCE)}
-    league = await create_league(club, club.owner, "Spring", **chosen)
+    panel = await choose_days(club.owner, await set_up(club.owner, club.channel, "Spring", **chosen), "0", "3")
+    await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
+    league = LeagueClub(club, "Spring", club.owner)
     await league.join(*club.members)
     await league.confirm("start")
-    for number in range(1, GROUPS):
-        await play_level(league, f"group {number}")
-        clocked_bot.kill()
-        await come_back(clocked_bot, clocked)
-    for level in ("quarter", "semi", "final"):
+    for level in ("group 1", "group 2", "group 3", "quarter", "semi", "final"):
+        await to_next_matchday(clocked_bot, league)
         await play_level(league, level)
-        clocked_bot.kill()
-        await come_back(clocked_bot, clocked)
     ann = league.member("Ann")
     end = await told(club, "league.state_finished", names=f"<@{ann.id}>")
     assert ann.id in [one["id"] for one in end.raw["mentions"]]
@@ -59,6 +55,7 @@ async def test_groups_lead_to_a_knockout_and_to_a_second_season(
     for member in club.members[1:]:
         await member.settled(await member.use(question, "1lg:join"))
     await summer.confirm("start")
+    await to_next_matchday(clocked_bot, summer)
 
     async def all_but_one_play() -> None:
         fixtures = await summer.fixtures("group 1")
