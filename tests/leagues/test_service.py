@@ -12,8 +12,8 @@ from bot.leagues import decisions
 from bot.leagues.entries import Actor, Body, Withdrew
 from bot.leagues.formats.seating import foreseen_seeds
 from bot.leagues.model import EntrantState, FormatKind, Phase, Settings
-from bot.leagues.model.errors import LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
-from bot.leagues.service import Acting
+from bot.leagues.model.errors import LeagueError, LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
+from bot.leagues.service import Acting, Decide
 from bot.leagues.store import StoredLeague
 from bot.leagues.verify import verify
 from bot.tables.model import Venue
@@ -176,6 +176,26 @@ async def test_two_organizers_do_not_contradict_each_other(office: Office) -> No
     done = await asyncio.gather(enter(*seats), enter(*reversed(seats)), return_exceptions=True)
     assert sorted(getattr(one, "key", "") == LeagueReason.CHANGED_MEANWHILE for one in done) == [False, True]
     assert len((await office.leagues.get(stored.id)).league.fixtures[1].results) == 1
+
+
+@on_both
+async def test_what_two_organizers_do_at_once_happens_once(office: Office) -> None:
+    """They open a league, start it, and draw a round again, each in the same moment."""
+
+    async def twice(decide: Decide) -> StoredLeague:
+        acts = (office.leagues.act(league.id, MANAGER, next(office.clicks), decide) for _ in range(2))
+        done = await asyncio.gather(*acts, return_exceptions=True)
+        assert sorted(isinstance(one, LeagueError) for one in done) == [False, True], done
+        return await office.leagues.get(league.id)
+
+    opened = await asyncio.gather(office.open("Cup"), office.open("Cup"), return_exceptions=True)
+    assert sorted(isinstance(one, NameTakenError) for one in opened) == [False, True], opened
+    league = next(one for one in opened if isinstance(one, StoredLeague))
+    await office.sign_up(league.id, people(4))
+    assert len((await twice(lambda one, now: decisions.start(one.league, one.seed, now))).league.rounds) == 1
+    await office.decide(league.id, lambda one, _: decisions.undo_round(one.league, reason="Early"))
+    drawn = await twice(lambda one, now: decisions.draw_next(one.league, now))
+    assert (len(drawn.league.rounds), len(list(drawn.league.open_fixtures))) == (1, 2)
 
 
 @on_both
