@@ -53,12 +53,11 @@ def judged_line(lang: Language, view: View, judged: Judged) -> Told:
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     if judged.is_good:
         return Told(GOOD, best if weighed.is_best else other, judged.place)
-    merit = weighed.merit
-    if merit is None:
-        text = lang("review.better", best=best, move=other)
-    else:
-        why = lang.count(merit.kind, merit.number) if merit.kind in _COUNTED else lang(merit.kind, number=merit.number)
-        text = lang("review.better_why", best=best, move=other, why=why)
+    merit, why = weighed.merit, ""
+    if merit is not None:
+        is_counted = merit.kind in _COUNTED
+        why = ": " + (lang.count(merit.kind, merit.number) if is_counted else lang(merit.kind, number=merit.number))
+    text = lang("review.better", best=best, move=other, why=why)
     sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
     return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
 

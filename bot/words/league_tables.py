@@ -114,7 +114,7 @@ def standings_line(lang: Language, standings: Standings, row: Row, names: Names,
     """Return a line of the standings as text."""
     told = [lang("standings.record", won=row.won, played=row.played)]
     if is_scored:
-        told.insert(0, lang("standings.points", points=units_text(lang, row.points)))
+        told.insert(0, lang("alt.points", n=units_text(lang, row.points)))
         told += _told_values(lang, standings, row)
     name = f"**{plain_name(names(row.entrant))}**"
     return f"**{row.place}.** {_marked(lang, row, name)} — {', '.join(told)}"

@@ -36,7 +36,7 @@ _SHORT = 20
 
 def computer_name(lang: Language, computer: Computer) -> str:
     """Name a computer by its number and its level."""
-    return lang("computer.name", number=computer.number, level=lang(f"level.{computer.level.value}"))
+    return f"{lang('computer.short', number=computer.number)} ({lang(f'level.{computer.level.value}')})"
 
 
 def mention(lang: Language, occupant: Occupant) -> str:

@@ -290,7 +290,7 @@ def test_names_of_threads_tags_and_events_are_short_enough(code: str) -> None:
     assert len(name) <= 100
     assert name.endswith("…")
     for key in ("round.reset", "round.lower", "round.upper", "round.third"):
-        event = lang("league.event_round", league="League", round=titled(lang, f"league.{key}", 63))
+        event = f"League: {titled(lang, f'league.{key}', 63)}"
         assert event == clipped(event, 100)
 
 

@@ -31,7 +31,7 @@ REFUSED = [
         LINE,
         "0 play 3-3 right",
         Reason.DOES_NOT_FIT,
-        "3-3 doesn't fit there (open ends: A 4, B 1). Possible moves: 1-6.",
+        "3-3 doesn't fit. Open ends: A 4, B 1. Possible moves: 1-6.",
     ),
     (
         "fives",

@@ -64,7 +64,7 @@ def _ask_of_all(match: Match, view: DominoView) -> int:
         assert why_text(WORDS, EN, match, view.seat, str(tile)).startswith(f"You can play {tile} now")
     for tile in stuck:
         answer = why_text(WORDS, EN, match, view.seat, str(tile))
-        assert answer.startswith((f"{tile} doesn't fit ", f"You can't play {tile} yet: "))
+        assert answer.startswith((f"{tile} doesn't fit. ", f"You can't play {tile} yet: "))
         assert all(str(other) in answer.partition("Possible moves")[2] for other in playable)
         if view.only is None:
             assert all(f"{end.letter} {number}" in answer for end, number in view.layout.open_ends().items())
@@ -79,7 +79,7 @@ def test_asking_of_a_tile_of_someone_else_tells_nothing_about_it() -> None:
 
 def test_asking_of_a_tile_that_fits_nowhere_says_so_of_every_end() -> None:
     assert why_text(WORDS, EN, match_at("fives", LINE), Seat(0), "3-3") == (
-        "3-3 doesn't fit any open end (A 4, B 1). Possible moves: 1-6."
+        "3-3 doesn't fit. Open ends: A 4, B 1. Possible moves: 1-6."
     )
 
 

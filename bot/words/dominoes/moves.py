@@ -8,7 +8,6 @@ from bot.games.core import Seat
 from bot.games.dominoes.layout import End, LayoutKind
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.notation import read_tile
-from bot.games.errors import Reason
 from bot.words.fitting import SLOT, fit, listing
 from bot.words.scores import signed
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from bot.games.core import Action, Move
     from bot.games.dominoes.layout import Layout
     from bot.games.dominoes.view import DominoView
+    from bot.games.errors import Reason
     from bot.i18n import Language
 
 __all__ = ["MOST_BUTTONS", "move_label", "play_name", "possible", "refusal_fields", "turn_text", "why"]
@@ -50,11 +50,7 @@ def why(
     reasons = {end: why_not(f"play {tile} {end.value}") for end in _places(view.layout)}
     for end, reason in reasons.items():
         if reason is not None and None not in reasons.values():
-            play = Play(Seat(0) if view.seat is None else view.seat, tile, end)
-            if reason is Reason.DOES_NOT_FIT:
-                moves = ", ".join(possible(lang, view))
-                return lang("why.no_end", moves=moves, **refusal_fields(lang, play, view))
-            return tell(reason, play)
+            return tell(reason, Play(Seat(0) if view.seat is None else view.seat, tile, end))
     return lang("why.playable", tile=tile)
 
 
@@ -85,7 +81,7 @@ def _play_label(lang: Language, view: DominoView, play: Play) -> str:
     """Return a tile, its end if it fits several, and its immediate points if it scores."""
     laid = play_name(lang, view, play)
     points = view.points_of(play)
-    return lang("move.with_points", move=laid, points=signed(points)) if points else laid
+    return lang("setup.value", option=laid, value=signed(points)) if points else laid
 
 
 def play_name(lang: Language, view: DominoView, play: Play) -> str:

@@ -117,7 +117,7 @@ class TakeOverButton(LeagueButton, kind="1lg:over", label="button.league_take_ov
     """Accept the offered place."""
 
 
-class NameSubstituteButton(LeagueButton, kind="1lg:sub", label="button.league_name_substitute"):
+class NameSubstituteButton(LeagueButton, kind="1lg:sub", label="league.deed_substitute"):
     """Choose a person to take over one's own place."""
 
 

@@ -54,8 +54,7 @@ def sheets(lang: Language, stored: StoredLeague, name: str) -> dict[str, str]:
         return told if fixture.agreed_at is not None else lang("league.sheet.deadline", fixture=told)
 
     def planned(day: Matchday) -> str:
-        name = lang("league.round.number", round=day.number)
-        return lang("league.event_round", league=stored.name, round=name)
+        return f"{stored.name}: {lang('league.round.number', round=day.number)}"
 
     def words(key: str) -> str:
         if key in set(TieBreak):

@@ -56,12 +56,12 @@ def edit_form(
 ) -> Form:
     """Return the form for the name and the game of a league that has not started."""
     game = _game_field(lang, games, present_game)
-    return Form(control, lang("league.edit_title"), _name_field(lang, settings.name), game)
+    return Form(control, lang("button.league_edit"), _name_field(lang, settings.name), game)
 
 
 def rename_form(lang: Language, control: Control, settings: Settings) -> Form:
     """Return the form for the settings that can still be changed in a running league."""
-    return Form(control, lang("league.edit_title"), _name_field(lang, settings.name))
+    return Form(control, lang("league.name"), _name_field(lang, settings.name))
 
 
 def about_form(lang: Language, league_id: int, settings: Settings) -> Form:

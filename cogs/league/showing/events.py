@@ -83,7 +83,7 @@ def _wanted(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
     is_open = any(one.is_open for one in league.round_fixtures(last.number))
     if last.due is None or last.due <= now + 2 * _SOON or not is_open:
         return {}
-    name = lang("league.event_round", league=stored.name, round=round_name(lang, league, last.number))
+    name = f"{stored.name}: {round_name(lang, league, last.number)}"
     return {last.number: _Event(clipped(name, _NAME), None, last.due)}
 
 
@@ -95,7 +95,7 @@ def _ahead(stored: StoredLeague, lang: Language) -> dict[int, _Event]:
     events = {}
     for one in plan_of(league, now)[:_AHEAD]:
         name = lang("league.round.number", round=one.number)
-        told = clipped(lang("league.event_round", league=stored.name, round=name), _NAME)
+        told = clipped(f"{stored.name}: {name}", _NAME)
         if one.begins > now + _SOON:
             events[one.number] = _Event(told, one.begins, one.ends)
     return events
