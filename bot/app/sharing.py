@@ -36,13 +36,13 @@ class Sharing:
             self._leases = ShardLeases(database.engine.url, settings.shards, own)
 
     async def take(self) -> None:
-        """Take the shards of this process; raise UnavailableError if another process has one of them."""
+        """Take the shards of this process; raise UnavailableError if another running process has one of them."""
         if self._leases is None:
             if self._database.dialect.is_shared:
                 with Priority.CHANGE.during():
                     await self._database.read(check_no_shares)
             return
-        share = await self._leases.look()
+        share = await self._leases.take()
         if share is None:
             raise UnavailableError("The database of DATABASE_URL does not answer.")
         self._database.share = share

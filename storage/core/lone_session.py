@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-__all__ = ["LoneSession"]
+__all__ = ["SILENT", "LoneSession"]
 
 log = logging.getLogger(__name__)
 
-_SILENT = 12.0
+SILENT = 12.0
 """Seconds after which the server, by its own clock, ends the session of a silent process."""
 _ANSWER = 2.0
 """Seconds in which the server must answer."""
@@ -40,7 +40,7 @@ class LoneSession:
 
         For `pause` seconds after a failure nothing is asked: those who wait for an answer need not wait for each try.
         """
-        self._engine = lone_engine(url, idle_session_timeout=int(_SILENT * 1000))
+        self._engine = lone_engine(url, idle_session_timeout=int(SILENT * 1000))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._connection: Connection | None = None
         self._without_it = without_it
