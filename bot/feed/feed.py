@@ -34,7 +34,7 @@ _PRUNE_EVERY = 3600.0
 _KEPT = timedelta(days=7)
 """How long facts are kept that are not kept forever: for other processes, and for debugging."""
 _LISTENERS, _PRUNE = "listeners", "prune"
-"""The names of the tasks besides the followers."""
+"""The names of the tasks besides the followers; the first one has a scheduler of its own."""
 
 
 class Feed:
@@ -52,8 +52,10 @@ class Feed:
         self._store = store
         self._followers = {follower.name: follower for follower in followers}
         self._listeners: defaultdict[type, list[Callable[[Any], None]]] = defaultdict(list)
-        policy = Policy({Priority.CHANGE: len(followers) + 2}, backoff, soon=math.inf)
+        policy = Policy({Priority.CHANGE: len(followers) + 1}, backoff, soon=math.inf)
         self._scheduler = Scheduler("feed", self._do, policy)
+        # New facts prove that the database works again, and listeners show them to people: this does not wait longer.
+        self._listening = Scheduler("feed", self._call_listeners, Policy({Priority.CHANGE: 1}, backoff))
         self._has_news = False
         """Whether facts were committed that have not been read here."""
         self._behind: set[str] = set()
@@ -69,7 +71,7 @@ class Feed:
     def wake(self) -> None:
         """Check for new facts now; call this in the event loop."""
         self._has_news = True
-        self._scheduler.request(_LISTENERS)
+        self._listening.request(_LISTENERS)
 
     async def settled(self, *names: str, longest: float = _SHORT_WAIT) -> None:
         """Wait until some followers, or all, have processed what was committed here, with a limit in seconds.
@@ -87,12 +89,13 @@ class Feed:
         """Start delivering facts; listeners get those that are committed after this."""
         self._position = await self._store.head()
         self._behind.update(self._followers)  # facts from before the start may be unprocessed
-        for name in (_LISTENERS, _PRUNE, *self._followers):
+        self._listening.request(_LISTENERS)
+        for name in (_PRUNE, *self._followers):
             self._scheduler.request(name)
 
     async def close(self) -> None:
         """Stop delivering facts."""
-        await self._scheduler.close()
+        await asyncio.gather(self._listening.close(), self._scheduler.close())
 
     async def tell_rest(self) -> None:
         """Call listeners for facts that were committed after `run` ended; on a failure the next start catches up."""
@@ -116,19 +119,22 @@ class Feed:
         return len(facts) == _MOST
 
     async def _do(self, name: str) -> float:
-        """Run the task of a name; return the seconds until its next run."""
+        """Run a follower or the clean-up; return the seconds until its next run."""
         if name == _PRUNE:
             return await self._prune()
-        catch_up = self._tell if name == _LISTENERS else self._followers[name].catch_up
-        while await catch_up():
+        while await self._followers[name].catch_up():
             pass
-        if self._scheduler.is_requested(name):
-            return _LOOK_EVERY
-        if name == _LISTENERS:
+        if not self._scheduler.is_requested(name):
+            self._rest(name)
+        return _LOOK_EVERY
+
+    async def _call_listeners(self, name: str) -> float:
+        """Call listeners for all new facts; return the seconds until the next check for facts."""
+        while await self._tell():
+            pass
+        if not self._listening.is_requested(name):
             self._has_news = False
             self._moved.set()
-        else:
-            self._rest(name)
         return _LOOK_EVERY
 
     def _call_followers(self, fact: Positioned) -> None:

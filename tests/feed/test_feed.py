@@ -164,6 +164,18 @@ async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seatin
     assert [fact.position for fact in told] == [1, 2]
 
 
+@pytest.mark.logs_errors
+async def test_new_facts_end_the_pause_of_listeners_after_a_failure(seating: Seating) -> None:
+    """The database works again: nobody waits for the rest of the pause."""
+    told: list[StoredFact] = []
+    feed = Feed(_Failing(SqlFactStore(seating.database), 1), backoff=Backoff((3600.0,)))
+    feed.listen(StoredFact, told.append)
+    async with running(seating.database, feed):
+        await asyncio.sleep(0.1)
+        await seating.open()
+        await until(lambda: len(told) == 2)
+
+
 class _Failing:
     """The facts of a database whose first reads fail."""
 
