@@ -70,7 +70,7 @@ many: $(VENV)/.ready-dev ## Try a start with thousands of tables (ARGS="--tables
 soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for ten minutes (ARGS=2 for two)
 	$(BIN)/python -m tests.soak $(ARGS)
 
-load: $(VENV)/.ready-dev ## Run several processes on the PostgreSQL of DATABASE_URL under kills (ARGS="5 --processes 2")
+load: $(VENV)/.ready-dev ## Run several processes on one PostgreSQL under kills and freezes (ARGS="5 --processes 2")
 	$(BIN)/python -m tests.soak.load $(ARGS)
 
 gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, for a look in a browser
