@@ -49,16 +49,50 @@ class Priority(IntEnum):
 _priority: ContextVar[Priority] = ContextVar("haste", default=Priority.CLICK)
 
 
+class _Line(Generic[T]):
+    """The waiters of one priority: groups take turns, and the waiters of one group go in order."""
+
+    def __init__(self) -> None:
+        self._waiters: dict[int | None, deque[asyncio.Future[T]]] = {}
+
+    def join(self, waiter: asyncio.Future[T], group: int | None) -> None:
+        """Put a waiter behind the others of its group."""
+        self._waiters.setdefault(group, deque()).append(waiter)
+
+    def waits(self) -> bool:
+        """Return whether there is a live waiter."""
+        while self._waiters:
+            group, line = next(iter(self._waiters.items()))
+            while line and line[0].done():
+                line.popleft()
+            if line:
+                return True
+            del self._waiters[group]
+        return False
+
+    def take(self) -> asyncio.Future[T]:
+        """Return the first waiter of the first group, which is the last group from now on."""
+        group = next(iter(self._waiters))
+        line = self._waiters.pop(group)
+        first = line.popleft()
+        if line:
+            self._waiters[group] = line
+        return first
+
+
 class PriorityQueue(Generic[T]):
     """A queue with one lane per priority."""
 
     def __init__(self) -> None:
-        self._lines: dict[Priority, deque[asyncio.Future[T]]] = {priority: deque() for priority in Priority}
+        self._lines: dict[Priority, _Line[T]] = {priority: _Line() for priority in Priority}
 
-    def join(self) -> asyncio.Future[T]:
-        """Wait behind all waiters of the same or a higher priority; the future is done when the turn comes."""
+    def join(self, group: int | None = None) -> asyncio.Future[T]:
+        """Wait behind all waiters of a higher priority, and those of the same group and priority.
+
+        Groups of the same priority take turns. The future is done when the turn comes.
+        """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._lines[Priority.now()].append(future)
+        self._lines[Priority.now()].join(future, group)
         return future
 
     def first(self) -> Priority | None:
@@ -67,14 +101,11 @@ class PriorityQueue(Generic[T]):
 
     def waits(self, priority: Priority) -> bool:
         """Return whether a priority has waiters."""
-        line = self._lines[priority]
-        while line and line[0].done():
-            line.popleft()
-        return bool(line)
+        return self._lines[priority].waits()
 
     def call(self, priority: Priority, result: T) -> None:
         """Give a result to the first live waiter of a priority; one must exist, as `first` or `waits` reports."""
-        self._lines[priority].popleft().set_result(result)
+        self._lines[priority].take().set_result(result)
 
 
 class PriorityExecutor(ThreadPoolExecutor):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from bot.base.backoff import ELSEWHERE, Backoff
 from bot.base.leases import Leases
 from bot.base.priority import Priority
 
-__all__ = ["Find", "LaterError", "Policy", "Scheduler", "ring_or_time"]
+__all__ = ["Find", "GroupOf", "LaterError", "Policy", "Scheduler", "ring_or_time"]
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +63,10 @@ Find = Callable[[int, Collection[K]], Awaitable[tuple[Sequence[K], float | None]
 """Finds up to a number of due keys, except some, and returns also the seconds until the next one is due."""
 
 
+GroupOf = Callable[[K], object]
+"""Returns the group of a key, such as the server of a table: groups share the slots."""
+
+
 class _Lane(Generic[K]):
     """The keys of one priority: the waiting ones in order, and the running ones."""
 
@@ -71,11 +76,18 @@ class _Lane(Generic[K]):
         self.waiting: dict[K, None] = {}
         self.running: set[K] = set()
 
-    def take(self) -> K | None:
-        """Return the next key; None if none waits or all slots are taken."""
+    def take(self, group_of: GroupOf[K] | None) -> K | None:
+        """Return the next key; None if none waits or all slots are taken.
+
+        It is the first key of the group that has the fewest slots, so that a large group does not keep others waiting.
+        """
         if not self.waiting or len(self.running) >= self.width:
             return None
-        key = next(iter(self.waiting))
+        if group_of is None:
+            key = next(iter(self.waiting))
+        else:
+            slots = Counter(map(group_of, self.running))
+            key = min(self.waiting, key=lambda one: slots[group_of(one)])
         del self.waiting[key]
         self.running.add(key)
         return key
@@ -142,11 +154,13 @@ class Scheduler(Generic[K]):
         policy: Policy,
         leases: Leases | None = None,
         find: Find[K] | None = None,
+        group_of: GroupOf[K] | None = None,
     ) -> None:
         self.name = name
         self.policy = policy
         self._job = job
         self._leases = leases
+        self._group_of = group_of
         self._lanes = {priority: _Lane[K](width, priority) for priority, width in policy.at_once.items()}
         self._usual = self._lanes[min(self._lanes)]
         self._backlog = self._lanes.get(Priority.BACKLOG, self._usual)
@@ -268,7 +282,7 @@ class Scheduler(Generic[K]):
     def _start(self) -> None:
         """Run the jobs of all keys that have a slot."""
         for lane in self._lanes.values():
-            while (key := lane.take()) is not None:
+            while (key := lane.take(self._group_of)) is not None:
                 self._tasks[key] = asyncio.create_task(self._run(key, lane), name=f"{self.name}-{key}")
         if not self._backlog.waiting:
             self._taken_up.set()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
-__all__ = ["RequestBudget", "looking_before"]
+__all__ = ["RequestBudget", "looking_before", "on_behalf_of"]
 
 _A_SECOND = 40
 _AT_ONCE = 8
@@ -38,6 +38,18 @@ _FREE = ("interactions", "webhooks")
 
 _last_look: ContextVar[Callable[[], None] | None] = ContextVar("last_look", default=None)
 
+_server: ContextVar[int | None] = ContextVar("server", default=None)
+
+
+@contextmanager
+def on_behalf_of(server_id: int) -> Iterator[None]:
+    """Send the requests of this task, and of tasks that it starts, for a server: equally urgent servers take turns."""
+    before = _server.set(server_id)
+    try:
+        yield
+    finally:
+        _server.reset(before)
+
 
 @contextmanager
 def looking_before(look: Callable[[], None]) -> Iterator[None]:
@@ -50,7 +62,7 @@ def looking_before(look: Callable[[], None]) -> Iterator[None]:
 
 
 class RequestBudget:
-    """Sends requests at the rate that Discord accepts, the most urgent first.
+    """Sends requests at the rate that Discord accepts, the most urgent first, and fairly between servers.
 
     Discord counts the requests of all processes with a token together: `part` is the part of this process.
     """
@@ -71,7 +83,7 @@ class RequestBudget:
 
     async def take(self) -> None:
         """Wait until this task may send a request."""
-        turn = self._waiting.join()
+        turn = self._waiting.join(_server.get())
         self._look()
         await turn
 

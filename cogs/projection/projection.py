@@ -18,6 +18,7 @@ from bot.posts.model import PostKind, table_owner
 from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
 from cogs.kit.links import post_url
+from cogs.kit.requests import on_behalf_of
 from cogs.kit.sending import is_passing
 from cogs.projection.answers import Answers
 from cogs.projection.backlog import Backlog
@@ -56,7 +57,14 @@ class Projection:
         self._hands = Hands(self._parts)
         self._answers = Answers(self._parts, self.request_sync)
         self._channel = ChannelMessages(self._parts, self._hands, self._answers, self.request_sync)
-        self._workers = Scheduler("table", self._sync, Policy(_AT_ONCE, SHOWING, is_passing))
+        self._servers: dict[int, int] = {}
+        """The server of each live table that was shown."""
+        self._workers = Scheduler(
+            "table",
+            self._sync,
+            Policy(_AT_ONCE, SHOWING, is_passing),
+            group_of=lambda one: self._servers.get(one, -one),
+        )
         self._backlog = Backlog(sources.posts, self._workers)
         self._unsure: set[int] = set()
         """Tables whose messages may have been deleted while this process was not connected."""
@@ -201,6 +209,15 @@ class Projection:
         except DamagedLogError:
             log.exception("table %d: it cannot go on, `boneyard db repair` closes it", table_id)
             return True
+        self._servers[table_id] = snapshot.table.venue.guild_id
+        if not snapshot.table.status.is_live:
+            del self._servers[table_id]
+        with on_behalf_of(snapshot.table.venue.guild_id):
+            return await self._show_all(snapshot)
+
+    async def _show_all(self, snapshot: TableSnapshot) -> bool:
+        """Show a table as it was read, and note it; return whether everything is shown."""
+        table_id = snapshot.table.id
         if snapshot.table.status is Status.PLAYING:
             is_reached, *are_handed = await _all(self._channel.show(snapshot), *_shown_hands(self._hands, snapshot))
         else:

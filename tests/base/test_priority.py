@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from statistics import median
 from threading import Event
 
 import aiohttp
@@ -11,8 +12,10 @@ import pytest
 from multidict import CIMultiDict
 from yarl import URL
 
+from bot.base.backoff import SHOWING
 from bot.base.priority import Priority, PriorityExecutor
-from cogs.kit.requests import RequestBudget, looking_before
+from bot.base.scheduler import Policy, Scheduler
+from cogs.kit.requests import RequestBudget, looking_before, on_behalf_of
 from tests.loop_time import LoopTime, settle
 
 
@@ -92,6 +95,42 @@ async def test_requests_for_clicks_go_at_once_while_a_backlog_is_looked_after(mo
     assert [priority for _, priority in sent[before:]] == list(urgent)
     for task in tasks:
         task.cancel()
+
+
+async def test_a_server_with_two_hundred_fast_tables_does_not_keep_another_server_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    budget, wall, loop = RequestBudget(), LoopTime(monkeypatch), asyncio.get_running_loop()
+    shown, waits = Counter[int](), list[float]()
+    asked_at = 0.0
+
+    async def show(table: int) -> float | None:
+        with on_behalf_of(_server_of(table)):
+            for _ in range(2):
+                await budget.take()
+        shown[_server_of(table)] += 1
+        if table != 1000:
+            return 0.0
+        waits.append(loop.time() - asked_at)
+        return None
+
+    made = Scheduler("table", show, Policy({Priority.CHANGE: 32}, SHOWING), group_of=_server_of)
+    for table in range(200):
+        made.request(table)
+    for _ in range(10):
+        await wall.go_on(1, 0.005)
+        asked_at = loop.time()
+        made.request(1000)
+    await wall.go_on(1, 0.005)
+    await made.close()
+    assert len(waits) == 10
+    assert median(waits) < 0.2
+    assert max(waits) < 1.0
+    assert shown[0] > 180, "the fast tables have the rest"
+
+
+def _server_of(table: int) -> int:
+    return table // 1000
 
 
 async def test_a_backlog_continues_however_much_changes(monkeypatch: pytest.MonkeyPatch) -> None:
