@@ -73,7 +73,10 @@ WALLS = {
     "bot.app.gateway": Wall(("bot.base.backoff", "bot.base.leases"), closed_libraries=("sqlalchemy",)),
     "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),
     "bot.words": Wall(
-        ("bot.games", "bot.computers.dice", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"),
+        (
+            *("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"),
+            *("bot.computers.dice", "bot.computers.dominoes.merits"),
+        ),
         closed_libraries=("sqlalchemy",),
     ),
     "bot.families": Wall(

@@ -1,4 +1,4 @@
-"""How a move compares with the best one: for people who look back at a match."""
+"""How a move compares with the best one, for hints and reviews."""
 
 from __future__ import annotations
 
@@ -20,24 +20,32 @@ class Measure(StrEnum):
 
 
 class MeritKind(StrEnum):
-    """A plain advantage of one move over another; the values are keys of the text catalogs."""
+    """A plain advantage of a move over others; the values are keys of the text catalogs."""
 
-    OUT = "review.why_out"
+    OUT = "merit.out"
     """It plays the last tile."""
-    POINTS = "review.why_points"
-    """It scores a number of points more at once."""
-    LACKED = "review.why_lacked"
+    PLAYING = "merit.playing"
+    """It plays a tile, and the others play none."""
+    DRAWING = "merit.drawing"
+    """It draws, though tiles fit."""
+    PASSING = "merit.passing"
+    """It passes, though tiles fit."""
+    TAKING = "merit.taking"
+    """It takes back fewer tiles; the number counts them."""
+    POINTS = "merit.points"
+    """It scores more points at once; the number counts them."""
+    LACKED = "merit.lacked"
     """It leaves an end with a number that the next seat has shown not to hold."""
-    KEPT = "review.why_kept"
-    """It keeps the last tile with a number in the hand."""
-    SAFE = "review.why_safe"
-    """After it, fewer of the unseen tiles can score, by a number of tiles."""
-    DOUBLE = "review.why_double"
+    SAFE = "merit.safe"
+    """After it, fewer of the unseen tiles can score; the number counts them."""
+    FITTING = "merit.fitting"
+    """After it, more tiles of the hand fit; the number counts them."""
+    DOUBLE = "merit.double"
     """It plays a double."""
-    FITTING = "review.why_fitting"
-    """After it, more tiles of the hand fit, by a number of tiles."""
-    PIPS = "review.why_pips"
-    """It leaves fewer pips in the hand, by a number of pips."""
+    PIPS = "merit.pips"
+    """It leaves fewer pips in the hand; the number counts them."""
+    KEPT = "merit.kept"
+    """It keeps the last tile with a number in the hand."""
 
 
 class Merit(NamedTuple):

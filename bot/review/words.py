@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from babel.numbers import format_decimal
 
-from bot.computers.weighing import Measure, MeritKind, Weighed
+from bot.computers.weighing import Measure, Weighed
 from bot.families import words_of
 from bot.games.core import Move, View
 from bot.i18n import Language
@@ -18,8 +18,6 @@ __all__ = ["Told", "judged_line", "review_head", "round_lines", "turning_line"]
 
 _WORST = 0.08, 0.1
 """The cost, as a chance and in points, from which a mistake is a big one."""
-_COUNTED = (MeritKind.POINTS, MeritKind.SAFE, MeritKind.FITTING, MeritKind.PIPS)
-"""The advantages whose number is a count."""
 GOOD, SMALL, BIG, FOUND = "✅", "🔸", "🔴", "⭐"
 
 
@@ -53,10 +51,8 @@ def judged_line(lang: Language, view: View, judged: Judged) -> Told:
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     if judged.is_good:
         return Told(GOOD, best if weighed.is_best else other, judged.place)
-    merit, why = weighed.merit, ""
-    if merit is not None:
-        is_counted = merit.kind in _COUNTED
-        why = ": " + (lang.count(merit.kind, merit.number) if is_counted else lang(merit.kind, number=merit.number))
+    merit = weighed.merit
+    why = "" if merit is None else f": {lang(merit.kind, number=merit.number)}"
     text = lang("review.better", best=best, move=other, why=why)
     sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
     return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)

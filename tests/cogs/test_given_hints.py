@@ -43,14 +43,24 @@ def _told(game_id: str, position: str, move: str) -> str:
 @pytest.mark.parametrize(
     ("game_id", "position", "move", "told"),
     [
-        ("all-fives", FITTING, "play 0-5 right", "**0-5 on B: +10.** Every other tile scores less."),
-        ("draw", "hands: 0-2 / 1-1\nline: 2-3 3-0", "play 0-2 left", "It's your last tile."),
-        ("draw", "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 5 6", "play 0-5 right", "has no 5: they had to"),
-        ("draw", "hands: 0-2 0-5 1-2 2-4 / 6-6\nline: 3-3 3-0", "play 0-2 right", "After it, 2 of your tiles fit."),
-        ("block", "hands: 4-4 0-6 2-3 / 1-1\nline: 4-3 3-0", "play 4-4 left", "Doubles are the hardest tiles"),
-        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-6 right", "It has the most pips of all tiles"),
+        ("all-fives", FITTING, "play 0-5 right", "**0-5 on B: +10.** Why: it scores more points right away (+10)."),
+        ("draw", "hands: 0-2 / 1-1\nline: 2-3 3-0", "play 0-2 left", "it plays your last tile"),
+        (
+            "draw",
+            "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 5 6",
+            "play 0-5 right",
+            "an end with 5, where the next",
+        ),
+        (
+            "draw",
+            "hands: 0-2 0-5 1-2 2-4 / 6-6\nline: 3-3 3-0",
+            "play 0-2 right",
+            "after it, more of your tiles fit (2)",
+        ),
+        ("block", "hands: 4-4 0-6 2-3 / 1-1\nline: 4-3 3-0", "play 4-4 left", "it plays a double"),
+        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-6 right", "it leaves fewer pips in your hand (6)"),
         ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "Of many rounds tried out"),
-        ("austrian", "hands: 0-0 6-6 / 1-1\nline: 5-0 0-2 2-3 3-4", "take left", "You take back fewer tiles"),
+        ("austrian", "hands: 0-0 6-6 / 1-1\nline: 5-0 0-2 2-3 3-4", "take left", "it takes back fewer tiles"),
     ],
 )
 def test_a_hint_gives_the_reason_that_a_teacher_would(game_id: str, position: str, move: str, told: str) -> None:
@@ -90,7 +100,7 @@ def test_a_hint_is_offered_to_one_person_alone_until_the_hand_shows_it() -> None
     assert "Hint" not in _labels(match, people=2)
     advised = match.then(Entry(EntryKind.HINT, Seat(0), "0 play 0-5 right"))
     card = hand_card(EN, _table(advised), advised, Seat(0))
-    assert text_of(card).endswith("> 💡 **0-5 on B: +10.** Every other tile scores less.")
+    assert text_of(card).endswith("> 💡 **0-5 on B: +10.** Why: it scores more points right away (+10).")
     assert "Hint" not in _labels(advised)
     assert "💡" not in text_of(hand_card(EN, _table(advised), advised, Seat(1)))
     assert "Hint" in _labels(_rolled((5, 5, 5, 1, 2)))

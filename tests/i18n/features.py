@@ -31,8 +31,8 @@ _KEYS: Mapping[str, str] = {
         board.* goal.* time.* turn.* table.reposted table.damaged
         error.damaged_log button.hand button.next button.menu button.back""",
     "The hand: private, or in a DM": """
-        hand.* move.* button.look button.why button.hint hint.* error.no_hints button.draw button.pass take.back why.*
-        error.no_hands error.not_your_turn
+        hand.* move.* button.look button.why button.hint hint.* merit.* error.no_hints button.draw button.pass take.back
+        why.* error.no_hands error.not_your_turn
         error.stale_move error.not_on_break""",
     "Dice on the board": "button.roll button.roll_all button.stop dice.*",
     "What happens: lines on boards and hands": "event.*",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.computers.weighing import Merit, MeritKind
 from bot.games.core import Move
 from bot.games.dominoes.after import After
 from bot.games.dominoes.imagine import unseen_tiles
-from bot.games.dominoes.moves import Play
+from bot.games.dominoes.moves import Draw, Pass, Play, Take
+from bot.games.dominoes.rules import WinCondition
 from bot.games.dominoes.view import DominoView
 
 __all__ = ["merit_of"]
@@ -15,38 +18,66 @@ _CLEARLY = 2
 """How many tiles or pips make a difference worth a sentence."""
 
 
-def merit_of(view: DominoView, best: Move, other: Move) -> Merit | None:
-    """Return the first advantage of a move over another one of a seat that a person would name."""
-    better, worse = After(view, best), After(view, other)
-    if isinstance(best, Play) and not better.hand:
-        return Merit(MeritKind.OUT)
-    if view.points_of(best) > view.points_of(other):
-        return Merit(MeritKind.POINTS, view.points_of(best) - view.points_of(other))
-    return _about_numbers(view, better, worse) or _about_tiles(view, better, worse)
+def merit_of(view: DominoView, best: Move, others: Sequence[Move]) -> Merit | None:
+    """Return the first advantage of a move over the others that a person would name.
+
+    No other move has more of it, and at least one has less.
+    """
+    plays = [one for one in others if isinstance(one, Play)]
+    match best:
+        case Play() if len(view.hand) == 1:
+            return Merit(MeritKind.OUT)
+        case Play() if plays:
+            return _of_play(view, best, plays)
+        case Play() if others:
+            return Merit(MeritKind.PLAYING)
+        case Draw() if plays:
+            return Merit(MeritKind.DRAWING)
+        case Pass() if plays:
+            return Merit(MeritKind.PASSING)
+        case Take() if all(_taken(view, best) < _taken(view, one) for one in others):
+            return Merit(MeritKind.TAKING, _taken(view, best))
+    return None
 
 
-def _about_numbers(view: DominoView, better: After, worse: After) -> Merit | None:
-    """Return an advantage by a number at the ends, or in the hand."""
-    if view.seat is not None:
-        lacked = better.lacked(view, view.seat) - worse.ends
-        if lacked:
-            return Merit(MeritKind.LACKED, min(lacked))
-    kept, left = ({half for tile in one.hand for half in tile} for one in (better, worse))
-    gone = kept.intersection(worse.tile or ()) - left
-    return Merit(MeritKind.KEPT, max(gone)) if gone and better.ends else None
+def _of_play(view: DominoView, best: Play, plays: Sequence[Play]) -> Merit | None:
+    """Return an advantage of a tile over others: points, then numbers at the ends, then what stays in the hand."""
+    points = view.points_of(best)
+    if points > max(map(view.points_of, plays)):
+        return Merit(MeritKind.POINTS, points)
+    better, worse = After(view, best), [After(view, one) for one in plays]
+    return _about_others(view, best, better, worse) or _about_own(view, better, worse)
 
 
-def _about_tiles(view: DominoView, better: After, worse: After) -> Merit | None:
-    """Return an advantage by tiles that may score, fit, or stay in the hand."""
+def _about_others(view: DominoView, best: Play, better: After, worse: Sequence[After]) -> Merit | None:
+    """Return an advantage by what the other seats can do."""
+    lacked = better.lacked(view, best.seat)
+    opened = [number for number in lacked if any(number not in one.ends for one in worse)]
+    if opened and len(lacked) >= max(len(one.lacked(view, best.seat)) for one in worse):
+        return Merit(MeritKind.LACKED, min(opened))
     if view.has_move_points:
         unseen = unseen_tiles(view)
-        safer = worse.scoring(view, unseen) - better.scoring(view, unseen)
-        if safer >= _CLEARLY:
-            return Merit(MeritKind.SAFE, safer)
-    if better.tile is not None and better.tile.is_double and not (worse.tile is not None and worse.tile.is_double):
+        scoring, most = better.scoring(view, unseen), [one.scoring(view, unseen) for one in worse]
+        if scoring <= min(most) and scoring + _CLEARLY <= max(most):
+            return Merit(MeritKind.SAFE, scoring)
+    return None
+
+
+def _about_own(view: DominoView, better: After, worse: Sequence[After]) -> Merit | None:
+    """Return an advantage by the tiles that stay in the hand."""
+    fitting, most = better.fitting(), [one.fitting() for one in worse]
+    if fitting >= max(most) and fitting > min(most):
+        return Merit(MeritKind.FITTING, fitting)
+    if better.is_double and not all(one.is_double for one in worse):
         return Merit(MeritKind.DOUBLE)
-    more = better.fitting() - worse.fitting()
-    if more > 0:
-        return Merit(MeritKind.FITTING, more)
-    lighter = sum(map(sum, worse.hand)) - sum(map(sum, better.hand))
-    return Merit(MeritKind.PIPS, lighter) if lighter >= _CLEARLY else None
+    pips, more = better.pips, [one.pips for one in worse]
+    if view.rules.win_condition is not WinCondition.ROUNDS_WON and pips <= min(more) and pips + _CLEARLY <= max(more):
+        return Merit(MeritKind.PIPS, pips)
+    given_up = {number for one in worse for number in one.given_up}
+    if better.ends and given_up and not better.given_up:
+        return Merit(MeritKind.KEPT, max(given_up))
+    return None
+
+
+def _taken(view: DominoView, move: Move) -> int:
+    return len(view.layout.taken_back(move.end, view.hand)[1]) if isinstance(move, Take) else 0

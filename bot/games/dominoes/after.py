@@ -1,10 +1,10 @@
-"""What a seat sees after a move that it could make."""
+"""What a seat sees after a tile that it could play."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.games.core import Move, Seat
+from bot.games.core import Seat
 from bot.games.dominoes.layout import End, Layout, LayoutKind
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.tiles import Tile
@@ -14,14 +14,19 @@ __all__ = ["After"]
 
 
 class After:
-    """What a seat sees after its move: a move without a tile changes nothing here."""
+    """What a seat sees after it plays a tile."""
 
-    def __init__(self, view: DominoView, move: Move) -> None:
-        self.tile = move.tile if isinstance(move, Play) else None
-        self.layout: Layout = view.layout.place(move.tile, move.end) if isinstance(move, Play) else view.layout
-        self.hand = tuple(tile for tile in view.hand if tile != self.tile)
+    def __init__(self, view: DominoView, play: Play) -> None:
+        self.layout: Layout = view.layout.place(play.tile, play.end)
+        self.hand = tuple(tile for tile in view.hand if tile != play.tile)
         self.ends = frozenset(self.layout.open_ends().values())
         """The numbers at the open ends; the pile has none."""
+        self.is_double = play.tile.is_double
+        """Whether the played tile is a double."""
+        self.given_up = frozenset(play.tile) - {half for tile in self.hand for half in tile}
+        """The numbers of which the hand has no tile any more."""
+        self.pips = sum(map(sum, self.hand))
+        """The pips of the hand."""
 
     def scoring(self, view: DominoView, tiles: Collection[Tile]) -> int:
         """Count the tiles that could score now."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.computers.dice import worth
 from bot.games.dice.events import DiceRolled, SeatStopped
-from bot.games.dice.moves import Roll, Throw
+from bot.games.dice.moves import Roll, Stop, Throw
 from bot.games.dice.view import DiceView
-from bot.words.dice.hints import hint_text
 from bot.words.dice.throws import dice_text, throw_text
 from bot.words.faces import beside
 from bot.words.family import FamilyWords
 from bot.words.fitting import SLOT, Sentence, listing
-from bot.words.scores import gives, points_text, sum_text
+from bot.words.scores import decimal_text, gives, points_text, sum_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -78,8 +78,15 @@ class DiceWords(FamilyWords[DiceView]):
         return lang("review.keep", dice=kept) if kept else lang("button.roll_all")
 
     def hint(self, lang: Language, view: DiceView, move: Move) -> str:
-        """Say which dice to keep, or to stop, and what that brings on average."""
-        return hint_text(lang, view, move)
+        """Say which dice to keep, or to stop, what that brings on average, and what stopping brings."""
+        rolls = [move] if isinstance(move, Roll) else [one for one in view.moves if isinstance(one, Roll)]
+        mean = decimal_text(lang, float(max(worth(view, roll) for roll in rolls)))
+        now = decimal_text(lang, float(worth(view, Stop(move.seat))))
+        if not isinstance(move, Roll):
+            return lang("hint.stop", now=now, mean=mean)
+        if not move.keep:
+            return lang("hint.roll_all", now=now, mean=mean)
+        return lang("hint.keep", dice=dice_text(view.faces[place] for place in move.keep), now=now, mean=mean)
 
 
 def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.computers.dominoes.merits import merit_of
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
-from bot.words.dominoes.hints import hint_text
 from bot.words.dominoes.moves import move_label, play_name, possible, refusal_fields, turn_text, why
 from bot.words.dominoes.positions import hand_sentences, table_sentences
 from bot.words.family import FamilyWords
@@ -53,8 +53,12 @@ class DominoWords(FamilyWords[DominoView]):
         return play_name(lang, view, move) if isinstance(move, Play) else move_label(lang, view, move)
 
     def hint(self, lang: Language, view: DominoView, move: Move) -> str:
-        """Name a move, and the reason for it: its points, what others lack, or what it keeps open."""
-        return hint_text(lang, view, move)
+        """Name a move, and its plainest advantage over the others."""
+        merit = merit_of(view, move, [one for one in view.moves if one != move])
+        label = move_label(lang, view, move)
+        if merit is None:
+            return lang("hint.ahead", move=label)
+        return lang("hint.why", move=label, why=lang(merit.kind, number=merit.number))
 
     def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
         """Yield a seat's own tiles, and where each can be played now and for how many points."""
