@@ -10,7 +10,7 @@ from tests.e2e.database import pass_time
 from tests.e2e.playing import hand_of, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Json, Member
-from tests.e2e.test_thread_names import open_in_thread, threads_of
+from tests.e2e.threads import open_in_thread, threads_of
 from tests.e2e.words import text_of
 from tests.waiting import eventually
 

@@ -15,8 +15,8 @@ from storage.core.database import open_database
 from storage.core.facts import SqlFactStore
 from storage.leagues.store import SqlLeagueStore
 from tests.e2e.league import LeagueClub, create_league, title_of
+from tests.e2e.pairs import Pair, pair, shared
 from tests.e2e.stage import Control
-from tests.e2e.test_two_processes import Pair, pair, shared
 from tests.e2e.words import told
 from tests.waiting import eventually
 

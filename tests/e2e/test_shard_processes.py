@@ -10,12 +10,12 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.e2e.pairs import Pair, holds_one_of_each, log_has_every_ply_once, settled, two_bots
 from tests.e2e.places import by_dm, play_from_places
 from tests.e2e.playing import play_turn, start_match
 from tests.e2e.process import BotProcess
 from tests.e2e.shards import connected, one_of_each
 from tests.e2e.stage import Club, Control
-from tests.e2e.test_two_processes import Pair, holds_one_of_each, log_has_every_ply_once, settled, two_bots
 from tests.waiting import eventually
 
 

@@ -11,20 +11,14 @@ from tests.e2e.database import come_back, rows
 from tests.e2e.league import title_of
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member
+from tests.e2e.stage import Club, Control
 from tests.e2e.test_league_server import create, open_server
 from tests.e2e.test_privacy import delete
+from tests.e2e.threads import open_in_thread, threads_of
 from tests.waiting import eventually
 
 RENAMING: dict[str, Any] = {"method": "PATCH", "path": r"/channels/\d+", "about": "name"}
 DENIED = {"answer": "error", "status": 403, "code": 50013}
-
-
-async def threads_of(club: Club) -> dict[str, dict[str, Any]]:
-    """Return the threads of a server by id."""
-    guilds = (await club.control.call("GET", "state"))["guilds"]
-    (guild,) = [one for one in guilds if one["id"] == club.guild]
-    return {one["id"]: one for one in guild["channels"] if one.get("parent_id")}
 
 
 async def are_called(club: Club, *names: str) -> None:
@@ -43,11 +37,6 @@ async def nothing_left(bot: BotProcess) -> None:
         assert rows(bot, "SELECT number FROM posts WHERE kind = 'named'") == []
 
     await eventually(look)
-
-
-async def open_in_thread(club: Club, member: Member, game: str) -> None:
-    """Let a person open a table in a thread of its own."""
-    await member.settled(await member.command(club.channel, "play", game=game, thread=True))
 
 
 async def test_threads_of_tables_lose_the_name_of_who_opened_them(own_bot: BotProcess, own_stage: Control) -> None:
