@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.families import words_of
 from bot.review import review_head, round_lines, turning_line
-from bot.words.fitting import clipped
+from bot.words.fitting import clipped, fit_lines
 from bot.words.people import short_names
 from bot.words.positions import hand_words
 from cogs.kit.cards import Card, gallery, layout
@@ -56,7 +56,7 @@ def review_card(
     if page in review.rounds:
         lines = round_lines(lang, moments, review, page)
         told = [f"**{_round_label(lang, review, page)}**", *(f"{sign} {text}" for sign, text, _ in lines)]
-        children.append(ui.TextDisplay(_fitted(told)))
+        children.append(ui.TextDisplay(_SEPARATE.join(fit_lines(lang, told, _ROOM))))
     else:
         children.append(ui.TextDisplay(_SEPARATE.join(review_head(lang, review))))
         for number, judged in enumerate(review.turning_points, 1):
@@ -112,10 +112,3 @@ def _round_label(lang: Language, review: Review, number: int) -> str:
     decisions = review.rounds[number]
     good = sum(one.is_good for one in decisions)
     return lang("review.round_counted", round=number, good=good, all=len(decisions))
-
-
-def _fitted(lines: list[str]) -> str:
-    """Return lines that fit into a message, without the last ones if there are too many."""
-    while len(_SEPARATE.join(lines)) > _ROOM:
-        lines = [*lines[:-2], "…"]
-    return _SEPARATE.join(lines)
