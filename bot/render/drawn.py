@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Generic, TypeVar
 
 from bot.base.priority import PriorityExecutor
+from bot.base.recent import Recent
 
 __all__ = ["KEPT", "THREADS", "Drawn"]
 
@@ -27,8 +27,7 @@ class Drawn(Generic[T]):
 
     def __init__(self, threads: ThreadPoolExecutor, kept: int) -> None:
         self._threads = threads
-        self._kept = kept
-        self._futures: OrderedDict[Hashable, Future[T]] = OrderedDict()
+        self._futures: Recent[Hashable, Future[T]] = Recent(kept)
         self._lock = Lock()
 
     async def get(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -37,10 +36,7 @@ class Drawn(Generic[T]):
             future = self._futures.get(key)
             if future is None or (future.done() and future.exception() is not None):
                 future = self._threads.submit(make)
-                self._futures[key] = future
-            self._futures.move_to_end(key)
-            while len(self._futures) > self._kept:
-                self._futures.popitem(last=False)
+            self._futures[key] = future
         return await asyncio.wrap_future(_follow(future))
 
 

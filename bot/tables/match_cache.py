@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol
 
+from bot.base.recent import Recent
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Status, Table
 
 __all__ = ["LogReader", "MatchCache"]
-
-T = TypeVar("T")
 
 _KEPT = 256
 """How many matches and tables are kept; a domino match with set 12 takes about 100 kB."""
@@ -38,9 +36,9 @@ class MatchCache:
 
     def __init__(self, reader: LogReader) -> None:
         self._reader = reader
-        self._matches: OrderedDict[int, Match] = OrderedDict()
-        self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._written: OrderedDict[int, int] = OrderedDict()
+        self._matches: Recent[int, Match] = Recent(_KEPT)
+        self._tables: Recent[int, Table] = Recent(_KEPT)
+        self._written: Recent[int, int] = Recent(_KEPT)
 
     def table(self, table_id: int) -> Table | None:
         """Return a table as this process last knew it, or None."""
@@ -53,14 +51,14 @@ class MatchCache:
 
     def put(self, table: Table, match: Match | None = None) -> None:
         """Keep a table, and its match if it is known, as committed."""
-        _keep(self._tables, table.id, table)
+        self._tables[table.id] = table
         if match is not None:
-            _keep(self._matches, table.id, match)
+            self._matches[table.id] = match
 
     def put_written(self, table: Table, match: Match | None = None) -> None:
         """Keep what this process itself has committed."""
         self.put(table, match)
-        _keep(self._written, table.id, table.revision)
+        self._written[table.id] = table.revision
 
     def has_written(self, table_id: int, revision: int) -> bool:
         """Return whether this process has committed a table at a revision, or later."""
@@ -91,13 +89,6 @@ class MatchCache:
         """Keep a match unless a longer one was cached while it was read."""
         kept = self._matches.get(table_id)
         if kept is None or kept.ply <= match.ply:
-            _keep(self._matches, table_id, match)
+            self._matches[table_id] = match
             return match
         return kept
-
-
-def _keep(shelf: OrderedDict[int, T], table_id: int, value: T) -> None:
-    shelf[table_id] = value
-    shelf.move_to_end(table_id)
-    while len(shelf) > _KEPT:
-        shelf.popitem(last=False)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import aiohttp
 import discord
 
+from bot.base.recent import Recent
 from cogs.kit.tokens import TOKEN_LIFE, delete_answer
 
 if TYPE_CHECKING:
@@ -39,15 +39,13 @@ class LastRefusals:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._told: OrderedDict[tuple[int, int | None], _Told] = OrderedDict()
+        self._told: Recent[tuple[int, int | None], _Told] = Recent(_MOST_KEPT)
 
     async def replace(self, interaction: Interaction, message_id: int | None) -> None:
         """Note a person's new refusal, and delete the previous one."""
         key, now = (interaction.user.id, interaction.channel_id), self._now()
         older = self._told.pop(key, None)
         self._told[key] = _Told(interaction.token, message_id, now + TOKEN_LIFE)
-        if len(self._told) > _MOST_KEPT:
-            self._told.popitem(last=False)
         if older is not None and now < older.until:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await delete_answer(interaction.client, older.token, older.message_id)

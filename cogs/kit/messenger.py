@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.base import clock
+from bot.base.recent import Recent
 from bot.posts.model import OwnerKind, PostKind
 from cogs.kit.announcing import find_sent, has_controls_of, has_text, is_forgotten, new_nonce, send_once, text_of
 from cogs.kit.cards import Card, Ping, is_text_of
@@ -67,7 +67,7 @@ class Messenger:
         self._client = client
         self.posts = posts
         self.memory = memory
-        self._looks: OrderedDict[int, float] = OrderedDict()
+        self._looks: Recent[int, float] = Recent(_LOOKS_KEPT)
 
     async def show(
         self,
@@ -308,8 +308,6 @@ class Messenger:
         if now - self._looks.get(message_id, -_LOOK_EVERY) < _LOOK_EVERY:
             return False
         self._looks[message_id] = now
-        if len(self._looks) > _LOOKS_KEPT:
-            self._looks.popitem(last=False)
         channel = self._client.get_partial_messageable(channel_id)
         try:
             later = channel.history(after=discord.Object(message_id), limit=_BURIED_UNDER)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.base.recent import Recent
 from bot.posts.model import Post
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class PostMemory:
 
     def __init__(self, store: PostStore) -> None:
         self._store = store
-        self._known: OrderedDict[Slot, PostState] = OrderedDict()
+        self._known: Recent[Slot, PostState] = Recent(_MOST_KNOWN)
         self._answered: dict[Owner, dict[Slot, _Answered]] = {}
         self._settled: set[Slot] = set()
 
@@ -64,7 +64,7 @@ class PostMemory:
         slot = shown.slot
         known = self._known.get(slot)
         if known is None or (known.message_id, known.digest) != (shown.message_id, shown.digest):
-            self._keep(slot, PostState(shown.message_id, shown.digest))
+            self._known[slot] = PostState(shown.message_id, shown.digest)
 
     def note_answer(self, slot: Slot, channel_id: int, message_id: int, digest: str, before: PostState | None) -> None:
         """Note that an answer has edited a message; `before` is the known state when the answer began."""
@@ -74,7 +74,7 @@ class PostMemory:
         if base is not None and earlier is not None:
             base = earlier.base
         of_owner[slot] = _Answered(channel_id, message_id, digest, base)
-        self._keep(slot, PostState(message_id, digest))
+        self._known[slot] = PostState(message_id, digest)
 
     def is_answered(self, slot: Slot) -> bool:
         """Return whether an answer has edited a message, and the edit is not stored yet."""
@@ -105,9 +105,3 @@ class PostMemory:
         self._settled.discard(slot)
         if slot in of_owner and of_owner[slot].message_id == shown.message_id:
             del of_owner[slot]
-
-    def _keep(self, slot: Slot, known: PostState) -> None:
-        self._known[slot] = known
-        self._known.move_to_end(slot)
-        if len(self._known) > _MOST_KNOWN:
-            self._known.popitem(last=False)

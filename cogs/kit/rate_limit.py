@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
+
+from bot.base.recent import Recent
 
 __all__ = ["RateLimit"]
 
@@ -20,7 +22,7 @@ class RateLimit:
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self._most = most
         self._now = now
-        self._done: OrderedDict[int, deque[float]] = OrderedDict()
+        self._done: Recent[int, deque[float]] = Recent(_MOST_PEOPLE)
 
     def wait(self, user_id: int) -> int:
         """Count one more use for a person if they may; else return the seconds until they may again."""
@@ -34,6 +36,4 @@ class RateLimit:
         if len(done) >= self._most:
             return max(1, math.ceil(done[0] + _MINUTE - now))
         done.append(now)
-        while len(self._done) > _MOST_PEOPLE:
-            self._done.popitem(last=False)
         return 0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.base.recent import Recent
 from cogs.kit.announcing import BY_PRESS
 from cogs.kit.sending import is_refused
 from cogs.kit.tokens import TOKEN_LIFE
@@ -53,16 +53,15 @@ class FollowUps:
     def __init__(self, store: TablePosts, messenger: Messenger) -> None:
         self._store = store
         self._messenger = messenger
-        self._presses: OrderedDict[int, _Press] = OrderedDict()
-        self._sent: OrderedDict[int, _Press] = OrderedDict()
+        self._presses: Recent[int, _Press] = Recent(_MOST_KEPT)
+        self._sent: Recent[int, _Press] = Recent(_MOST_KEPT)
 
     def note_press(self, interaction: Interaction, table: Table) -> None:
         """Note that a press was answered. Tokens are not used where the bot may not read its own messages."""
         is_here = interaction.channel_id == table.venue.channel_id
         if is_here and interaction.app_permissions.read_message_history:
             ends = asyncio.get_running_loop().time() + TOKEN_LIFE
-            press = _Press(interaction.id, table.venue.channel_id, interaction.followup, ends)
-            _keep(self._presses, table.id, press)
+            self._presses[table.id] = _Press(interaction.id, table.venue.channel_id, interaction.followup, ends)
 
     async def show(self, shown: Post, ping: Ping) -> None:
         """Make a message show this ping, and delete the previous ping."""
@@ -96,7 +95,7 @@ class FollowUps:
             await self._messenger.call(replace(announced, nonce="", digest=""), ping)
             return
         await self._store.put(replace(announced, message_id=message.id))
-        _keep(self._sent, message.id, press)
+        self._sent[message.id] = press
 
     async def _remove(self, shown: Post) -> Post:
         """Delete a ping with the token that sent it, if the token is still valid."""
@@ -119,10 +118,3 @@ class FollowUps:
         if shown.message_id is not None or not shown.nonce.startswith(BY_PRESS):
             return shown
         return await self._messenger.find_announced(shown, lambda message: bool(message.content))
-
-
-def _keep(kept: OrderedDict[int, _Press], key: int, press: _Press) -> None:
-    kept[key] = press
-    kept.move_to_end(key)
-    if len(kept) > _MOST_KEPT:
-        kept.popitem(last=False)

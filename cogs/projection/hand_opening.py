@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.base import clock
+from bot.base.recent import Recent
 from bot.tables.model import Person
 from cogs.kit.sending import send_even_without_emoji
 from cogs.projection.last_used import Place
@@ -54,14 +54,12 @@ class HandOpening:
         self._cards = cards
         self._private_hands = private_hands
         self._last_used = last_used
-        self._presses: OrderedDict[int, dict[int, _Press]] = OrderedDict()
+        self._presses: Recent[int, dict[int, _Press]] = Recent(_MOST_KEPT)
 
     def note(self, interaction: Interaction, table_id: int) -> None:
         """Note that a person expects their hand when the match of a table begins."""
         self._presses.setdefault(table_id, {})[interaction.user.id] = _Press(interaction, clock.now())
         self._presses.move_to_end(table_id)
-        if len(self._presses) > _MOST_KEPT:
-            self._presses.popitem(last=False)
 
     async def open(self, table: Table, match: Match) -> None:
         """Send the hands that are expected at a table whose board is shown. Each is sent at most once."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from enum import Enum, auto
 
 from bot.base import clock
+from bot.base.recent import Recent
 
 __all__ = ["LastUsedView", "Place"]
 
@@ -26,22 +26,16 @@ class LastUsedView:
     """
 
     def __init__(self) -> None:
-        self._places: OrderedDict[int, Place] = OrderedDict()
-        self._presses: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._places: Recent[int, Place] = Recent(_MOST_KNOWN)
+        self._presses: Recent[tuple[int, int], float] = Recent(_MOST_KNOWN)
 
     def note(self, user_id: int, place: Place) -> None:
         """Note where a person has just pressed something."""
         self._places[user_id] = place
-        self._places.move_to_end(user_id)
-        if len(self._places) > _MOST_KNOWN:
-            self._places.popitem(last=False)
 
     def note_press(self, table_id: int, user_id: int) -> None:
         """Note that a person has just pressed a control on a message of a table."""
         self._presses[table_id, user_id] = clock.now()
-        self._presses.move_to_end((table_id, user_id))
-        if len(self._presses) > _MOST_KNOWN:
-            self._presses.popitem(last=False)
 
     def pressed_at(self, table_id: int, user_id: int) -> float | None:
         """Return when a person last pressed a control on a message of a table, None if that is unknown."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from bot.base.recent import Recent
 from bot.tables.model import Status
 from bot.tables.replays import told_moments
 from bot.words.people import with_hidden
@@ -32,7 +32,7 @@ class WatchedMatches:
     def __init__(self, tables: Tables, histories: Histories) -> None:
         self._tables = tables
         self._histories = histories
-        self._moments: OrderedDict[int, tuple[ToldMoment, ...]] = OrderedDict()
+        self._moments: Recent[int, tuple[ToldMoment, ...]] = Recent(_KEPT)
 
     async def table(self, table_id: int) -> Table:
         """Return a table whose match has a result; raise OldButtonError for others: their tiles are still secret."""
@@ -51,8 +51,5 @@ class WatchedMatches:
         if moments is None:
             entries = await self._tables.log(table)
             moments = await asyncio.to_thread(told_moments, table, entries)
-            self._moments[table.id] = moments
-        self._moments.move_to_end(table.id)
-        while len(self._moments) > _KEPT:
-            self._moments.popitem(last=False)
+        self._moments[table.id] = moments
         return moments

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from bot.base.errors import BoneyardError
+from bot.base.recent import Recent
 from bot.families import luck_for
 from bot.review import Judge
 from bot.standings.luck import luck_of
@@ -46,7 +46,7 @@ class Reviews:
     def __init__(self, tables: Tables, matches: WatchedMatches) -> None:
         self._tables = tables
         self._matches = matches
-        self._kept: OrderedDict[tuple[int, int], Review] = OrderedDict()
+        self._kept: Recent[tuple[int, int], Review] = Recent(_KEPT)
         self._under_way: dict[tuple[int, int], ReviewWork] = {}
         self._judging = asyncio.Lock()
 
@@ -75,8 +75,6 @@ class Reviews:
         try:
             async with self._judging:
                 review = self._kept[key] = await self._review(work)
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
             return review
         finally:
             del self._under_way[key]

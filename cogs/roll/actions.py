@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.base import clock
 from bot.base.errors import BoneyardError
+from bot.base.recent import Recent
 from bot.i18n import language_for
 from bot.rolls import roll
 from cogs.kit.errors import AnswerReason, RevealedError
@@ -41,7 +41,7 @@ class RollActions:
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
         self._attempts = Attempts(clock.now)
-        self._revealed: OrderedDict[int, None] = OrderedDict()
+        self._revealed: Recent[int, None] = Recent(_REMEMBERED)
 
     def register(self, router: ComponentRouter) -> None:
         """Register the buttons of rolls."""
@@ -88,8 +88,6 @@ class RollActions:
         if message_id in self._revealed:
             raise RevealedError
         self._revealed[message_id] = None
-        if len(self._revealed) > _REMEMBERED:
-            self._revealed.popitem(last=False)
 
 
 def _place(interaction: Interaction) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
+
+from bot.base.recent import Recent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ class Attempts:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._series: OrderedDict[tuple[int, int, str], _Series] = OrderedDict()
+        self._series: Recent[tuple[int, int, str], _Series] = Recent(_REMEMBERED)
 
     def add(self, person_id: int, channel_id: int, expression: str, known: int) -> int:
         """Count one more private roll, which follows number `known`, and return its number in its series."""
@@ -35,8 +36,6 @@ class Attempts:
         series = self._series.pop(key, _Series(0, now))
         count = max(known, series.rolls if now - series.at <= _TOGETHER else 0) + 1
         self._series[key] = _Series(count, now)
-        if len(self._series) > _REMEMBERED:
-            self._series.popitem(last=False)
         return count
 
     def count(self, person_id: int, channel_id: int, expression: str) -> int:

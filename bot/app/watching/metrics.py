@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -25,6 +24,7 @@ from prometheus_client import (
 )
 
 from bot.app.watching.routes import ANSWER, route_of
+from bot.base.recent import Recent
 
 __all__ = ["Metrics"]
 
@@ -65,15 +65,13 @@ class Metrics:
             registry=registry,
         )
         self._gauges: dict[str, Gauge] = {}
-        self._open: OrderedDict[str, float] = OrderedDict()
+        self._open: Recent[str, float] = Recent(_MOST_OPEN)
 
     def note_click(self, interaction_id: int) -> None:
         """Note that a click or a command has arrived."""
         self._clicks.inc()
         self.settle()
         self._open[str(interaction_id)] = time.monotonic()
-        if len(self._open) > _MOST_OPEN:
-            self._open.popitem(last=False)
 
     def settle(self) -> None:
         """Count the clicks without an answer in time."""

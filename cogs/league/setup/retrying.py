@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
 from bot.base.errors import BoneyardError, HostError
+from bot.base.recent import Recent
 from bot.games.errors import GameError
 from bot.leagues.model.errors import NoSuchLeagueError, NotOrganizerError
 from bot.tables.errors import DuplicateError
@@ -47,7 +47,7 @@ class Retrying:
 
     def __init__(self, leagues: Leagues) -> None:
         self._leagues = leagues
-        self._typed: OrderedDict[tuple[int, str, int], Sequence[str]] = OrderedDict()
+        self._typed: Recent[tuple[int, str, int], Sequence[str]] = Recent(_MOST)
 
     def handler(self, handle: Handler, way: Way) -> Handler:
         """Return a handler of a form that shows a refusal on the page, with a button that opens the form again."""
@@ -62,8 +62,6 @@ class Retrying:
                 if press.interaction.response.is_done():
                     raise
                 self._typed[key] = press.values
-                while len(self._typed) > _MOST:
-                    self._typed.popitem(last=False)
                 stored = await self._leagues.get(press.control.league_id)
                 note = refused(await language_of(press.interaction), error)
                 again, step = way(press.control)
