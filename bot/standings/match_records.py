@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from bot.standings.model import StoredRecord
-from bot.standings.store import StandingsStore
 from bot.tables.errors import TableError, TableReason
 
-__all__ = ["MatchRecords"]
+__all__ = ["MatchRecords", "StandingsStore"]
 
 
 class MatchRecords:
@@ -33,3 +33,13 @@ class MatchRecords:
         if record is None:
             raise TableError(TableReason.NO_RECORD)
         return record
+
+
+class StandingsStore(Protocol):
+    """Reads what followers derived from finished matches."""
+
+    async def record(self, table_id: int) -> StoredRecord | None:
+        """Return the record of the match of a table, None if it has none."""
+
+    async def last_record(self, user_id: int) -> StoredRecord | None:
+        """Return the record of the last finished match of a person, in a channel or (None) anywhere."""

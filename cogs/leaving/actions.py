@@ -13,7 +13,6 @@ from bot.tables.model import Status
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.permissions import is_moderator
-from cogs.leaving.confirm import confirm_card, done_card
 from cogs.leaving.controls import (
     AskLeaveButton,
     AskResignButton,
@@ -24,7 +23,7 @@ from cogs.leaving.controls import (
     ResignButton,
     VoteEndButton,
 )
-from cogs.leaving.menu import menu_card
+from cogs.leaving.menu import confirm_card, done_card, menu_card
 from cogs.match.controls import MenuButton
 
 if TYPE_CHECKING:

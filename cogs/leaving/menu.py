@@ -1,4 +1,4 @@
-"""A private menu of what a person can do about a running match besides moving, with only the possible actions."""
+"""Private cards of what a person can do about a running match besides moving, with only the possible actions."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.tables.match import Match
     from bot.tables.model import Table
+    from cogs.leaving.controls import ConfirmButton
 
-__all__ = ["menu_card"]
+__all__ = ["confirm_card", "done_card", "menu_card"]
 
 
 def menu_card(lang: Language, table: Table, match: Match, user_id: int, free: Sequence[Seat]) -> Card:
@@ -51,3 +52,14 @@ def _for_guest(lang: Language, table: Table, match: Match, free: Sequence[Seat])
         SitButton(table.id, match.ply, seat).button(lang("button.sit", number=seat + 1, name=names[seat])[:80])
         for seat in free
     ]
+
+
+def confirm_card(lang: Language, button: ConfirmButton, *, is_end: bool = False) -> Card:
+    """Ask whether a person means an action that may end the match; a person who does not ignores the message."""
+    question = button.end_question if is_end and button.end_question else button.question
+    return Card(layout(ui.TextDisplay(lang(question)), rows=[[button.draw(lang)]]))
+
+
+def done_card(lang: Language, key: str) -> Card:
+    """Say in one sentence what was done."""
+    return Card(layout(ui.TextDisplay(lang(key))))

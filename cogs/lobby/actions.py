@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import ui
 
 from bot.base.errors import BoneyardError
 from bot.games.registry import GAMES
@@ -16,16 +17,16 @@ from bot.posts.model import PostKind
 from bot.tables.errors import TableExistsError
 from bot.tables.model import Status, Table
 from bot.tables.order import USUAL_LEVEL, Order, missing_seats
+from bot.words.fitting import LONGEST_THREAD, clipped
 from bot.words.games import game_name
 from cogs.kit.answers import say
+from cogs.kit.cards import Card, layout
 from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
-from cogs.kit.permissions import check_channel, check_permissions
+from cogs.kit.permissions import check_channel, check_granted, check_permissions
 from cogs.learn.controls import AgainstComputerButton, OpenTableButton
-from cogs.lobby.busy_card import busy_card
 from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, OpenThreadButton, ReadyButton
-from cogs.lobby.threads import check_thread, open_thread
 from cogs.match.controls import RematchButton
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
+    from bot.i18n import Language
+    from bot.tables.model import Table
+    from cogs.lobby.controls import OpenThreadButton
 
 __all__ = ["MOST_COMPUTERS", "LobbyActions", "check_may_open"]
 
@@ -115,7 +119,7 @@ class LobbyActions:
         kind = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.BOARD
         url = await self._projection.url_of(table, kind)
         can_thread = isinstance(interaction.channel, discord.TextChannel)
-        card = busy_card(await language_of(interaction), table, url, thread if can_thread else None)
+        card = _busy_card(await language_of(interaction), table, url, thread if can_thread else None)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
     async def _open_thread(self, press: ComponentPress[OpenThreadButton]) -> None:
@@ -131,7 +135,7 @@ class LobbyActions:
         The answer is public in the channel; the person gets errors privately.
         """
         order.check()
-        await check_thread(interaction)
+        await _check_thread(interaction)
         seconds = self._threads.wait(interaction.user.id)
         if seconds:
             raise BoneyardError(AnswerReason.TOO_MANY_THREADS, seconds=seconds)
@@ -139,7 +143,7 @@ class LobbyActions:
         lang, thread = await public_language_of(interaction), None
         game = game_name(lang, order.game_id)
         try:
-            thread = await open_thread(interaction, f"{game} · {person_of(interaction).name}")
+            thread = await _open_thread(interaction, f"{game} · {person_of(interaction).name}")
             venue = replace(venue_of(interaction), channel_id=thread.id)
             table = await self._lobbies.open(venue, person_of(interaction), order, interaction.id)
         except Exception:
@@ -207,3 +211,33 @@ class LobbyActions:
             await say(interaction, (await language_of(interaction))("rematch.done" if is_new else "rematch.joined"))
         else:
             await interaction.response.defer()
+
+
+def _busy_card(lang: Language, table: Table, url: str | None, thread: OpenThreadButton | None) -> Card:
+    """Say which table is in the channel, with a link if it has an address, and a button if a thread is possible."""
+    game = game_name(lang, table.game_id)
+    told = lang("play.busy", game=game, taken=len(table.sittings), seats=table.max_seats)
+    buttons: list[ui.Item[Any]] = []
+    if url is not None:
+        buttons.append(ui.Button(label=lang("button.to_table"), style=discord.ButtonStyle.link, url=url))
+    if thread is not None:
+        buttons.append(thread.draw(lang))
+    return Card(layout(ui.TextDisplay(told), rows=[buttons]))
+
+
+_NEEDED = ("create_public_threads", "send_messages_in_threads")
+
+
+async def _check_thread(interaction: Interaction) -> None:
+    """Raise BoneyardError(NO_THREAD_HERE) or MissingPermissionsError unless the bot can open a thread."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise BoneyardError(AnswerReason.NO_THREAD_HERE)
+    await check_granted(interaction, _NEEDED)
+
+
+async def _open_thread(interaction: Interaction, name: str) -> discord.Thread:
+    """Open a public thread in the channel of an interaction; raise BoneyardError(NO_THREAD_HERE) if it cannot."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise BoneyardError(AnswerReason.NO_THREAD_HERE)
+    return await channel.create_thread(name=clipped(name, LONGEST_THREAD), type=discord.ChannelType.public_thread)

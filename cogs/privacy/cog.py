@@ -12,9 +12,9 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.kit.cards import Card, layout
+from cogs.kit.controls import Control
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
-from cogs.privacy.controls import ForgetButton
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cogs.kit.services import Services, TakeAway
     from cogs.kit.table_showing import TableShowing
 
-__all__ = ["PrivacyCog", "export_file", "register"]
+__all__ = ["ForgetButton", "PrivacyCog", "export_file", "register"]
 
 Interaction = discord.Interaction[Any]
 
@@ -88,3 +88,7 @@ def export_file(stored: Mapping[str, object], limit: int) -> tuple[str, bytes]:
     if len(data) <= limit:
         return "boneyard-privacy.json", data
     return "boneyard-privacy.json.gz", gzip.compress(data)
+
+
+class ForgetButton(Control, kind="1f:forget"):
+    """Delete everything about the person who presses."""

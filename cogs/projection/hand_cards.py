@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.games.core import SeatActed
+from bot.games.registry import find_game
 from bot.i18n import language_for
 from bot.posts.model import PostKind, table_owner
 from bot.tables.model import Status
 from cogs.kit.links import post_url
 from cogs.kit.presentation import private_presentation, public_presentation
 from cogs.match.hand import NO_ANSWER, HandExtras, Upkeep, hand_card, hand_occasion, position_card
-from cogs.projection.hints import wants_hint
 
 if TYPE_CHECKING:
     from bot.games.core import Seat
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from cogs.kit.presentation import Presentation
     from cogs.match.hand import HandAnswer
 
-__all__ = ["HandCards"]
+__all__ = ["HandCards", "wants_hint"]
 
 
 class HandCards:
@@ -80,3 +81,17 @@ class HandCards:
         if table.status is not Status.FINISHED:
             return None
         return post_url(table.venue.guild_id, await self._store.of(table_owner(table.id)), PostKind.RESULT)
+
+
+async def wants_hint(tables: Tables, table: Table, match: Match, seat: Seat) -> bool:
+    """Return whether a seat's person never had a hand before this match, and has not laid a tile of it yet."""
+    person = table.person_at(seat)
+    if person is None or match.view(None).round > 1 or _has_laid(match, seat):
+        return False
+    games = await tables.games_before(table, person.id)
+    return not any(find_game(game_id).has_hands for game_id in games)
+
+
+def _has_laid(match: Match, seat: Seat) -> bool:
+    acted = (event for event in match.recent if isinstance(event, SeatActed))
+    return any(event.seat == seat and event.laid is not None for event in acted)

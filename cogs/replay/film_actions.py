@@ -14,9 +14,8 @@ from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of
 from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
-from cogs.replay.film_card import film_card
+from cogs.replay.film_card import film_card, story_text
 from cogs.replay.films import Films
-from cogs.replay.story import story_text
 from cogs.results.controls import FilmButton
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The message with the animation of a match."""
+"""The message with the animation of a match, and the match as a text."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
-from bot.words.games import game_name, join_names
+from bot.families import family_of
+from bot.words.events import tell
+from bot.words.games import game_name, join_names, unformatted
 from bot.words.people import bare_names, bold_names
 from bot.words.sheets import Ending, replay_alt
 from cogs.kit.cards import Card, Picture, gallery, layout
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.i18n import Language
     from bot.render.film import Film
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
+    from bot.tables.replays import ToldMoment
     from cogs.kit.presentation import Presentation
 
-__all__ = ["film_card"]
+__all__ = ["film_card", "story_text"]
 
 
 def film_card(presentation: Presentation, table: Table, match: Match, result: Result, film: Film) -> Card:
@@ -33,3 +39,10 @@ def film_card(presentation: Presentation, table: Table, match: Match, result: Re
     names = join_names(lang, bold_names(lang, table))
     line = f"**{lang('replay.title', game=game_name(lang, table.game_id))}** · {names}"
     return Card(layout(ui.TextDisplay(line), gallery([picture])), (picture,))
+
+
+def story_text(lang: Language, table: Table, moments: Sequence[ToldMoment]) -> str:
+    """Return everything that was public in a match, a line each; slow for a long match."""
+    events = [event for moment in moments for event in moment.events]
+    lines = tell(family_of(table.game_id).words, lang, events, bold_names(lang, table))
+    return unformatted("\n".join(lines)) + "\n"

@@ -6,7 +6,9 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord.utils import format_dt, snowflake_time
 
+from bot.games.fair import commitment
 from bot.posts.model import PostKind
 from bot.tables.model import Status
 from cogs.kit.answers import say
@@ -14,7 +16,6 @@ from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.results.controls import BrowserButton, FairButton
-from cogs.results.fair import fair_before_text, fair_text
 
 if TYPE_CHECKING:
     from discord.ext import commands
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
     from cogs.kit.table_showing import TableShowing
 
     Interaction = discord.Interaction[Any]
+    from bot.i18n import Language
+    from bot.tables.model import Table
 
-__all__ = ["register"]
+__all__ = ["fair_text", "register"]
 
 
 async def register(_client: commands.AutoShardedBot, services: Services) -> None:
@@ -51,7 +54,7 @@ class ResultActions:
         """Show one person how to check the deals, with the record as a file; before the end, only what is known."""
         interaction, table = press.interaction, await self._tables.get(press.control.table_id)
         if table.status.is_live:
-            await say(interaction, fair_before_text(await language_of(interaction), table))
+            await say(interaction, _fair_before_text(await language_of(interaction), table))
             return
         if table.status is not Status.FINISHED:
             raise OldButtonError
@@ -65,3 +68,31 @@ class ResultActions:
         file = discord.File(BytesIO(record.text.encode()), record.file_name)
         below = buttons_below(BrowserButton(table.id).draw(lang))
         await interaction.response.send_message(text, file=file, view=below, ephemeral=True, suppress_embeds=True)
+
+
+def _fair_before_text(lang: Language, table: Table) -> str:
+    """Return the commitment while a match runs: the secret stays secret."""
+    return lang("fair.before", commitment=commitment(table.server_seed))
+
+
+def fair_text(lang: Language, table: Table, lobby_url: str | None, file: str) -> str:
+    """Return the commitment with its time, both parts of the deal, and how anyone can check it.
+
+    `file` is the name of the attached record.
+    """
+    secret = table.server_seed.hex()
+    opening = min(one.request_id for one in (*table.sittings, *table.former))
+    when = format_dt(snowflake_time(opening), "f")
+    where = f" · {lang('fair.lobby', url=lobby_url)}" if lobby_url else ""
+    lines = (
+        lang("fair.title"),
+        lang("fair.committed", time=when),
+        f"`{commitment(table.server_seed)}`{where}",
+        lang("fair.players"),
+        f"`{table.public_seed}`",
+        lang("fair.secret"),
+        f"`{secret}`",
+        lang("fair.file", file=file),
+        lang("fair.by_hand", command="echo SECRET | xxd -r -p | sha256sum"),
+    )
+    return "\n".join(lines)

@@ -14,7 +14,7 @@ __all__ = ["SqlStandingsStore"]
 
 
 class SqlStandingsStore:
-    """Reads results and records; implements `bot.standings.store.StandingsStore`."""
+    """Reads results and records; implements `bot.standings.match_records.StandingsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

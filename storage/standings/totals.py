@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, case, delete, or_, select, update
+from sqlalchemy import bindparam, case, delete, func, or_, select, update
 
 from bot.standings.model import ALL_GAMES
 from bot.standings.periods import periods_of
 from storage.core.dialects import insert_or
-from storage.schema import matches, results, totals
-from storage.standings.season_bounds import season_at
+from storage.schema import matches, results, seasons, totals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy import Connection
 
-__all__ = ["count_results", "export_totals", "forget_totals", "uncount_results"]
+__all__ = ["count_results", "export_totals", "forget_totals", "season_at", "uncount_results"]
 
 _KEY = tuple(column.name for column in totals.primary_key)
 _SUMS = ("played", "won", "points")
@@ -100,3 +99,16 @@ def _with_last(connection: Connection, table_id: int, row: dict[str, Any]) -> di
 
 def _named(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{f"of_{name}": value for name, value in row.items()} for row in rows]
+
+
+def season_at(connection: Connection, guild_id: int, position: int) -> int | None:
+    """Return the number of the season of a match, by the position of the fact that finished it.
+
+    None for a match between seasons. The answer never changes: seasons begin and end between two positions.
+    """
+    query = select(seasons.c.number).where(
+        seasons.c.guild_id == guild_id,
+        seasons.c.after_position < position,
+        func.coalesce(seasons.c.until_position, position) >= position,
+    )
+    return connection.execute(query).scalar()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import and_, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.tables.errors import ConflictError, DuplicateError, FixtureOpenError, TableExistsError
@@ -15,7 +15,6 @@ from storage.core.dialects import violated_table
 from storage.core.outbox import append_facts, show_again
 from storage.schema import leagues, log_entries, requests, seats, tables
 from storage.tables.due import read_due, read_next_due, write_heartbeat
-from storage.tables.history import read_games_before
 from storage.tables.log import append_entries, read_entries
 from storage.tables.people import add_people, are_known, upsert_person
 from storage.tables.rows import (
@@ -118,7 +117,7 @@ class SqlTableStore:
 
     async def games_before(self, user_id: int, table_id: int) -> Sequence[str]:
         """Return the games that a person played before the match of a table."""
-        return await self._database.read(read_games_before, user_id, table_id)
+        return await self._database.read(_read_games_before, user_id, table_id)
 
     async def has_request(self, request_id: int) -> bool:
         """Return whether a request has been carried out already."""
@@ -214,3 +213,16 @@ def _commit(
 
 def _has_request(connection: Connection, request_id: int) -> bool:
     return connection.execute(select(requests.c.id).where(requests.c.id == request_id)).first() is not None
+
+
+def _read_games_before(connection: Connection, user_id: int, table_id: int) -> Sequence[str]:
+    """Return the games of a person's finished matches, and of those running at older tables than this one."""
+    is_older = and_(tables.c.status == Status.PLAYING, tables.c.id < table_id)
+    query = (
+        select(tables.c.game)
+        .distinct()
+        .join_from(tables, seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user_id == user_id, seats.c.seat.is_not(None), tables.c.id != table_id)
+        .where(or_(tables.c.status == Status.FINISHED, is_older))
+    )
+    return connection.execute(query).scalars().all()

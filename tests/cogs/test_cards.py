@@ -31,7 +31,7 @@ from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import HandExtras, hand_card
 from cogs.match.result_card import result_card, scores_card
-from cogs.results.fair import fair_text
+from cogs.results.cog import fair_text
 from tests.cogs.checking import check_card, match_at, parts_of, text_of
 from tests.naming import worst
 

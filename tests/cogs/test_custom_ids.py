@@ -26,7 +26,7 @@ from cogs.lobby import controls as lobby
 from cogs.match import controls as match
 from cogs.news import controls as news
 from cogs.presets import controls as presets
-from cogs.privacy.controls import ForgetButton
+from cogs.privacy.cog import ForgetButton
 from cogs.replay import controls as replay
 from cogs.results import controls as results
 from cogs.roll.controls import AgainButton, RevealButton

@@ -21,7 +21,7 @@ from bot.words.games import plain_name, plain_text, unformatted
 from bot.words.people import short_name
 from bot.words.refusals import refusal
 from cogs.league.manage.written_places import BadPlaceLineError, MissingPlacesError
-from cogs.replay.story import story_text
+from cogs.replay.film_card import story_text
 from tests.cogs.finished import played
 from tests.fuzzing import examples
 from tests.naming import NASTY_NAMES, WORST

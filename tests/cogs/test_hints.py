@@ -11,7 +11,7 @@ from bot.i18n import language_for
 from bot.tables.model import Table, Venue
 from cogs.kit.presentation import Presentation
 from cogs.match.hand import HandExtras, hand_card
-from cogs.projection.hints import wants_hint
+from cogs.projection.hand_cards import wants_hint
 from storage.core.database import Database
 from tests.cogs.checking import text_of
 from tests.tables.seating import PEOPLE, Seating

@@ -20,7 +20,7 @@ from bot.standings.histories import (
 )
 from bot.tables.model import anonymous
 from cogs.history.card import history_card
-from cogs.history.corrections_card import correction_form, corrections_card
+from cogs.history.correcting import correction_form, corrections_card
 from cogs.history.match_card import PastMatch, match_card
 from cogs.kit.presentation import Presentation
 from tests.cogs.checking import all_faces, check_card, parts_of, text_of

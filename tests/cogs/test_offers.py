@@ -11,7 +11,7 @@ from bot.tables.model.tempo import Tempo
 from bot.tables.presets import LONGEST_NAME, MOST_PRESETS, Offers, Played, Preset, Setup
 from bot.words.setups import setup_line
 from cogs.kit.offers import offered
-from cogs.presets.cards import name_form, presets_card
+from cogs.presets.cog import name_form, presets_card
 from cogs.presets.controls import SavePresetButton
 from tests.cogs.checking import check_card
 from tests.naming import worst

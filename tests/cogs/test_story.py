@@ -7,7 +7,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.i18n import LANGUAGES, language_for
 from bot.tables.replays import told_moments
-from cogs.replay.story import story_text
+from cogs.replay.film_card import story_text
 from tests.cogs.finished import played
 
 

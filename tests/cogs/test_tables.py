@@ -25,7 +25,7 @@ from cogs.lobby.setup_panel import setup_card
 from cogs.match.board import board_card
 from cogs.match.result_card import result_card
 from cogs.replay.film_card import film_card
-from cogs.results.fair import fair_text
+from cogs.results.cog import fair_text
 from tests.cogs.checking import check_card, parts_of, text_of
 from tests.naming import NASTY_NAMES, worst
 

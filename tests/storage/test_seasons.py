@@ -18,8 +18,8 @@ from storage.core.database import Database
 from storage.core.outbox import append_facts
 from storage.host.privacy import SqlPersonStore
 from storage.schema import facts, season_rows
-from storage.standings.season_bounds import season_at
 from storage.standings.seasons import SqlSeasonStore
+from storage.standings.totals import season_at
 from storage.tables.settings import SqlSettingsStore
 from tests.postgres import on_both
 from tests.refusing import refused

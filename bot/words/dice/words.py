@@ -8,16 +8,16 @@ from bot.computers.dice import worth
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.moves import Roll, Stop, Throw
 from bot.games.dice.view import DiceView
-from bot.words.dice.throws import dice_text, throw_text
 from bot.words.faces import beside
 from bot.words.family import FamilyWords
 from bot.words.fitting import SLOT, Sentence, listing
 from bot.words.scores import decimal_text, gives, points_text, sum_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.games.core import Event, Move
+    from bot.games.dice.moves import Throw
     from bot.games.dice.scoring import TurnScore
     from bot.i18n import Language
     from bot.words.faces import Faces
@@ -33,11 +33,11 @@ class DiceWords(FamilyWords[DiceView]):
         for event in events:
             match event:
                 case DiceRolled():
-                    dice = _beside(faces, event.faces, throw_text(lang, Throw(event.faces, event.kept)))
+                    dice = _beside(faces, event.faces, _throw_text(lang, Throw(event.faces, event.kept)))
                     line = lang("event.rolls", name=names[event.seat], dice=dice)
                     yield line if event.score is None else f"{line}: {_score(lang, event.score)}"
                 case SeatStopped():
-                    dice = _beside(faces, event.faces, dice_text(event.faces))
+                    dice = _beside(faces, event.faces, _dice_text(event.faces))
                     line = lang("event.stops", name=names[event.seat], dice=dice)
                     yield f"{line}: {_score(lang, event.score)}"
                 case _:
@@ -47,11 +47,11 @@ class DiceWords(FamilyWords[DiceView]):
         """Yield the current turn, the last rolls of the others, and the scores."""
         running = view.actor if view.faces else None
         if running is not None:
-            throws = ([throw_text(lang, throw)] for throw in view.turns[running])
+            throws = ([_throw_text(lang, throw)] for throw in view.turns[running])
             yield listing(lang("alt.turn_rolls", rolls=SLOT), throws)
             yield Sentence(lang.count("alt.rolls_left", view.rolls_left))
         last = [
-            [f"{names[seat]}: {throw_text(lang, turn[-1])}"]
+            [f"{names[seat]}: {_throw_text(lang, turn[-1])}"]
             for seat, turn in enumerate(view.turns)
             if turn and seat != running
         ]
@@ -74,7 +74,7 @@ class DiceWords(FamilyWords[DiceView]):
         """Return a roll by the dice that it keeps, or the stop."""
         if not isinstance(move, Roll):
             return lang("button.stop")
-        kept = dice_text(sorted(view.faces[place] for place in move.keep))
+        kept = _dice_text(sorted(view.faces[place] for place in move.keep))
         return lang("review.keep", dice=kept) if kept else lang("button.roll_all")
 
     def hint(self, lang: Language, view: DiceView, move: Move) -> str:
@@ -86,7 +86,7 @@ class DiceWords(FamilyWords[DiceView]):
             return lang("hint.stop", now=now, mean=mean)
         if not move.keep:
             return lang("hint.roll_all", now=now, mean=mean)
-        return lang("hint.keep", dice=dice_text(view.faces[place] for place in move.keep), now=now, mean=mean)
+        return lang("hint.keep", dice=_dice_text(view.faces[place] for place in move.keep), now=now, mean=mean)
 
 
 def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:
@@ -99,3 +99,15 @@ def _score(lang: Language, score: TurnScore) -> str:
     """Say what the dice of a turn scored and why."""
     why = sum_text(score.parts) if score.parts else lang(score.clause.value)
     return gives(why, score.points) if score.points else why
+
+
+def _dice_text(faces: Iterable[int]) -> str:
+    """Write dice in a row."""
+    return " ".join(map(str, faces))
+
+
+def _throw_text(lang: Language, throw: Throw) -> str:
+    """Write the dice of a roll in a row, and say which dice had been kept."""
+    if not throw.kept:
+        return _dice_text(throw.faces)
+    return lang("alt.kept", dice=_dice_text(throw.faces), kept=_dice_text(throw.faces[place] for place in throw.kept))

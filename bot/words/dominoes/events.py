@@ -17,13 +17,15 @@ from bot.games.dominoes.events import (
     TilePlayed,
     TilesTaken,
 )
-from bot.words.dominoes.scores import round_score_text, tile_score_text
+from bot.games.dominoes.scoring import TallyClause, TileClause
 from bot.words.faces import beside
+from bot.words.scores import gives, sum_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.games.core import Event
+    from bot.games.dominoes.scoring import RoundScore, Tally, TileScore
     from bot.i18n import Language
     from bot.words.faces import Faces
 
@@ -86,7 +88,7 @@ def _acted(lang: Language, event: Event, names: Sequence[str], faces: Faces) -> 
     match event:
         case TilePlayed():
             line = _played(lang, event, names[event.seat], faces)
-            return _join(line, _as_sentence(tile_score_text(lang, event.score)))
+            return _join(line, _as_sentence(_tile_score_text(lang, event.score)))
         case TilesTaken():
             tiles = ", ".join(beside(faces.tile(tile), tile) for tile in event.tiles)
             return lang("event.takes", name=names[event.seat], end=event.end.letter, tiles=tiles)
@@ -108,7 +110,7 @@ def _round_ended(lang: Language, event: RoundEnded, names: Sequence[str]) -> str
     name = "" if event.winner is None else names[event.winner]
     suffix = "" if event.winner is not None else "_nobody"
     line = lang(f"event.round_{event.end.value}{suffix}", round=event.round, name=name)
-    return _join(line, round_score_text(lang, event.score, names))
+    return _join(line, _round_score_text(lang, event.score, names))
 
 
 def _as_sentence(text: str) -> str:
@@ -117,3 +119,33 @@ def _as_sentence(text: str) -> str:
 
 def _join(line: str, more: str) -> str:
     return f"{line} {more}" if more else line
+
+
+def _tile_score_text(lang: Language, score: TileScore) -> str:
+    """Say what a tile scored and why; empty if it did not score."""
+    told = []
+    if score.clause is not TileClause.NOTHING:
+        why = counted = sum_text(score.parts)
+        if score.clause is not TileClause.ENDS:
+            why = lang(score.clause.value, sum=counted, number=score.number or score.parts[0])
+        told.append(gives(why, score.points))
+    if score.bonus:
+        told.append(gives(lang("score.bonus"), score.bonus))
+    return ", ".join(told)
+
+
+def _round_score_text(lang: Language, score: RoundScore, names: Sequence[str]) -> str:
+    """Say what the end of a round scored for each seat and why; empty if no one scored."""
+    return "; ".join(f"{names[tally.seat]}: {_tally(lang, tally)}" for tally in score.tallies)
+
+
+def _tally(lang: Language, tally: Tally) -> str:
+    counted = sum_text(tally.parts, tally.minus)
+    match tally.clause:
+        case TallyClause.HANDS:
+            return gives(counted, tally.points)
+        case TallyClause.ROUNDED:
+            is_even = sum(tally.parts) - tally.minus == tally.points
+            return gives(counted if is_even else lang("tally.rounded", sum=counted), tally.points)
+        case _:
+            return gives(lang(tally.clause.value, tile=tally.tile), tally.points)
