@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 from io import BytesIO
 from itertools import cycle, permutations
 from random import Random
@@ -17,7 +16,7 @@ from bot.games.core import Goal
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.tiles import make_tile
 from bot.games.sheet import SheetLine
-from bot.render import chart_png
+from bot.render.chart import draw_chart
 from bot.render.dominoes.layouts import place_flags
 from bot.render.themes import CLASSIC
 from gallery.positions import NAMES, domino_view, whole_set
@@ -107,7 +106,7 @@ def _chart() -> Callable[[], bytes]:
     for number in range(1, 13):
         scores[chance.randrange(4)] += chance.randrange(5, 40)
         sheet.append(SheetLine(number, tuple(scores), tuple(scores)))
-    return partial(chart_png, tuple(sheet), Goal(target=200))
+    return lambda: draw_chart(sheet, Goal(target=200)).encode()
 
 
 def pictures() -> tuple[Picture, ...]:

@@ -29,13 +29,13 @@ def _still(game_id: str) -> bytes:
 
 
 def _standings() -> bytes:
-    from bot.render.standings import StandingsLine, standings_png
+    from bot.render.standings import StandingsLine, draw_standings
 
     lines = [
         StandingsLine(place, name, points, (won, difference), is_viewer=name == "Grace")
         for place, (name, won, difference, points) in enumerate(_TABLE, 1)
     ]
-    return standings_png(lines, ("Won", "+/−", "Pts"))
+    return draw_standings(lines, ("Won", "+/−", "Pts")).encode()
 
 
 SCENE_PICTURES: Mapping[str, Callable[[], bytes]] = MappingProxyType(

@@ -3,25 +3,6 @@
 from __future__ import annotations
 
 from bot.render.pictures import FamilyPictures
-from bot.render.results import (
-    chart_picture,
-    chart_png,
-    placed_seats,
-    result_key,
-    result_picture,
-    result_png,
-    rounds_picture,
-    rounds_png,
-)
+from bot.render.results import placed_seats, result_key, result_picture
 
-__all__ = [
-    "FamilyPictures",
-    "chart_picture",
-    "chart_png",
-    "placed_seats",
-    "result_key",
-    "result_picture",
-    "result_png",
-    "rounds_picture",
-    "rounds_png",
-]
+__all__ = ["FamilyPictures", "placed_seats", "result_key", "result_picture"]

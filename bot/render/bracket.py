@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.letters import writable
 from bot.render.marks import crown_sprite
@@ -18,9 +17,8 @@ from bot.render.style import FRAME, GAP, INNER_WIDTH, MARGIN, PAD, RADIUS, TYPE_
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, shortened, write
 
-__all__ = ["BracketBox", "BracketColumn", "BracketSide", "SideState", "bracket_picture", "bracket_png", "draw_bracket"]
+__all__ = ["BracketBox", "BracketColumn", "BracketSide", "SideState", "draw_bracket"]
 
-_EFFORT = 5
 _SIDE = 54
 """The height of one side of a box."""
 _BETWEEN = 20
@@ -68,21 +66,8 @@ class BracketColumn(NamedTuple):
     boxes: tuple[BracketBox, ...]
 
 
-_brackets: Drawn[bytes] = Drawn(THREADS, KEPT)
-
-
-def bracket_png(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a part of a bracket as PNG; it has one to three columns."""
-    return draw_bracket(columns, theme=theme).encode(_EFFORT)
-
-
-async def bracket_picture(columns: tuple[BracketColumn, ...], *, theme: Theme = CLASSIC) -> bytes:
-    """Return `bracket_png` without blocking the event loop."""
-    return await _brackets.get((columns, theme), partial(bracket_png, columns, theme=theme))
-
-
 def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw rounds side by side, with lines from each box to the one where its winner goes."""
+    """Draw one to three rounds side by side, with lines from each box to the one where its winner goes."""
     tops = _tops(columns)
     bottom = max(top + _height(box) for own, column in zip(tops, columns, strict=True)
                  for top, box in zip(own, column.boxes, strict=True))  # fmt: skip

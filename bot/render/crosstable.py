@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.render.canvas import Canvas, Pen, Sprite, smooth
-from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.plane import Box
 from bot.render.rows import draw_person, draw_place, row_plate, rows_in
@@ -15,9 +14,8 @@ from bot.render.style import FRAME, GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WID
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, write
 
-__all__ = ["Grid", "GridCell", "GridLine", "Tone", "crosstable_picture", "crosstable_png", "draw_crosstable", "pages"]
+__all__ = ["Grid", "GridCell", "GridLine", "Tone", "draw_crosstable", "pages"]
 
-_EFFORT = 5
 _ROWS, _HIGH_ROWS = 10, 7
 """The most rows in one picture, with one line in its cells and with two."""
 _PLATE = 38
@@ -82,9 +80,6 @@ class _Row(NamedTuple):
     height: int
 
 
-_grids: Drawn[bytes] = Drawn(THREADS, KEPT)
-
-
 def pages(grid: Grid) -> tuple[Grid, ...]:
     """Cut a table into parts that each fit into one picture: rows first, then as many columns as fit."""
     width = max(_cell_width(grid), 1)
@@ -101,16 +96,6 @@ def pages(grid: Grid) -> tuple[Grid, ...]:
         for top in range(0, len(grid.lines), most)
         for left in range(0, columns, share)
     )
-
-
-def crosstable_png(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a page of a crosstable as PNG."""
-    return draw_crosstable(grid, theme=theme).encode(_EFFORT)
-
-
-async def crosstable_picture(grid: Grid, *, theme: Theme = CLASSIC) -> bytes:
-    """Return `crosstable_png` without blocking the event loop."""
-    return await _grids.get((grid, theme), partial(crosstable_png, grid, theme=theme))
 
 
 def draw_crosstable(grid: Grid, *, theme: Theme = CLASSIC) -> Canvas:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from bot.base.priority import PriorityExecutor
 from bot.base.recent import Recent
+from bot.render.canvas import Canvas
 
-__all__ = ["KEPT", "THREADS", "Drawn"]
+__all__ = ["EFFORT", "KEPT", "PICTURES", "THREADS", "Drawn", "drawing"]
 
 KEPT = 64
-"""How many pictures of a kind are kept."""
+"""How many boards, and how many hands, are kept."""
+_KEPT_OF_OTHERS = 256
+EFFORT = 5
+"""The compression effort for a picture that is drawn once and often seen."""
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS = PriorityExecutor(2, "render")
@@ -38,6 +43,16 @@ class Drawn(Generic[T]):
                 future = self._threads.submit(make)
             self._futures[key] = future
         return await asyncio.wrap_future(_follow(future))
+
+
+PICTURES: Drawn[bytes] = Drawn(THREADS, _KEPT_OF_OTHERS)
+"""All pictures but boards and hands, as PNG."""
+
+
+def drawing(draw: Callable[P, Canvas], *args: P.args, **kwargs: P.kwargs) -> Callable[[], Awaitable[bytes]]:
+    """Return a function that draws a picture as PNG without blocking the event loop; all arguments are hashable."""
+    key = draw, args, *kwargs.items()
+    return lambda: PICTURES.get(key, lambda: draw(*args, **kwargs).encode(EFFORT))
 
 
 def _follow(future: Future[T]) -> Future[T]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from bot.render.canvas import Canvas
-from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.marks import dots_sprite, moved_sprite
 from bot.render.rows import Rows, draw_person, draw_place, places_width, row_plate, rows_in
@@ -15,9 +13,8 @@ from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, write
 
-__all__ = ["BoardLine", "draw_leaderboard", "leaderboard_picture", "leaderboard_png"]
+__all__ = ["BoardLine", "draw_leaderboard"]
 
-_EFFORT = 5
 _ARROW = 26
 _LEFT_OUT = 32
 """The height of the dots between a page and the viewer's neighbors."""
@@ -52,23 +49,8 @@ class _Columns(NamedTuple):
     name_end: int
 
 
-def leaderboard_png(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a page of a leaderboard as PNG; a viewer who is not on it is below, with neighbors."""
-    return draw_leaderboard(lines, near, theme=theme).encode(_EFFORT)
-
-
-_boards: Drawn[bytes] = Drawn(THREADS, KEPT)
-
-
-async def leaderboard_picture(
-    lines: tuple[BoardLine, ...], near: tuple[BoardLine, ...] = (), *, theme: Theme = CLASSIC
-) -> bytes:
-    """Return `leaderboard_png` without blocking the event loop."""
-    return await _boards.get((lines, near, theme), partial(leaderboard_png, lines, near, theme=theme))
-
-
 def draw_leaderboard(lines: Sequence[BoardLine], near: Sequence[BoardLine] = (), *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw the lines of a page and, after dots, those near the viewer."""
+    """Draw the lines of a page and, after dots, those near a viewer who is not on it."""
     parts = [part for part in (lines, near) if part]
     taken = (len(parts) - 1) * _LEFT_OUT
     rows = rows_in(len(lines) + len(near), taken)

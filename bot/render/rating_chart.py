@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
 from bot.render.axes import round_ticks, value_ticks
 from bot.render.canvas import Canvas
-from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.lines import dashes
 from bot.render.plane import Point
@@ -19,7 +17,7 @@ from bot.render.style import GAP, MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme, mix
 from bot.render.writing import Anchor, Ink, number_text, write
 
-__all__ = ["MOST_POINTS", "RatingPoint", "draw_rating_chart", "rating_chart_picture", "rating_chart_png", "thinned"]
+__all__ = ["MOST_POINTS", "RatingPoint", "draw_rating_chart", "thinned"]
 
 MOST_POINTS = 160
 """The most points of a line: it is hardly three times as many pixels wide on a phone."""
@@ -39,19 +37,6 @@ class RatingPoint(NamedTuple):
     matches: int
     number: int
     is_provisional: bool
-
-
-def rating_chart_png(points: Sequence[RatingPoint], *, theme: Theme = CLASSIC) -> bytes:
-    """Draw a rating from its beginning, with at least two points, as PNG."""
-    return draw_rating_chart(points, theme=theme).encode()
-
-
-_charts: Drawn[bytes] = Drawn(THREADS, KEPT)
-
-
-async def rating_chart_picture(points: tuple[RatingPoint, ...], *, theme: Theme = CLASSIC) -> bytes:
-    """Return `rating_chart_png` without blocking the event loop."""
-    return await _charts.get((points, theme), partial(rating_chart_png, points, theme=theme))
 
 
 def thinned(points: Sequence[RatingPoint], most: int = MOST_POINTS) -> tuple[RatingPoint, ...]:

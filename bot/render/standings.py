@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from bot.render.canvas import Canvas
-from bot.render.drawn import KEPT, THREADS, Drawn
 from bot.render.fonts import text_width
 from bot.render.letters import writable
 from bot.render.rows import Rows, draw_person, draw_place, places_width, row_plate, rows_in
@@ -15,12 +13,11 @@ from bot.render.style import MARGIN, PAD, TYPE_BODY, TYPE_SMALL, WIDTH
 from bot.render.themes import CLASSIC, Theme
 from bot.render.writing import Anchor, Ink, shortened, write
 
-__all__ = ["STANDINGS_PAGE", "StandingsLine", "draw_standings", "standings_picture", "standings_png"]
+__all__ = ["STANDINGS_PAGE", "StandingsLine", "draw_standings"]
 
 STANDINGS_PAGE = 10
 """The most lines of one picture."""
 
-_EFFORT = 5
 _HEAD = 44
 _LEAST_NAME = 300
 """The least room for names: columns that would leave less are omitted, the last first."""
@@ -56,28 +53,13 @@ class _Columns(NamedTuple):
     """The right end of each column of numbers, the points last."""
 
 
-def standings_png(
-    lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
-) -> bytes:
-    """Draw a page of a table as PNG; `heads` are the captions of the columns of numbers, the points last."""
-    return draw_standings(lines, heads, has_medals=has_medals, theme=theme).encode(_EFFORT)
-
-
-_tables: Drawn[bytes] = Drawn(THREADS, KEPT)
-
-
-async def standings_picture(
-    lines: tuple[StandingsLine, ...], heads: tuple[str, ...], *, has_medals: bool = True, theme: Theme = CLASSIC
-) -> bytes:
-    """Return `standings_png` without blocking the event loop."""
-    draw = partial(standings_png, lines, heads, has_medals=has_medals, theme=theme)
-    return await _tables.get((lines, heads, has_medals, theme), draw)
-
-
 def draw_standings(
     lines: Sequence[StandingsLine], heads: Sequence[str], *, has_medals: bool = True, theme: Theme = CLASSIC
 ) -> Canvas:
-    """Draw the lines of a page below the heads of their columns; if all share a place, no one has a medal."""
+    """Draw the lines of a page below the heads of their columns, the points last.
+
+    If all share a place, no one has a medal.
+    """
     has_medals = has_medals and (len(lines) == 1 or len({line.place for line in lines}) > 1)
     rows = rows_in(len(lines), _HEAD)
     canvas = Canvas(theme, WIDTH, _HEAD + len(lines) * rows.pitch - rows.gap + 2 * MARGIN)

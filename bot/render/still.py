@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.core import View
 from bot.render.canvas import Canvas
-from bot.render.drawn import KEPT, THREADS, Drawn
+from bot.render.drawn import PICTURES
 from bot.render.pictures import FamilyPictures
 from bot.render.plane import Box
 from bot.render.style import MARGIN, WIDTH
@@ -16,8 +16,6 @@ __all__ = ["draw_still", "still_key", "still_picture"]
 
 _HEIGHT = 260
 """143 pixels if a picture is 550 wide."""
-
-_stills: Drawn[bytes] = Drawn(THREADS, KEPT)
 
 
 def draw_still(pictures: FamilyPictures[Any], view: View, *, theme: Theme = CLASSIC) -> Canvas:
@@ -37,4 +35,4 @@ def still_key(pictures: FamilyPictures[Any], view: View, *, theme: Theme = CLASS
 async def still_picture(pictures: FamilyPictures[Any], view: View, *, theme: Theme = CLASSIC) -> bytes:
     """Return a still as PNG without blocking the event loop."""
     key = still_key(pictures, view, theme=theme)
-    return await _stills.get(key, lambda: draw_still(pictures, view, theme=theme).encode())
+    return await PICTURES.get(key, lambda: draw_still(pictures, view, theme=theme).encode())

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.families import family_of
 from bot.games.sheet import ranked
-from bot.render import chart_picture, placed_seats, result_key, result_picture, rounds_picture
+from bot.render import placed_seats, result_key, result_picture
+from bot.render.chart import draw_chart
+from bot.render.drawn import drawing
+from bot.render.results import draw_sheet
 from bot.standings.rating_service import NO_AFTERMATH
 from bot.words.games import join_names, plain_name
 from bot.words.people import bare_names, bold_names, marked_names
@@ -122,14 +125,14 @@ def score_pictures(presentation: Presentation, table: Table, match: Match) -> tu
         return ()
     rounds = Picture(
         f"rounds {theme.id} {sheet} {goal}",
-        lambda: rounds_picture(sheet, goal, theme=theme),
+        drawing(draw_sheet, sheet, goal, theme),
         rounds_alt(lang, names, sheet),
     )
     if len(sheet) < _ROUNDS:
         return (rounds,)
     chart = Picture(
         f"chart {theme.id} {sheet} {goal}",
-        lambda: chart_picture(sheet, goal, theme=theme),
+        drawing(draw_chart, sheet, goal, theme),
         chart_alt(lang, names, sheet, goal),
     )
     return rounds, chart

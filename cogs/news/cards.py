@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.render.leaderboard import BoardLine, leaderboard_picture
+from bot.render.drawn import drawing
+from bot.render.leaderboard import BoardLine, draw_leaderboard
 from bot.standings.model import earns_medal
 from bot.standings.timing import LONGEST_ZONE
 from bot.words.games import game_name, join_names, plain_name
@@ -112,11 +113,7 @@ def _picture(presentation: Presentation, rows: Sequence[WeekRow]) -> Picture:
     )
     alt = [lang("news.table")]
     alt += [f"{row.place}. {short_name(row.name)} · {_record(lang, row)}" for row in rows]
-
-    async def draw() -> bytes:
-        return await leaderboard_picture(lines, theme=theme)
-
-    return Picture(f"news {theme.id} {lines!r}", draw, "\n".join(alt))
+    return Picture(f"news {theme.id} {lines!r}", drawing(draw_leaderboard, lines, theme=theme), "\n".join(alt))
 
 
 def _record(lang: Language, row: WeekRow) -> str:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ui
 
-from bot.render.leaderboard import BoardLine, leaderboard_picture
+from bot.render.drawn import drawing
+from bot.render.leaderboard import BoardLine, draw_leaderboard
 from bot.standings.model import ALL_GAMES, earns_medal
 from bot.standings.seasons import LONGEST_NAME
 from bot.standings.timing import Calendar
@@ -174,11 +175,9 @@ def _picture(presentation: Presentation, season: Season, game_id: str, rows: Seq
     )
     alt = [f"{season_name(lang, season)} · {game_title(lang, game_id)}"]
     alt += [_line(lang, place, row, plain_name(short_name(_person(lang, row)))) for place, row in rows]
-
-    async def draw() -> bytes:
-        return await leaderboard_picture(lines, theme=theme)
-
-    return Picture(f"final table {theme.id} {lines!r}", draw, unformatted("\n".join(alt)))
+    return Picture(
+        f"final table {theme.id} {lines!r}", drawing(draw_leaderboard, lines, theme=theme), unformatted("\n".join(alt))
+    )
 
 
 def _numbers(row: FinalRow) -> tuple[str, str]:

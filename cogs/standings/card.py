@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
 from bot.games.registry import GAMES
-from bot.render.leaderboard import leaderboard_picture
+from bot.render.drawn import drawing
+from bot.render.leaderboard import draw_leaderboard
 from bot.standings.leaderboards import LEAST, Order, Span
 from bot.standings.model import ALL_GAMES
 from cogs.kit.cards import Card, Picture, gallery, layout
@@ -93,7 +93,7 @@ def _head(lang: Language, board: Leaderboard) -> list[str]:
 def _picture(presentation: Presentation, board: Leaderboard) -> Picture:
     lines = tuple(board_line(board, line) for line in board.lines)
     near = tuple(board_line(board, line) for line in board.near)
-    draw = partial(leaderboard_picture, lines, near, theme=presentation.theme)
+    draw = drawing(draw_leaderboard, lines, near, theme=presentation.theme)
     return Picture(f"leaderboard {lines} {near} {presentation.theme.id}", draw, board_alt(presentation.lang, board))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.render.rating_chart import RatingPoint, rating_chart_picture, thinned
+from bot.render.drawn import drawing
+from bot.render.rating_chart import RatingPoint, draw_rating_chart, thinned
 from bot.standings.model import ALL_GAMES
 from cogs.kit.cards import Card, Picture, gallery, layout
 from cogs.kit.game_select import game_select
@@ -68,7 +68,7 @@ def _points(steps: Sequence[RatingStep]) -> Sequence[RatingPoint]:
 
 def _chart(presentation: Presentation, points: Sequence[RatingPoint]) -> tuple[Picture, ...]:
     drawn, theme = thinned(points), presentation.theme
-    draw = partial(rating_chart_picture, drawn, theme=theme)
+    draw = drawing(draw_rating_chart, drawn, theme=theme)
     key = f"rating {theme.id} {[tuple(point) for point in drawn]}"
     return (Picture(key, draw, rating_words(presentation.lang, thinned(points, _TOLD))),)
 

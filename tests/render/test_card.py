@@ -14,11 +14,11 @@ from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.games.dominoes.view import DominoView
 from bot.games.sheet import final_scores
-from bot.render import result_key, result_png, rounds_png
+from bot.render import result_key
 from bot.render.canvas import Canvas
 from bot.render.fonts import text_width
 from bot.render.podium import Placed, placed_seats
-from bot.render.results import Places, Sheet
+from bot.render.results import Places, Sheet, draw_end, draw_sheet
 from bot.render.rounds import plan_rounds, plate_width
 from bot.render.style import FRAME_HEIGHT, MARGIN, WIDTH
 from bot.render.themes import CLASSIC, THEMES, Theme
@@ -43,7 +43,7 @@ def seated(names: tuple[str, ...], sheet: Sheet, places: Places | None = None) -
 
 def card(seats: tuple[Placed, ...], view: DominoView = TILES, theme: Theme = CLASSIC) -> Image.Image:
     """Return a card after checking what applies to all of them: its size, and that nothing leaves its edges."""
-    png = result_png(DOMINOES.pictures, seats, view, theme=theme)
+    png = draw_end(DOMINOES.pictures, seats, view, theme=theme).encode()
     assert len(png) < MOST_BYTES
     image = decode(png)
     assert image.width == WIDTH
@@ -71,7 +71,7 @@ def test_cards_of_all_themes_are_small(theme: Theme) -> None:
     for seats, rounds in ((2, 17), (8, 28)):
         sheet = random_sheet(seats, rounds)
         card(seated(NAMES[:seats], sheet), theme=theme)
-        png = rounds_png(sheet, GOAL, theme=theme)
+        png = draw_sheet(sheet, GOAL, theme=theme).encode()
         assert len(png) < MOST_BYTES
         assert decode(png).height <= FRAME_HEIGHT
 
@@ -134,7 +134,7 @@ def test_a_person_who_wins_a_match_that_was_given_up_is_not_crowned_with_nothing
 def test_a_match_for_sets_tells_the_points_of_each_round_beside_the_sets() -> None:
     plan = plan_rounds(set_sheet(), is_fewest=False)
     assert plan.won == ((-30, 45), (0, 85), (0, 60), (0, 65))
-    assert decode(rounds_png(set_sheet(), Goal(target=125, wins=2, has_sets=True))).height <= FRAME_HEIGHT
+    assert decode(draw_sheet(set_sheet(), Goal(target=125, wins=2, has_sets=True)).encode()).height <= FRAME_HEIGHT
 
 
 def test_different_results_have_different_cards() -> None:
@@ -149,9 +149,9 @@ def test_different_results_have_different_cards() -> None:
         placed_seats(NAMES[:3], ((0,), (1,), (2,)), (0, 0, 0), is_given_up=True),
     ]
     ends = list(product(placed, TABLES))
-    assert len({result_png(DOMINOES.pictures, *end) for end in ends}) == len(ends)
+    assert len({draw_end(DOMINOES.pictures, *end).encode() for end in ends}) == len(ends)
     assert len({result_key(DOMINOES.pictures, *end) for end in ends}) == len(ends)
-    assert len({rounds_png(sheet, Goal(is_fewest=is_fewest)) for is_fewest in (False, True)}) == 2
+    assert len({draw_sheet(sheet, Goal(is_fewest=is_fewest)).encode() for is_fewest in (False, True)}) == 2
 
 
 def test_a_card_is_made_of_public_data_only() -> None:
@@ -159,4 +159,4 @@ def test_a_card_is_made_of_public_data_only() -> None:
     seats = seated(NAMES[:3], random_sheet(3, 4))
     of_seat = replace(TILES, seat=Seat(1), hand=(make_tile(0, 0),))
     assert result_key(DOMINOES.pictures, seats, of_seat) == result_key(DOMINOES.pictures, seats, TILES)
-    assert result_png(DOMINOES.pictures, seats, of_seat) == result_png(DOMINOES.pictures, seats, TILES)
+    assert draw_end(DOMINOES.pictures, seats, of_seat).encode() == draw_end(DOMINOES.pictures, seats, TILES).encode()

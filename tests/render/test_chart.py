@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from bot.games.core import Goal
-from bot.render import chart_png
 from bot.render.axes import parted, round_ticks, spread, value_ticks
 from bot.render.canvas import Canvas
 from bot.render.chart import draw_chart, plan_chart
@@ -35,7 +34,7 @@ LEVEL = (line(1, 5, 5, 5, 5, 5, 5, 5, 5), line(2, 9, 9, 9, 9, 9, 9, 9, 9))
 
 def chart(sheet: Sheet, goal: Goal = GOAL, theme: Theme = CLASSIC) -> Image.Image:
     """Return a chart after checking what applies to all of them: its size, and that nothing leaves its panel."""
-    png = chart_png(sheet, goal, theme=theme)
+    png = draw_chart(sheet, goal, theme=theme).encode()
     assert len(png) < MOST_BYTES
     image = decode(png)
     assert image.size == (1000, HEIGHT)
@@ -63,11 +62,11 @@ def test_charts_of_all_themes_keep_to_their_bounds(theme: Theme) -> None:
 def test_different_scores_have_different_charts() -> None:
     sheet = random_sheet(3, 4)
     charts = [
-        chart_png(sheet, GOAL),
-        chart_png(sheet[:-1], GOAL),
-        chart_png((*sheet[:-1], sheet[-1]._replace(scores=(1, 2, 3))), GOAL),
-        chart_png(sheet, Goal(target=60)),
-        chart_png(sheet, Goal()),
+        draw_chart(sheet, GOAL).encode(),
+        draw_chart(sheet[:-1], GOAL).encode(),
+        draw_chart((*sheet[:-1], sheet[-1]._replace(scores=(1, 2, 3))), GOAL).encode(),
+        draw_chart(sheet, Goal(target=60)).encode(),
+        draw_chart(sheet, Goal()).encode(),
     ]
     assert len(set(charts)) == len(charts)
 

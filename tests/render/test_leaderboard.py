@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.render.canvas import Canvas
-from bot.render.leaderboard import BoardLine, leaderboard_png
+from bot.render.leaderboard import BoardLine, draw_leaderboard
 from bot.render.style import MARGIN
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.sheets import NAMES, STRANGE_NAMES
@@ -24,7 +24,7 @@ WIDE = tuple(
 
 def board(lines: tuple[BoardLine, ...], near: tuple[BoardLine, ...] = (), theme: Theme = CLASSIC) -> Image.Image:
     """Return a picture after checking what applies to all of them: its size, and that nothing leaves its frame."""
-    png = leaderboard_png(lines, near, theme=theme)
+    png = draw_leaderboard(lines, near, theme=theme).encode()
     assert len(png) < MOST_BYTES
     image = Image.open(BytesIO(png)).convert("RGB")
     assert image.width == 1000
@@ -61,7 +61,7 @@ def test_every_line_is_drawn_with_everything_it_says() -> None:
         *(one._replace(place=place) for place in (1, 2, 3)),
         *(one._replace(place=place, has_medal=False) for place in (1, 2, 3)),
     ]
-    assert len({leaderboard_png((line,)) for line in (one, *others)}) == len(others) + 1
+    assert len({draw_leaderboard((line,)).encode() for line in (one, *others)}) == len(others) + 1
 
 
 def test_neighbors_are_below_the_page_and_apart_from_it() -> None:

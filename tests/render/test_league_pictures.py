@@ -7,10 +7,10 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from bot.render.bracket import BracketBox, BracketColumn, BracketSide, SideState, bracket_png
+from bot.render.bracket import BracketBox, BracketColumn, BracketSide, SideState, draw_bracket
 from bot.render.canvas import Canvas
-from bot.render.crosstable import Grid, GridCell, GridLine, Tone, crosstable_png, pages
-from bot.render.standings import STANDINGS_PAGE, StandingsLine, standings_png
+from bot.render.crosstable import Grid, GridCell, GridLine, Tone, draw_crosstable, pages
+from bot.render.standings import STANDINGS_PAGE, StandingsLine, draw_standings
 from bot.render.style import FRAME_HEIGHT, MARGIN
 from bot.render.themes import CLASSIC, THEMES, Theme
 from tests.render.sheets import STRANGE_NAMES
@@ -42,17 +42,17 @@ def test_whatever_people_are_called_they_stay_in_the_frame(theme: Theme) -> None
         StandingsLine(99_990 + place, name, "−1234½", ("999/999", "12345.67"), place % 2 == 0, place % 3 == 0)
         for place, name in enumerate(names)
     )
-    framed(standings_png(lines, HEADS, theme=theme), theme)
+    framed(draw_standings(lines, HEADS, theme=theme).encode(), theme)
     cells = (GridCell("12½", Tone.WON, "10 11 12"), GridCell("½", Tone.EVEN, "–"), GridCell(tone=Tone.SELF))
     rows = tuple(GridLine(900 + place, name, cells, "1234½") for place, name in enumerate(names))
-    framed(crosstable_png(Grid(("1", "2", "3", "Pts"), rows), theme=theme), theme)
+    framed(draw_crosstable(Grid(("1", "2", "3", "Pts"), rows), theme=theme).encode(), theme)
     boxes = tuple(BracketBox((BracketSide(name, "1234½"), BracketSide(name)), caption=name) for name in names)
-    framed(bracket_png([BracketColumn(name, boxes) for name in names[:3]], theme=theme), theme)
+    framed(draw_bracket([BracketColumn(name, boxes) for name in names[:3]], theme=theme).encode(), theme)
 
 
 def test_a_full_page_and_a_short_one_are_as_high_as_their_lines() -> None:
-    full = framed(standings_png([LINE] * STANDINGS_PAGE, HEADS))
-    short = framed(standings_png([LINE] * 2, HEADS))
+    full = framed(draw_standings([LINE] * STANDINGS_PAGE, HEADS).encode())
+    short = framed(draw_standings([LINE] * 2, HEADS).encode())
     assert FRAME_HEIGHT >= full.height > 2 * short.height
 
 
@@ -67,21 +67,24 @@ def test_every_part_of_a_line_is_drawn() -> None:
         LINE._replace(is_viewer=True),
         LINE._replace(deciding=1),
     ]
-    assert len({standings_png([one], HEADS) for one in (LINE, *others)}) == len(others) + 1
+    assert len({draw_standings([one], HEADS).encode() for one in (LINE, *others)}) == len(others) + 1
 
 
 def test_where_everyone_shares_the_first_place_nobody_has_a_medal() -> None:
     first = LINE._replace(place=1)
     second = LINE._replace(place=2, name="Iza")
     together = [first, first._replace(name="Iza")]
-    assert standings_png(together, HEADS) == standings_png(together, HEADS, has_medals=False)
-    assert standings_png([first, second], HEADS) != standings_png([first, second], HEADS, has_medals=False)
+    assert draw_standings(together, HEADS).encode() == draw_standings(together, HEADS, has_medals=False).encode()
+    assert (
+        draw_standings([first, second], HEADS).encode()
+        != draw_standings([first, second], HEADS, has_medals=False).encode()
+    )
 
 
 def test_every_part_of_a_cell_is_drawn() -> None:
     cells = [*(GridCell("1", tone) for tone in Tone if tone not in (Tone.OPEN, Tone.SELF)), GridCell(), GridCell("0")]
     cells += [GridCell("1", Tone.WON, "3"), GridCell(tone=Tone.SELF)]
-    drawn = {crosstable_png(Grid(("1", "Pts"), (GridLine(1, "Ola", (cell,), "1"),))) for cell in cells}
+    drawn = {draw_crosstable(Grid(("1", "Pts"), (GridLine(1, "Ola", (cell,), "1"),))).encode() for cell in cells}
     assert len(drawn) == len(cells)
 
 
@@ -89,7 +92,7 @@ def test_a_page_of_a_crosstable_is_cut_where_its_cells_would_not_fit() -> None:
     cells = (GridCell("1", Tone.WON),) * 30
     grid = Grid((*map(str, range(30)), "Pts"), (GridLine(1, "Ola", cells, "30"),) * 30)
     for part in pages(grid):
-        framed(crosstable_png(part))
+        framed(draw_crosstable(part).encode())
 
 
 def test_every_part_of_a_box_is_drawn() -> None:
@@ -102,14 +105,14 @@ def test_every_part_of_a_box_is_drawn() -> None:
         BOX._replace(sides=(upper, lower._replace(name=None))),
         BOX._replace(sides=(lower, upper)),
     ]
-    assert len({bracket_png([BracketColumn("Final", (box,))]) for box in boxes}) == len(boxes)
+    assert len({draw_bracket([BracketColumn("Final", (box,))]).encode() for box in boxes}) == len(boxes)
 
 
 def test_a_box_that_nobody_has_to_play_leaves_its_room_and_no_line() -> None:
     final = BracketBox((BracketSide("Ola"), BracketSide("Iza")), (0, 1))
     shown = [BracketColumn("Semi-finals", (BOX, BOX)), BracketColumn("Final", (final,))]
     hidden = [BracketColumn("Semi-finals", (BOX, BOX._replace(is_hidden=True))), shown[1]]
-    one, other = framed(bracket_png(shown)), framed(bracket_png(hidden))
+    one, other = framed(draw_bracket(shown).encode()), framed(draw_bracket(hidden).encode())
     assert one.size == other.size
     differs = ImageChops.difference(one, other).getbbox()
     assert differs is not None

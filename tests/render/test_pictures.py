@@ -17,16 +17,9 @@ from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
 from bot.games.sheet import final_scores
-from bot.render import (
-    chart_picture,
-    chart_png,
-    placed_seats,
-    result_picture,
-    result_png,
-    rounds_picture,
-    rounds_png,
-)
-from bot.render.drawn import Drawn
+from bot.render import placed_seats, result_picture
+from bot.render.drawn import EFFORT, Drawn, drawing
+from bot.render.results import draw_end, draw_sheet
 from tests.render.looking import board_picture, board_png, hand_picture, hand_png
 from tests.render.positions import domino_view, grow, hand_view, roll
 from tests.render.sheets import GOAL, random_sheet
@@ -66,12 +59,10 @@ async def test_the_pictures_of_a_result_are_those_of_the_plain_functions_and_kep
     sheet = random_sheet(2, 3)
     seats = placed_seats(("Ola", "Sam"), ((1,), (0,)), final_scores(sheet, 2))
     result = (DOMINOES.pictures, seats, domino_view(read_layout("3-6 6-6")))
-    assert await result_picture(*result) == result_png(*result)
+    assert await result_picture(*result) == draw_end(*result).encode(EFFORT)
     assert await result_picture(*result) is await result_picture(*result)
-    assert await rounds_picture(sheet, GOAL) == rounds_png(sheet, GOAL)
-    assert await rounds_picture(sheet, GOAL) is await rounds_picture(sheet, GOAL)
-    assert await chart_picture(sheet, GOAL) == chart_png(sheet, GOAL)
-    assert await chart_picture(sheet, GOAL) is await chart_picture(sheet, GOAL)
+    assert await drawing(draw_sheet, sheet, GOAL)() == draw_sheet(sheet, GOAL).encode(EFFORT)
+    assert await drawing(draw_sheet, sheet, GOAL)() is await drawing(draw_sheet, sheet, GOAL)()
 
 
 async def test_a_picture_is_kept() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.render.rating_chart import RatingPoint, rating_chart_png, thinned
+from bot.render.rating_chart import RatingPoint, draw_rating_chart, thinned
 
 
 def walk(last: int, settled_from: int = 10) -> tuple[RatingPoint, ...]:
@@ -15,9 +15,9 @@ def walk(last: int, settled_from: int = 10) -> tuple[RatingPoint, ...]:
 
 def test_charts_of_different_ratings_are_different_and_of_the_same_ones_the_same() -> None:
     ratings = [walk(20), walk(19), walk(20, settled_from=12), (*walk(19), RatingPoint(20, 1501, False))]
-    charts = [rating_chart_png(points) for points in ratings]
+    charts = [draw_rating_chart(points).encode() for points in ratings]
     assert len(set(charts)) == len(charts)
-    assert rating_chart_png(walk(20)) == charts[0]
+    assert draw_rating_chart(walk(20)).encode() == charts[0]
 
 
 def test_a_short_rating_is_drawn_whole() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.leagues.formats.bracket import Target
-from bot.render.bracket import BracketBox, BracketColumn, BracketSide, SideState, bracket_picture
-from bot.render.crosstable import Grid, GridCell, GridLine, Tone, crosstable_picture, pages
+from bot.render.bracket import BracketBox, BracketColumn, BracketSide, SideState, draw_bracket
+from bot.render.crosstable import Grid, GridCell, GridLine, Tone, draw_crosstable, pages
+from bot.render.drawn import drawing
 from bot.words.brackets import bracket_alt, bracket_head, bracket_parts, feeders
 from bot.words.crosstables import cell_opponents, cell_text, crosstable_alt, crosstable_heads
 from bot.words.league_tables import units_text
@@ -41,7 +41,7 @@ def crosstable_pictures(
     made = []
     for grid in pages(crosstable_grid(lang, table, standings, names, viewer, is_scored=is_scored)):
         lines = [table.order[line.place - 1] for line in grid.lines]
-        draw = partial(crosstable_picture, grid, theme=theme)
+        draw = drawing(draw_crosstable, grid, theme=theme)
         alt = crosstable_alt(lang, table, lines, names)
         made.append(Picture(f"crosstable {grid} {theme.id}", draw, alt))
     return made
@@ -53,7 +53,7 @@ def bracket_pictures(presentation: Presentation, bracket: Bracket, names: Names)
     made = []
     for part in bracket_parts(bracket):
         columns = bracket_columns(lang, bracket, part, names)
-        draw = partial(bracket_picture, columns, theme=theme)
+        draw = drawing(draw_bracket, columns, theme=theme)
         made.append(Picture(f"bracket {columns} {theme.id}", draw, bracket_alt(lang, bracket, part, names)))
     return made
 

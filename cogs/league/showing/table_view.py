@@ -10,7 +10,8 @@ from bot.leagues.formats.groups import group_tables
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import FormatKind
 from bot.leagues.standings.crosstable import crosstable
-from bot.render.standings import STANDINGS_PAGE, StandingsLine, standings_picture
+from bot.render.drawn import drawing
+from bot.render.standings import STANDINGS_PAGE, StandingsLine, draw_standings
 from bot.words.brackets import bracket_lines
 from bot.words.crosstables import crosstable_line
 from bot.words.fitting import LINES, fit_lines, line_pages
@@ -137,7 +138,7 @@ def _drawn(
     has_medals = not (is_scored and stored.league.settings.format is FormatKind.GROUPS)
     return Picture(
         f"league table {presentation.theme.id} {heads} {drawn!r} {has_medals}",
-        partial(standings_picture, drawn, heads, has_medals=has_medals, theme=presentation.theme),
+        drawing(draw_standings, drawn, heads, has_medals=has_medals, theme=presentation.theme),
         standings_alt(lang, standings, rows, names, is_scored=is_scored),
     )
 
