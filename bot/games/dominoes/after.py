@@ -24,7 +24,7 @@ class After:
         self.is_double = play.tile.is_double
         """Whether the played tile is a double."""
         self.given_up = frozenset(play.tile) - {half for tile in self.hand for half in tile}
-        """The numbers of which the hand has no tile any more."""
+        """The numbers that no tile of the hand has any more."""
         self.pips = sum(map(sum, self.hand))
         """The pips of the hand."""
 
