@@ -100,10 +100,13 @@ async def test_options_texts_and_a_start_with_minutes_in_a_zone_are_set_and_show
     summary = await summary_of(owner, (await owner.click(game, "Back")).message)
 
     day = datetime.now(UTC).date() + timedelta(days=3)
-    for time, zone, key in (("25:00", "", "error.league_time"), ("18:45", "Atlantis", "error.unknown_zone")):
-        form = await owner.use(summary, "1lg:when")
-        refused = await owner.submit(form, day=[day.isoformat()], time=time, other_zone=zone)
-        assert says(refused, key), refused.private_text
+    form = await owner.use(summary, "1lg:when")
+    refused = await owner.submit(form, day=["none"], time="25:99")
+    assert says(refused, "error.league_time"), refused.private_text
+    form = await owner.click(refused.message, "Edit again…")
+    assert "25:99" in str(form.raw["modal"]), "what was typed is not lost"
+    refused = await owner.submit(form, day=[day.isoformat()], time="18:45", other_zone="Atlantis")
+    assert says(refused, "error.unknown_zone"), refused.private_text
     form = await owner.use(summary, "1lg:when")
     summary = (await owner.submit(form, day=[day.isoformat()], time="6:45 pm", other_zone="kolkata")).message
     starts = datetime(day.year, day.month, day.day, 13, 15, tzinfo=UTC).timestamp()
