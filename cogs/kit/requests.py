@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 __all__ = ["RequestBudget", "looking_before", "on_behalf_of"]
 
-_A_SECOND = 40
+_IN_ANY_SECOND = 48
+"""The most requests in any second: fewer than fifty, because requests bunch on their way."""
 _AT_ONCE = 8
-"""How many requests may go at one moment.
-
-Together with the number above, fewer than fifty go in any second: requests bunch on their way, and this process may
-have been paused.
-"""
+"""How many of them may go at one moment, such as after a pause of this process. The others follow evenly."""
 
 _KEPT_FREE = {Priority.CLICK: 0, Priority.CHANGE: 2, Priority.BACKLOG: 4}
 """How many of those at one moment are reserved for more urgent requests."""
-_LEAST_AT_ONCE = 1.0 + max(_KEPT_FREE.values())
-"""With fewer, nothing of the backlog would ever be sent."""
+_LEAST_AT_ONCE = 1.0
+_LEAST_A_SECOND = 0.25
+"""Both for a process with a very small part."""
+_SURE = 1.25
+"""At most all but these are reserved; with fewer, nothing of the backlog would ever be sent."""
 
 _BACKLOG_EVERY = 0.5
 """Seconds after which one request of the backlog is sent, whatever else waits, so that the backlog ends some day."""
@@ -68,8 +68,9 @@ class RequestBudget:
     """
 
     def __init__(self, part: float = 1.0) -> None:
-        self._a_second = part * _A_SECOND
         self._at_once = max(_AT_ONCE * part, _LEAST_AT_ONCE)
+        self._a_second = max(_IN_ANY_SECOND * part - self._at_once, _LEAST_A_SECOND)
+        self._kept_free = {one: max(min(free, self._at_once - _SURE), 0.0) for one, free in _KEPT_FREE.items()}
         self._waiting = PriorityQueue[None]()
         self._room = self._at_once
         self._counted_at = 0.0
@@ -116,8 +117,8 @@ class RequestBudget:
             return Priority.BACKLOG
         return self._waiting.first()
 
-    def _left_free(self, priority: Priority, now: float) -> int:
-        return 0 if priority is Priority.BACKLOG and self._is_overdue(now) else _KEPT_FREE[priority]
+    def _left_free(self, priority: Priority, now: float) -> float:
+        return 0.0 if priority is Priority.BACKLOG and self._is_overdue(now) else self._kept_free[priority]
 
     def _is_overdue(self, now: float) -> bool:
         return now - self._backlog_at >= _BACKLOG_EVERY

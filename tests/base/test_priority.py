@@ -67,7 +67,7 @@ async def _ask(budget: RequestBudget, sent: list[tuple[float, Priority]], priori
     sent.append((asyncio.get_running_loop().time(), priority))
 
 
-@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize("processes", [1, 2, 16])
 async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pytest.MonkeyPatch, processes: int) -> None:
     budgets = [RequestBudget(1 / processes) for _ in range(processes)]
     sent, wall = list[tuple[float, Priority]](), LoopTime(monkeypatch)
@@ -78,11 +78,11 @@ async def test_never_more_than_fifty_requests_go_in_any_second(monkeypatch: pyte
     ]
     await wall.go_on(3, 0.005)
     wall.now += 2  # the process stood still
-    await wall.go_on(6, 0.005)
+    await wall.go_on(8, 0.005)
     assert all(task.done() for task in tasks)
     times = [at for at, _ in sent]
     assert max(sum(at <= other < at + 1 for other in times) for at in times) <= 50
-    assert max(times) - min(times) < 11, "hardly more than a second for forty of them"
+    assert max(times) - min(times) < 13, "hardly more than a second for forty of them"
 
 
 async def test_requests_for_clicks_go_at_once_while_a_backlog_is_looked_after(monkeypatch: pytest.MonkeyPatch) -> None:
