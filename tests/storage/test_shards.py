@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
-from bot.base.errors import UnavailableError
+from bot.base.errors import ConfigError, UnavailableError
 from bot.base.shards import Share, shard_of
 from bot.tables.model import Venue
 from storage.core.database import open_database
@@ -86,6 +86,17 @@ async def test_shards_are_taken_again_after_the_server_has_ended_the_connection(
     engine.dispose()
     assert await leases.look() is None
     assert await leases.look() == _share(2, {0}, 1)
+
+
+async def test_a_process_ends_when_a_newer_version_has_changed_the_schema(start: Start, postgres_url: str) -> None:
+    leases = start(2, {0})
+    assert await leases.look()
+    engine = create_engine(postgres_url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(ConfigError, match="changed by a newer Boneyard"):
+        await leases.look()
 
 
 async def test_a_process_looks_after_the_tables_of_its_shards_alone(postgres_url: str) -> None:
