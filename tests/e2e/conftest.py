@@ -34,10 +34,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the end of the bots' logs to the report of a failed test."""
+    """Add the end of the log of a test's own bots to the report of its failure."""
     report = yield
     if report.failed and isinstance(item, pytest.Function):
-        bots = [one for one in item.funcargs.values() if isinstance(one, BotProcess)]
+        bots = [one for name, one in item.funcargs.items() if isinstance(one, BotProcess) and name != "shared_bot"]
         report.sections += [(f"Log of {bot.folder.name}", bot.log_end()) for bot in bots]
     return report
 

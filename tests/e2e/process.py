@@ -31,7 +31,7 @@ def bot_environment(**settings: str) -> dict[str, str]:
     return {**plain, "PYTHONPATH": f"{ROOT}{os.pathsep}{PACKAGES}", "PYTHONUNBUFFERED": "1", **settings}
 
 
-_LAST_LINES = 40
+_LAST_LINES = 25
 _LIMITS = ("LOBBIES_OF_PERSON", "LOBBIES_OF_SERVER", "THREADS_PER_MINUTE", "CLICKS_PER_MINUTE")
 """Off in tests, which click faster than people, and whose people open tables all day."""
 

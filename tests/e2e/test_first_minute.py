@@ -195,7 +195,7 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     await resign(club, sam)
     await club.with_text("🏆")
     (value,) = [value for value in await offers(club) if value.startswith("table-")]
-    assert (await offers(club))[value] == text_of("play.again", setup="All Fives, set 6, to 250, 30 s")
+    assert (await offers(club))[value] == text_of("play.again", setup="All Fives, set 6, to 250, 30 seconds")
     shown = (await ola.command(club.channel, "play", game=value)).message
     assert "target: 250" in shown.text
     assert says(shown, "lobby.tempo", tempo="30 seconds")
@@ -213,7 +213,7 @@ async def test_a_manager_saves_a_preset_which_everyone_plays_by_its_name(stage: 
     assert says(saved, "presets.saved", name="Friday \\*league\\*")
     assert says(await save_preset(club, "friday *LEAGUE*"), "error.preset_name_taken")
     (value,) = [value for value in await offers(club, "friday") if value.startswith("preset-")]
-    assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 60 s"
+    assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 1 minute"
     await club.owner.click(shown, "Leave")
     for typed in (value, "friday *league*"):
         opened = (await ola.command(club.channel, "play", game=typed)).message
