@@ -9,6 +9,7 @@ from sqlalchemy import case, delete, func, select
 from bot.leagues.facts import LeagueFact
 from bot.tables.facts import StoredFact, UnreadableFact, read_fact
 from storage.core.damage import check_row, is_damage, note_damage
+from storage.core.transactions import reads, writes
 from storage.schema import ONLY, fact_counter, facts, followers
 
 if TYPE_CHECKING:
@@ -62,25 +63,6 @@ def prune_facts(connection: Connection, before: datetime, most: int, names: Coll
     return connection.execute(delete(facts).where(facts.c.position.in_(old))).rowcount
 
 
-class SqlFactStore:
-    """Reads facts; implements `bot.feed.FactStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def head(self) -> int:
-        """Return the position of the newest fact."""
-        return await self._database.read(read_head)
-
-    async def read(self, after: int, most: int) -> Sequence[StoredFact | LeagueFact]:
-        """Return the facts after a position, in order."""
-        return await self._database.read(read_facts, after, most)
-
-    async def prune(self, before: datetime, most: int, names: Collection[str]) -> int:
-        """Delete facts that are no longer needed; return how many."""
-        return await self._database.write(prune_facts, before, most, names)
-
-
 def _behind(position: int, most: int) -> Select[Any]:
     return select(facts).where(facts.c.position > position).order_by(facts.c.position).limit(most)
 
@@ -115,3 +97,14 @@ def _fact(row: Row[Any]) -> StoredFact | LeagueFact:
     if row.table_id is None:
         raise ValueError("a fact is about a table or a league")
     return StoredFact(row.position, row.table_id, row.revision, read_fact(row.kind, row.data))
+
+
+class SqlFactStore:
+    """Reads facts; implements `bot.feed.FactStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    head = reads(read_head)
+    read = reads(read_facts)
+    prune = writes(prune_facts)

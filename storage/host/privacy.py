@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.tables.errors import ConflictError, DamagedLogError
 from bot.tables.facts import TableChanged
 from storage.core.outbox import append_facts
+from storage.core.transactions import reads
 from storage.host.forgotten import note_forgotten
 from storage.leagues.privacy import export_leagues, export_rights, forget_leagues, forget_rights
 from storage.posts.named_threads import note_threads
@@ -81,25 +82,6 @@ A new table that refers to people adds its part here; a test reads every column 
 """
 
 
-class SqlPersonStore:
-    """Exports and deletes the data about people; implements `bot.tables.store.PersonStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def export(self, user_id: int) -> Mapping[str, object]:
-        """Return all stored data about a person, by kind, ready for JSON."""
-        return await self._database.read(_export, user_id)
-
-    async def forget(self, user_id: int, settled: Collection[int]) -> None:
-        """Delete a person everywhere in one transaction; data that others need stays without a name.
-
-        Afterwards no file of an SQLite database contains the id or the name.
-        """
-        await self._database.write(_forget, user_id, settled)
-        await self._database.scrub()
-
-
 def _export(connection: Connection, user_id: int) -> Mapping[str, object]:
     found = {part.name: part.export(connection, user_id) for part in reversed(PARTS)}
     ready: dict[str, Any] = json.loads(json.dumps(found, default=str))
@@ -126,3 +108,20 @@ def _is_readable(connection: Connection, table_id: int) -> bool:
         return read_one(connection, tables.c.id == table_id) is not None
     except DamagedLogError:
         return False
+
+
+class SqlPersonStore:
+    """Exports and deletes the data about people; implements `bot.tables.store.PersonStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    export = reads(_export)
+
+    async def forget(self, user_id: int, settled: Collection[int]) -> None:
+        """Delete a person everywhere in one transaction; data that others need stays without a name.
+
+        Afterwards no file of an SQLite database contains the id or the name.
+        """
+        await self._database.write(_forget, user_id, settled)
+        await self._database.scrub()

@@ -10,6 +10,7 @@ from bot.leagues.model import Phase
 from bot.leagues.store import Reminder, ReminderKind
 from bot.posts.model import OwnerKind, PostKind
 from storage.core.beats import move_beat
+from storage.core.transactions import reads, writes
 from storage.schema import league_entrants, league_reminders, leagues, posts
 
 if TYPE_CHECKING:
@@ -23,40 +24,6 @@ __all__ = ["SqlLeagueClock"]
 
 _BEAT = 2
 """The row of heartbeats with the time when the clock of leagues last ran."""
-
-
-class SqlLeagueClock:
-    """The automatic events of leagues in the database."""
-
-    _database: Database
-
-    async def due(self, now: float, most: int) -> Sequence[int]:
-        """Return some of the leagues with due events, the longest due first."""
-        return await self._database.read(_due, now, most)
-
-    async def next_due(self) -> float | None:
-        """Return the earliest time of a due event in a league."""
-        return await self._database.read(_next_due)
-
-    async def note_beat(self, now: float, longest_pause: float) -> None:
-        """Note that a clock runs; after a longer pause, note the pause in all running leagues."""
-        await self._database.write(_note_beat, now, longest_pause)
-
-    async def postpone(self, league_id: int, due_at: float) -> None:
-        """Check a league again at a time, and not before."""
-        await self._database.write(_postpone, league_id, due_at)
-
-    async def reminders(self, most: int) -> Sequence[Reminder]:
-        """Return some of the reminders to send."""
-        return await self._database.read(_reminders, self._database.serves(leagues.c.guild_id), most)
-
-    async def finish_reminder(self, reminder_id: int) -> None:
-        """Forget a reminder that was sent, or cannot be."""
-        await self._database.write(_finish, reminder_id)
-
-    async def may_ping(self, league_id: int, entrant: int, now: float, rest: float, since: float) -> bool:
-        """Note that an entrant is pinged now, unless the last ping was under `rest` seconds ago and before `since`."""
-        return await self._database.write(_may_ping, league_id, entrant, now, rest, since)
 
 
 def _due(connection: Connection, now: float, most: int) -> Sequence[int]:
@@ -105,3 +72,21 @@ def _may_ping(connection: Connection, league_id: int, entrant: int, now: float, 
         return False
     connection.execute(update(league_entrants).where(theirs).values(reminded_at=now))
     return True
+
+
+class SqlLeagueClock:
+    """The automatic events of leagues in the database."""
+
+    _database: Database
+
+    due = reads(_due)
+    next_due = reads(_next_due)
+    note_beat = writes(_note_beat)
+    postpone = writes(_postpone)
+
+    async def reminders(self, most: int) -> Sequence[Reminder]:
+        """Return some of the reminders to send."""
+        return await self._database.read(_reminders, self._database.serves(leagues.c.guild_id), most)
+
+    finish_reminder = writes(_finish)
+    may_ping = writes(_may_ping)

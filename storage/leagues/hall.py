@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from bot.leagues.endings import Ending
 from bot.leagues.model import Phase
+from storage.core.transactions import reads
 from storage.schema import league_entrants, league_log, leagues
 
 if TYPE_CHECKING:
@@ -19,20 +20,6 @@ if TYPE_CHECKING:
     from storage.core.database import Database
 
 __all__ = ["SqlLeagueHall"]
-
-
-class SqlLeagueHall:
-    """Implements `bot.leagues.endings.EndingStore`."""
-
-    _database: Database
-
-    async def followed(self, guild_id: int) -> Mapping[int, int | None]:
-        """Return for each league of a server the league whose next season it is, according to its creation."""
-        return await self._database.read(_followed, guild_id)
-
-    async def endings(self, guild_id: int, user_id: int) -> Sequence[Ending]:
-        """Return how the leagues of a server ended for a person, the latest first."""
-        return await self._database.read(_endings, guild_id, user_id)
 
 
 def _followed(connection: Connection, guild_id: int) -> Mapping[int, int | None]:
@@ -68,3 +55,12 @@ def _told(body: str, name: str) -> Any:  # noqa: ANN401 - any value of a log
         return json.loads(body).get(name)
     except (ValueError, AttributeError):
         return None
+
+
+class SqlLeagueHall:
+    """Implements `bot.leagues.endings.EndingStore`."""
+
+    _database: Database
+
+    followed = reads(_followed)
+    endings = reads(_endings)

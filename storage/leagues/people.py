@@ -17,6 +17,7 @@ from bot.tables.match import replay_checked
 from bot.tables.model import Status
 from storage.core.dialects import insert_or
 from storage.core.outbox import show_again
+from storage.core.transactions import reads, writes
 from storage.leagues.rows import LIVE_PHASES, read_folded
 from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues, tables, totals
 from storage.standings.rating_answers import read_person_rating
@@ -39,53 +40,6 @@ __all__ = ["SqlLeaguePeople", "read_fixture_of"]
 _LAST_FIXTURES = 20
 """How many fixtures a person's attendance counts."""
 _IN_ORDER = (league_outings.c.at, league_outings.c.league_id, league_outings.c.fixture)
-
-
-class SqlLeaguePeople:
-    """The people of leagues in the database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def leagues_of(self, guild_id: int, user_id: int) -> Sequence[int]:
-        """Return the ids of the live leagues of a server that a person entered."""
-        return await self._database.read(_leagues_of, guild_id, user_id)
-
-    async def entry_facts(self, guild_id: int, user_id: int, game_id: str, now: float) -> EntryFacts:
-        """Return what is known about a person on a server."""
-        return await self._database.read(_entry_facts, guild_id, user_id, game_id, now)
-
-    async def attendance(self, guild_id: int, user_ids: Collection[int]) -> Mapping[int, tuple[int, int]]:
-        """Return how many of their last fixtures on a server people came to, and of how many; only if they had any."""
-        return await self._database.read(_kept, guild_id, user_ids)
-
-    async def open_tables(self, league_id: int) -> Mapping[int, FixtureOfTable]:
-        """Return the live tables of a league by their fixtures."""
-        return await self._database.read(_open_tables, league_id)
-
-    async def arenas(self) -> Sequence[int]:
-        """Return the open arenas, and those that are over and still have tables."""
-        return await self._database.read(_arenas, self._database.receives(leagues.c.guild_id))
-
-    async def attended(self, league_id: int, fixture: int, game: int) -> Attended:
-        """Return who came to a match of a fixture."""
-        return await self._database.read(_attended, league_id, fixture, game)
-
-    async def set_organizers(self, league_id: int, people: Sequence[Person], expected: Collection[int]) -> bool:
-        """Make exactly these people the organizers; return False if the previous ones are not the expected ones."""
-        return await self._database.write(_set_organizers, league_id, people, expected)
-
-    async def invite(self, league_id: int, user_ids: Sequence[int], *, is_invited: bool) -> None:
-        """Allow people to enter a league by invitation, or no longer."""
-        await self._database.write(_invite, league_id, user_ids, is_invited=is_invited)
-
-    async def inherit(self, league_id: int, before_id: int) -> None:
-        """Give a league the organizers and invitations of another."""
-        await self._database.write(_inherit, league_id, before_id)
-
-    async def move(self, league_id: int, channel_id: int, *, forum: bool) -> None:
-        """Move a league to another channel."""
-        await self._database.write(_move, league_id, channel_id, forum=forum)
 
 
 def read_fixture_of(connection: Connection, table_id: int) -> FixtureOfTable | None:
@@ -232,3 +186,25 @@ def _move(connection: Connection, league_id: int, channel_id: int, *, forum: boo
     change = update(leagues).where(leagues.c.id == league_id)
     connection.execute(change.values(channel_id=channel_id, is_forum=forum))
     show_again(connection, leagues.c.id == league_id)
+
+
+class SqlLeaguePeople:
+    """The people of leagues in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    leagues_of = reads(_leagues_of)
+    entry_facts = reads(_entry_facts)
+    attendance = reads(_kept)
+    open_tables = reads(_open_tables)
+
+    async def arenas(self) -> Sequence[int]:
+        """Return the open arenas, and those that are over and still have tables."""
+        return await self._database.read(_arenas, self._database.receives(leagues.c.guild_id))
+
+    attended = reads(_attended)
+    set_organizers = writes(_set_organizers)
+    invite = writes(_invite)
+    inherit = writes(_inherit)
+    move = writes(_move)

@@ -8,6 +8,7 @@ from sqlalchemy import and_, func, select
 
 from bot.leagues.recaps import Performance
 from bot.standings.ratings import NEW, Rating
+from storage.core.transactions import reads
 from storage.schema import rating_steps, ratings, results
 from storage.tables.hiding import named_to
 
@@ -20,16 +21,6 @@ if TYPE_CHECKING:
     from storage.core.database import Database
 
 __all__ = ["SqlLeagueRecaps"]
-
-
-class SqlLeagueRecaps:
-    """Implements `bot.leagues.recaps.RecapStore`."""
-
-    _database: Database
-
-    async def performances(self, table_ids: Collection[int]) -> Performances:
-        """Return the performances of people in some matches that ended."""
-        return await self._database.read(_performances, table_ids)
 
 
 def _performances(connection: Connection, table_ids: Collection[int]) -> Performances:
@@ -56,3 +47,11 @@ def _performances(connection: Connection, table_ids: Collection[int]) -> Perform
         told = Performance(before.number, before.is_provisional, row.best_round)
         found.setdefault(row.table_id, {})[row.user_id] = told
     return found
+
+
+class SqlLeagueRecaps:
+    """Implements `bot.leagues.recaps.RecapStore`."""
+
+    _database: Database
+
+    performances = reads(_performances)

@@ -8,6 +8,7 @@ from sqlalchemy import delete, select
 
 from bot.leagues.store import GivenRole, RoleReason
 from storage.core.dialects import upsert
+from storage.core.transactions import reads, writes
 from storage.schema import league_entrants, league_roles, leagues
 
 if TYPE_CHECKING:
@@ -23,33 +24,6 @@ _ROLE = league_roles.c
 
 _TO = (league_entrants.c.league_id == _ROLE.league_id) & (league_entrants.c.number == _ROLE.number)
 """The entrant who got a role."""
-
-
-class SqlLeagueRoles:
-    """The roles that leagues gave."""
-
-    _database: Database
-
-    async def roles(self, league_id: int) -> Sequence[GivenRole]:
-        """Return the roles that a league gave and did not take away again."""
-        return await self._database.read(_read, _ROLE.league_id == league_id)
-
-    async def put_role(self, role: GivenRole) -> None:
-        """Store that a league gave a role to an entrant."""
-        await self._database.write(_put, role)
-
-    async def drop_role(self, role: GivenRole) -> None:
-        """Forget that a league gave a role to an entrant."""
-        await self._database.write(_drop, role)
-
-    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[GivenRole]:
-        """Return the people to whom leagues of a server gave a role, without deleted ones."""
-        of_guild = (leagues.c.guild_id == guild_id) & (_ROLE.role_id == role_id)
-        return await self._database.read(_read, of_guild & league_entrants.c.user_id.is_not(None))
-
-    async def roles_of(self, user_id: int) -> Collection[tuple[int, int]]:
-        """Return the servers and the roles that leagues gave to a person."""
-        return await self._database.read(_roles_of, user_id)
 
 
 def _given() -> Select[Any]:
@@ -93,3 +67,23 @@ def _roles_of(connection: Connection, user_id: int) -> Collection[tuple[int, int
 
 def _key(role: GivenRole) -> dict[str, Any]:
     return {"league_id": role.league_id, "kind": role.reason, "number": role.number}
+
+
+class SqlLeagueRoles:
+    """The roles that leagues gave."""
+
+    _database: Database
+
+    async def roles(self, league_id: int) -> Sequence[GivenRole]:
+        """Return the roles that a league gave and did not take away again."""
+        return await self._database.read(_read, _ROLE.league_id == league_id)
+
+    put_role = writes(_put)
+    drop_role = writes(_drop)
+
+    async def role_holders(self, guild_id: int, role_id: int) -> Sequence[GivenRole]:
+        """Return the people to whom leagues of a server gave a role, without deleted ones."""
+        of_guild = (leagues.c.guild_id == guild_id) & (_ROLE.role_id == role_id)
+        return await self._database.read(_read, of_guild & league_entrants.c.user_id.is_not(None))
+
+    roles_of = reads(_roles_of)

@@ -9,6 +9,7 @@ from sqlalchemy import select, update
 from bot.leagues.store import Unshown
 from bot.posts.model import OwnerKind, PostKind
 from storage.core.outbox import show_again
+from storage.core.transactions import reads, writes
 from storage.leagues.rows import LIVE_PHASES
 from storage.schema import leagues, posts
 
@@ -22,40 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["SqlLeagueShown"]
 
 _HAS_CHANGED = leagues.c.shown_size < leagues.c.size
-
-
-class SqlLeagueShown:
-    """The leagues whose messages are out of date."""
-
-    _database: Database
-
-    async def unshown(self, most: int) -> Sequence[int]:
-        """Return some of the leagues that have changed since they were shown."""
-        return await self._database.read(_unshown, self._database.receives(leagues.c.guild_id), most)
-
-    async def unshown_one(self, league_id: int) -> Unshown | None:
-        """Return a league if it has changed since it was shown."""
-        return await self._database.read(_unshown_one, self._database.receives(leagues.c.guild_id), league_id)
-
-    async def note_shown(self, unshown: Unshown, size: int) -> None:
-        """Note that all posts of a league show this many entries, unless more has changed in the meantime."""
-        await self._database.write(_note_shown, unshown, size)
-
-    async def show_again(self, league_id: int) -> None:
-        """Have all posts of a league updated once more."""
-        await self._database.write(show_again, leagues.c.id == league_id)
-
-    async def home_among(self, guild_id: int, message_ids: Collection[int]) -> int | None:
-        """Return the id of the live league of a server whose home message is among messages, None if none is."""
-        return await self._database.read(_home_among, guild_id, message_ids)
-
-    async def note_told(self, league_id: int, size: int) -> None:
-        """Note that the news of this many entries are public."""
-        await self._database.write(_note_told, league_id, size)
-
-    async def open_to_all(self, league_id: int, size: int, now: float) -> None:
-        """Open a league to everyone. They read the news of entries after this number; repeating this does no harm."""
-        await self._database.write(_open_to_all, league_id, size, now)
 
 
 def _open_to_all(connection: Connection, league_id: int, size: int, now: float) -> None:
@@ -89,3 +56,27 @@ def _note_shown(connection: Connection, unshown: Unshown, size: int) -> None:
 
 def _note_told(connection: Connection, league_id: int, size: int) -> None:
     connection.execute(update(leagues).where(leagues.c.id == league_id).values(told_size=size))
+
+
+class SqlLeagueShown:
+    """The leagues whose messages are out of date."""
+
+    _database: Database
+
+    async def unshown(self, most: int) -> Sequence[int]:
+        """Return some of the leagues that have changed since they were shown."""
+        return await self._database.read(_unshown, self._database.receives(leagues.c.guild_id), most)
+
+    async def unshown_one(self, league_id: int) -> Unshown | None:
+        """Return a league if it has changed since it was shown."""
+        return await self._database.read(_unshown_one, self._database.receives(leagues.c.guild_id), league_id)
+
+    note_shown = writes(_note_shown)
+
+    async def show_again(self, league_id: int) -> None:
+        """Have all posts of a league updated once more."""
+        await self._database.write(show_again, leagues.c.id == league_id)
+
+    home_among = reads(_home_among)
+    note_told = writes(_note_told)
+    open_to_all = writes(_open_to_all)

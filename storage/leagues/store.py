@@ -14,6 +14,7 @@ from bot.leagues.model.errors import NameTakenError
 from bot.leagues.store import Tick
 from bot.tables.errors import ConflictError
 from storage.core.dialects import violated_table
+from storage.core.transactions import reads
 from storage.leagues.cache import LeagueCache
 from storage.leagues.changes import insert_league, new_numbers, write_change
 from storage.leagues.clock import SqlLeagueClock
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from bot.leagues.entries import Entry
-    from bot.leagues.store import Judge, LeagueLine, NewLeague, StoredLeague
+    from bot.leagues.store import Judge, NewLeague, StoredLeague
     from bot.tables.model import Person
     from storage.core.database import Database
 
@@ -65,9 +66,7 @@ class SqlLeagueStore(SqlLeaguePeople, SqlLeagueClock, SqlLeagueShown, SqlLeagueR
         """Return a league; raise NoSuchLeagueError."""
         return await self._database.read(read_league, league_id, self._cache)
 
-    async def of_guild(self, guild_id: int, *, live_only: bool) -> Sequence[LeagueLine]:
-        """Return the leagues of a server, the newest first."""
-        return await self._database.read(read_lines, guild_id, live_only=live_only)
+    of_guild = reads(read_lines)
 
     async def log(self, league_id: int, first: int = 0) -> Sequence[Entry]:
         """Return the log of a league, from a position."""

@@ -10,6 +10,7 @@ from bot.posts.model import Owner, OwnerKind, PostKind, Slot
 from bot.posts.named_threads import NamedThread
 from storage.core.damage import is_of_its_kind
 from storage.core.dialects import upsert
+from storage.core.transactions import reads, writes
 from storage.posts.store import SqlPosts
 from storage.schema import league_entrants, leagues, people, posts, tables
 
@@ -24,30 +25,6 @@ __all__ = ["SqlNamedThreads", "note_threads"]
 
 _IS_NAMED = (posts.c.owner == OwnerKind.SERVER) & (posts.c.kind == PostKind.NAMED)
 _OF_FIXTURE = (posts.c.owner == OwnerKind.LEAGUE) & (posts.c.kind == PostKind.FIXTURE)
-
-
-class SqlNamedThreads:
-    """Stores these threads in the database; implements `bot.posts.named_threads.NamedThreadStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._posts = SqlPosts(database)
-
-    async def find(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return the ids of threads to check, at most `limit`, leaving out some."""
-        return await self._database.read(_find, self._database.receives(posts.c.owner_id), limit, excluding)
-
-    async def get(self, thread_id: int) -> NamedThread | None:
-        """Return a thread, None if it was checked already."""
-        return await self._database.read(_get, thread_id)
-
-    async def note(self, user_id: int, threads: Collection[tuple[int, int, str]]) -> None:
-        """Note which threads of tables, given by id, server and name, are named after a person."""
-        await self._database.write(_note_by_name, user_id, threads)
-
-    async def drop(self, thread: NamedThread) -> None:
-        """Forget a thread."""
-        await self._posts.drop(Slot(Owner(OwnerKind.SERVER, thread.guild_id), PostKind.NAMED, thread.id))
 
 
 def note_threads(connection: Connection, user_id: int, left: Collection[int]) -> None:
@@ -102,3 +79,22 @@ def _get(connection: Connection, thread_id: int) -> NamedThread | None:
     )
     found = connection.execute(fixture).first()
     return NamedThread(thread_id, guild_id) if found is None else NamedThread(thread_id, guild_id, *found)
+
+
+class SqlNamedThreads:
+    """Stores these threads in the database; implements `bot.posts.named_threads.NamedThreadStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._posts = SqlPosts(database)
+
+    async def find(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
+        """Return the ids of threads to check, at most `limit`, leaving out some."""
+        return await self._database.read(_find, self._database.receives(posts.c.owner_id), limit, excluding)
+
+    get = reads(_get)
+    note = writes(_note_by_name)
+
+    async def drop(self, thread: NamedThread) -> None:
+        """Forget a thread."""
+        await self._posts.drop(Slot(Owner(OwnerKind.SERVER, thread.guild_id), PostKind.NAMED, thread.id))

@@ -10,6 +10,7 @@ from sqlalchemy import and_, delete, not_, select
 from bot.posts.private_hands import PrivateHand
 from storage.core.damage import check_row, is_damage, is_of_its_kind
 from storage.core.dialects import insert_or
+from storage.core.transactions import reads
 from storage.schema import private_hands
 from storage.tables.people import hold_people
 
@@ -32,37 +33,6 @@ log = logging.getLogger(__name__)
 
 _KEY = ("table_id", "user_id")
 _VALUES = ("message_id", "token", "ends_at", "locale", "is_in_server", "digest")
-
-
-class SqlPrivateHands:
-    """Stores private hands in the database; implements `bot.posts.private_hands.PrivateHandStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    @property
-    def is_shared(self) -> bool:
-        """Return whether other processes may change them."""
-        return self._database.dialect.is_shared
-
-    async def of(self, table_id: int) -> Sequence[PrivateHand]:
-        """Return the private hands of a table; unreadable ones are forgotten."""
-        try:
-            return await self._database.read(_read, table_id)
-        except Exception as error:
-            if not is_damage(error):
-                raise
-        log.warning("table %d: its private hands were damaged and are not kept up any more", table_id)
-        await self._database.write(_forget_of, table_id)
-        return ()
-
-    async def tables(self, limit: int, excluding: Collection[int]) -> Sequence[int]:
-        """Return the ids of tables that have private hands, at most `limit`, leaving out some."""
-        return await self._database.read(read_tables_with_hands, limit, excluding)
-
-    async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
-        """Store hands in place of their people's previous ones, and forget others."""
-        await self._database.write(_change, put, drop)
 
 
 def export_private_hands(connection: Connection, user_id: int) -> object:
@@ -113,3 +83,32 @@ def _change(connection: Connection, put: Collection[PrivateHand], drop: Collecti
     for hand in drop:
         is_it = (private_hands.c.table_id == hand.table_id) & (private_hands.c.user_id == hand.user_id)
         connection.execute(delete(private_hands).where(is_it))
+
+
+class SqlPrivateHands:
+    """Stores private hands in the database; implements `bot.posts.private_hands.PrivateHandStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @property
+    def is_shared(self) -> bool:
+        """Return whether other processes may change them."""
+        return self._database.dialect.is_shared
+
+    async def of(self, table_id: int) -> Sequence[PrivateHand]:
+        """Return the private hands of a table; unreadable ones are forgotten."""
+        try:
+            return await self._database.read(_read, table_id)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+        log.warning("table %d: its private hands were damaged and are not kept up any more", table_id)
+        await self._database.write(_forget_of, table_id)
+        return ()
+
+    tables = reads(read_tables_with_hands)
+
+    async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
+        """Store hands in place of their people's previous ones, and forget others."""
+        await self._database.write(_change, put, drop)

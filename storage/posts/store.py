@@ -9,6 +9,7 @@ from sqlalchemy import delete, select
 from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot
 from bot.tables.model import anonymous
 from storage.core.dialects import upsert
+from storage.core.transactions import reads, writes
 from storage.schema import posts, seats
 from storage.tables.people import hold_people_at
 
@@ -20,25 +21,6 @@ if TYPE_CHECKING:
     from storage.core.database import Database
 
 __all__ = ["SqlPosts", "in_slot", "read_posts"]
-
-
-class SqlPosts:
-    """Stores posts in the database; implements `bot.posts.model.PostStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def of(self, owner: Owner) -> Sequence[Post]:
-        """Return the posts of an owner, by kind and number."""
-        return await self._database.read(_read, owner)
-
-    async def put(self, post: Post) -> bool:
-        """Store a post in place of the one in its slot; return False for the hand of a person who was just deleted."""
-        return await self._database.write(_put, post)
-
-    async def drop(self, slot: Slot) -> None:
-        """Forget the post in a slot."""
-        await self._database.write(_drop, slot)
 
 
 def read_posts(connection: Connection, query: Select[Any]) -> Sequence[Post]:
@@ -91,3 +73,14 @@ def _is_anonymous(connection: Connection, table_id: int, seat: int) -> bool:
     query = select(seats.c.user_id).where(seats.c.table_id == table_id, seats.c.seat == seat)
     user_id = connection.execute(query).scalar()
     return user_id is not None and user_id <= anonymous(0).id
+
+
+class SqlPosts:
+    """Stores posts in the database; implements `bot.posts.model.PostStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    of = reads(_read)
+    put = writes(_put)
+    drop = writes(_drop)

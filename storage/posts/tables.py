@@ -8,6 +8,7 @@ from sqlalchemy import delete, exists, or_, select, true, union, update
 
 from bot.posts.model import OwnerKind, PostKind
 from bot.tables.model import Status
+from storage.core.transactions import reads, writes
 from storage.posts.store import SqlPosts, read_posts
 from storage.schema import posts, seats, tables
 from storage.tables.rows import LIVE
@@ -24,43 +25,6 @@ __all__ = ["SqlTablePosts", "export_hands", "forget_hands", "read_live_among", "
 _IS_HAND = (posts.c.owner == OwnerKind.TABLE) & (posts.c.kind == PostKind.HAND)
 _IS_BEHIND = tables.c.shown_revision < tables.c.revision
 _OF_SEAT = (seats.c.table_id == posts.c.owner_id) & (seats.c.seat == posts.c.number)
-
-
-class SqlTablePosts(SqlPosts):
-    """Stores the posts of tables in the database; implements `bot.posts.model.TablePosts`."""
-
-    async def live_hands(self, user_id: int) -> Sequence[Post]:
-        """Return the posts that show a person's hands in running matches."""
-        return await self._database.read(_read_hands, user_id, tables.c.status == Status.PLAYING)
-
-    async def finished_hands(self, user_id: int) -> Sequence[Post]:
-        """Return the posts that still show a person's hands in finished matches."""
-        return await self._database.read(_read_hands, user_id, posts.c.message_id.is_not(None) & ~LIVE)
-
-    async def set_shown(self, table_id: int, revision: int) -> None:
-        """Note that Discord shows a revision of a table, unless it shows a later one already."""
-        await self._database.write(_set_shown, table_id, revision)
-
-    async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
-        """Return the ids of tables in a server, or in a channel, that are live or whose messages are out of date."""
-        return await self._database.read(read_to_show, guild_id, channel_id)
-
-    async def live_among(self, channel_id: int, message_ids: Collection[int]) -> int | None:
-        """Return the id of the live table of a channel whose lobby or board is among messages, None if none is."""
-        return await self._database.read(read_live_among, channel_id, message_ids)
-
-    async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
-        """Return the ids of tables that are live or whose messages are out of date, the newest first."""
-        is_ours = self._database.serves(tables.c.guild_id)
-        return await self._database.read(_read_unfinished, is_ours, limit, before, only_behind=only_behind)
-
-    async def is_served(self, table_id: int) -> bool:
-        """Return whether this process shows a table, and not another one."""
-        if self._database.share is None:
-            return True
-        return await self._database.read(
-            _is_there, (tables.c.id == table_id) & self._database.serves(tables.c.guild_id)
-        )
 
 
 def export_hands(connection: Connection, user_id: int) -> object:
@@ -121,3 +85,36 @@ def _is_there(connection: Connection, which: ColumnElement[bool]) -> bool:
 
 def _hand_of(user_id: int) -> ColumnElement[bool]:
     return exists().where(_OF_SEAT, seats.c.user_id == user_id) & _IS_HAND
+
+
+class SqlTablePosts(SqlPosts):
+    """Stores the posts of tables in the database; implements `bot.posts.model.TablePosts`."""
+
+    async def live_hands(self, user_id: int) -> Sequence[Post]:
+        """Return the posts that show a person's hands in running matches."""
+        return await self._database.read(_read_hands, user_id, tables.c.status == Status.PLAYING)
+
+    async def finished_hands(self, user_id: int) -> Sequence[Post]:
+        """Return the posts that still show a person's hands in finished matches."""
+        return await self._database.read(_read_hands, user_id, posts.c.message_id.is_not(None) & ~LIVE)
+
+    set_shown = writes(_set_shown)
+
+    async def to_show_in(self, guild_id: int, channel_id: int | None = None) -> Sequence[int]:
+        """Return the ids of tables in a server, or in a channel, that are live or whose messages are out of date."""
+        return await self._database.read(read_to_show, guild_id, channel_id)
+
+    live_among = reads(read_live_among)
+
+    async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
+        """Return the ids of tables that are live or whose messages are out of date, the newest first."""
+        is_ours = self._database.serves(tables.c.guild_id)
+        return await self._database.read(_read_unfinished, is_ours, limit, before, only_behind=only_behind)
+
+    async def is_served(self, table_id: int) -> bool:
+        """Return whether this process shows a table, and not another one."""
+        if self._database.share is None:
+            return True
+        return await self._database.read(
+            _is_there, (tables.c.id == table_id) & self._database.serves(tables.c.guild_id)
+        )

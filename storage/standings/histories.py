@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import false, func, null, select
 
 from bot.standings.histories import HistoryFilter, MatchLine, SeatLine, lines_before
+from storage.core.transactions import reads, writes
 from storage.schema import abandoned, computers, matches, people, results, seats
 from storage.tables.corrections import read_corrections, write_correction
 from storage.tables.hiding import read_hidden
@@ -17,34 +18,10 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Select, Table
 
-    from bot.standings.histories import Correction, HistoryQuery
-    from bot.tables.model import Person
+    from bot.standings.histories import HistoryQuery
     from storage.core.database import Database
 
 __all__ = ["SqlHistoryStore", "read_lines"]
-
-
-class SqlHistoryStore:
-    """Reads histories and notes corrections; implements `bot.standings.histories.HistoryStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def lines(self, query: HistoryQuery, most: int) -> Sequence[MatchLine]:
-        """Return matches, the newest first."""
-        return await self._database.read(read_lines, query, most)
-
-    async def corrections(self, guild_id: int, page: int, most: int) -> Sequence[Correction]:
-        """Return corrections, the newest first."""
-        return await self._database.read(read_corrections, guild_id, page, most)
-
-    async def hidden(self, user_ids: Sequence[int]) -> frozenset[int]:
-        """Return which of some people hide."""
-        return await self._database.read(read_hidden, user_ids)
-
-    async def correct(self, guild_id: int, correction: Correction, by: Person) -> None:
-        """Note a correction."""
-        await self._database.write(write_correction, guild_id, correction, by)
 
 
 def read_lines(connection: Connection, query: HistoryQuery, most: int) -> Sequence[MatchLine]:
@@ -151,3 +128,15 @@ def _reached(connection: Connection, table_ids: Collection[int]) -> Mapping[tupl
 
 def _by_place(line: SeatLine) -> tuple[int, int]:
     return line.place, line.seat
+
+
+class SqlHistoryStore:
+    """Reads histories and notes corrections; implements `bot.standings.histories.HistoryStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    lines = reads(read_lines)
+    corrections = reads(read_corrections)
+    hidden = reads(read_hidden)
+    correct = writes(write_correction)

@@ -12,6 +12,7 @@ from bot.standings.hiding import EVERYBODY
 from bot.standings.leaderboards import NEIGHBORS, PAGE, Leaderboard, Order, Ranked, RunningSeason, Span
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
 from bot.standings.ratings import NEW_MU, Rating, shown_number
+from storage.core.transactions import reads
 from storage.schema import people, ratings, seasons, totals
 from storage.standings.rating_answers import (
     is_settled,
@@ -38,19 +39,6 @@ _Keys = tuple[float, ...]
 
 _week = totals.alias("week")
 """The totals of the running week: without them, people have their places from its beginning."""
-
-
-class SqlLeaderboardStore:
-    """Reads leaderboards; implements `bot.standings.leaderboards.LeaderboardStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def leaderboard(
-        self, guild_id: int, question: Question, page: int, at: float, viewer_id: int | None
-    ) -> Leaderboard:
-        """Return a page of a server's leaderboard."""
-        return await self._database.read(read_leaderboard, guild_id, question, page, at, viewer_id)
 
 
 def read_leaderboard(
@@ -277,3 +265,12 @@ def _unsettled(connection: Connection, moment: _Moment, viewer_id: int | None) -
         return None
     found = read_person_rating(connection, moment.guild_id, moment.question.game, viewer_id, moment.at)
     return found.rating if found is not None and found.rating.is_provisional else None
+
+
+class SqlLeaderboardStore:
+    """Reads leaderboards; implements `bot.standings.leaderboards.LeaderboardStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    leaderboard = reads(read_leaderboard)

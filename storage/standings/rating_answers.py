@@ -19,6 +19,7 @@ from bot.standings.ratings import (
     shown_number,
 )
 from bot.tables.model import anonymous
+from storage.core.transactions import reads
 from storage.schema import corrections, matches, rating_steps, ratings, results
 from storage.standings.rating_rows import read_season, read_standings, read_steps
 from storage.tables.hiding import read_hidden
@@ -36,27 +37,6 @@ __all__ = ["SqlRatingStore", "is_settled", "present_mu", "read_person_rating", "
 _DAY = 86_400
 _MOST_RESETS = 30
 """After this number of soft resets, nothing is left of a rating."""
-
-
-class SqlRatingStore:
-    """Reads ratings; implements `bot.standings.rating_service.RatingStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def rating(self, guild_id: int, pool: str, user_id: int, at: float) -> PersonRating | None:
-        """Return a person's rating at a time, None for a person without a rated match."""
-        return await self._database.read(read_person_rating, guild_id, pool, user_id, at)
-
-    async def steps(self, guild_id: int, pool: str, user_id: int) -> Sequence[RatingStep]:
-        """Return what each match changed for a person, the oldest first."""
-        step = rating_steps.c
-        mine = (step.guild_id == guild_id, step.game == pool, step.user_id == user_id)
-        return await self._database.read(read_steps, *mine)
-
-    async def aftermath(self, table_id: int) -> Aftermath | None:
-        """Return the aftermath of a match, None if it is not known yet."""
-        return await self._database.read(_read_aftermath, table_id)
 
 
 def read_person_rating(
@@ -139,3 +119,20 @@ def _has_rated_people(connection: Connection, table_id: int) -> bool:
     theirs = (results.c.table_id == table_id) & results.c.rated_place.is_not(None)
     query = select(results.c.seat).where(theirs, results.c.user_id > anonymous(0).id)
     return connection.execute(query.limit(1)).first() is not None
+
+
+class SqlRatingStore:
+    """Reads ratings; implements `bot.standings.rating_service.RatingStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    rating = reads(read_person_rating)
+
+    async def steps(self, guild_id: int, pool: str, user_id: int) -> Sequence[RatingStep]:
+        """Return what each match changed for a person, the oldest first."""
+        step = rating_steps.c
+        mine = (step.guild_id == guild_id, step.game == pool, step.user_id == user_id)
+        return await self._database.read(read_steps, *mine)
+
+    aftermath = reads(_read_aftermath)

@@ -9,6 +9,7 @@ from sqlalchemy import case, func, select, update
 from bot.standings.timing import UTC_ZONE
 from bot.standings.weekly_news import DuePost, PostTrouble, WeeklyPost
 from storage.core.dialects import upsert
+from storage.core.transactions import reads
 from storage.schema import guild_settings, scheduled_posts
 from storage.standings.week import read_week
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Row
 
-    from bot.standings.news import Week
     from storage.core.database import Database
 
 __all__ = ["SqlNewsStore"]
@@ -25,50 +25,6 @@ __all__ = ["SqlNewsStore"]
 _WEEKLY = "weekly"
 
 _POST = scheduled_posts.c
-
-
-class SqlNewsStore:
-    """Stores the posts of news in the database; implements `bot.standings.weekly_news.NewsStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def of_guild(self, guild_id: int) -> WeeklyPost:
-        """Return the settings of a server."""
-        return await self._database.read(_of_guild, guild_id)
-
-    async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - columns
-        """Set some fields."""
-        key = {"guild_id": guild_id, "kind": _WEEKLY}
-        await self._database.write(upsert, scheduled_posts, key, changed)
-
-    async def stop(self, guild_id: int) -> None:
-        """Stop the posts of a server; the weekday and the hour stay."""
-        await self.change(guild_id, channel_id=None, next_at=None, failures=0, trouble=None)
-
-    async def due(self, now: float, most: int) -> Sequence[DuePost]:
-        """Return some of the posts whose time has arrived."""
-        return await self._database.read(_due, self._database.serves(_POST.guild_id), now, most)
-
-    async def next_due(self) -> float | None:
-        """Return the earliest time of a post."""
-        return await self._database.read(_next_due, self._database.serves(_POST.guild_id))
-
-    async def skip(self, due: DuePost, next_at: float) -> None:
-        """Post nothing this time."""
-        await self._database.write(_move_on, due, {"next_at": next_at})
-
-    async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
-        """Note the result of a post that is still due; after this many failures in a row, posts stop."""
-        failures = 0 if trouble is None else _POST.failures + 1
-        values: dict[str, Any] = {"next_at": next_at, "trouble": trouble, "failures": failures}
-        if trouble is not None:
-            values["next_at"] = case((_POST.failures + 1 >= most_failures, None), else_=next_at)
-        await self._database.write(_move_on, due, values)
-
-    async def week(self, guild_id: int, since: float, until: float) -> Week:
-        """Return the events in a server from one time and before another."""
-        return await self._database.read(read_week, guild_id, since, until)
 
 
 def _of_guild(connection: Connection, guild_id: int) -> WeeklyPost:
@@ -108,3 +64,43 @@ def _of(guild_id: int) -> ColumnElement[bool]:
 
 def _due_post(row: Row[Any]) -> DuePost:
     return DuePost(row.guild_id, row.channel_id, row.locale, row.weekday, row.hour, row.zone, row.next_at)
+
+
+class SqlNewsStore:
+    """Stores the posts of news in the database; implements `bot.standings.weekly_news.NewsStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    of_guild = reads(_of_guild)
+
+    async def change(self, guild_id: int, **changed: Any) -> None:  # noqa: ANN401 - columns
+        """Set some fields."""
+        key = {"guild_id": guild_id, "kind": _WEEKLY}
+        await self._database.write(upsert, scheduled_posts, key, changed)
+
+    async def stop(self, guild_id: int) -> None:
+        """Stop the posts of a server; the weekday and the hour stay."""
+        await self.change(guild_id, channel_id=None, next_at=None, failures=0, trouble=None)
+
+    async def due(self, now: float, most: int) -> Sequence[DuePost]:
+        """Return some of the posts whose time has arrived."""
+        return await self._database.read(_due, self._database.serves(_POST.guild_id), now, most)
+
+    async def next_due(self) -> float | None:
+        """Return the earliest time of a post."""
+        return await self._database.read(_next_due, self._database.serves(_POST.guild_id))
+
+    async def skip(self, due: DuePost, next_at: float) -> None:
+        """Post nothing this time."""
+        await self._database.write(_move_on, due, {"next_at": next_at})
+
+    async def finish(self, due: DuePost, next_at: float, trouble: PostTrouble | None, most_failures: int) -> None:
+        """Note the result of a post that is still due; after this many failures in a row, posts stop."""
+        failures = 0 if trouble is None else _POST.failures + 1
+        values: dict[str, Any] = {"next_at": next_at, "trouble": trouble, "failures": failures}
+        if trouble is not None:
+            values["next_at"] = case((_POST.failures + 1 >= most_failures, None), else_=next_at)
+        await self._database.write(_move_on, due, values)
+
+    week = reads(read_week)

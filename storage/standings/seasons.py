@@ -19,6 +19,7 @@ from bot.standings.timing import UTC_ZONE, Calendar
 from storage.core.dialects import upsert
 from storage.core.ids import next_id
 from storage.core.outbox import hold_head
+from storage.core.transactions import reads, writes
 from storage.schema import guild_settings, season_settings, seasons
 from storage.standings.final_tables import (
     last_counted,
@@ -35,84 +36,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Row
 
-    from bot.standings.seasons import FinalRow, RoleTask
     from storage.core.database import Database
 
 __all__ = ["SqlSeasonStore"]
-
-
-class SqlSeasonStore:
-    """Stores seasons in the database; implements `bot.standings.seasons.SeasonStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def of_guild(self, guild_id: int) -> SeasonsOfGuild:
-        """Return the seasons of a server, and their settings."""
-        return await self._database.read(_of_guild, guild_id)
-
-    async def start(self, guild_id: int, name: str, now: float) -> Season:
-        """Begin a season with the next match that ends."""
-        return await self._database.write(_start, guild_id, name, now)
-
-    async def end(self, guild_id: int, now: float, season_id: int | None = None) -> Season:
-        """End the running season before the next match that ends."""
-        return await self._database.write(_end, guild_id, now, season_id)
-
-    async def turn(self, due: DueTurn, next_at: float | None) -> bool:
-        """End the running season and begin another one between two matches."""
-        return await self._database.write(_turn, due, next_at)
-
-    async def set_calendar(self, guild_id: int, calendar: Calendar, turns_at: float | None) -> None:
-        """Set how often seasons begin automatically, and when the next one does."""
-        await self._change(guild_id, calendar=calendar, turns_at=turns_at)
-
-    async def set_role(self, guild_id: int, role_id: int | None, now: float) -> None:
-        """Set the champions' role, which must be given now."""
-        await self._change(guild_id, role_id=role_id, role_trouble=None, roles_at=now)
-
-    async def due_turns(self, now: float, most: int) -> Sequence[DueTurn]:
-        """Return some of the servers whose calendar has reached a new season, the longest due first."""
-        return await self._database.read(_due_turns, now, most)
-
-    async def settle(self, now: float) -> int:
-        """Make the final tables of seasons whose matches all count already; return how many seasons still wait."""
-        ready, waiting = await self._database.read(read_waiting)
-        for one in ready:
-            rows = await self._database.read(sum_up, one)
-            await self._database.write(settle_season, one, rows, now)
-        return waiting
-
-    async def next_due(self) -> float | None:
-        """Return the earliest time when a calendar turns, or a role must be given."""
-        return await self._database.read(_next_due)
-
-    async def final_rows(self, guild_id: int, number: int, game_id: str) -> Sequence[FinalRow]:
-        """Return the final table of a season for a game, or for all games together."""
-        return await self._database.read(read_final_rows, guild_id, number, game_id)
-
-    async def games(self, guild_id: int, number: int) -> Sequence[str]:
-        """Return the games that have a final table in a season, without that of all games."""
-        return await self._database.read(read_games, guild_id, number)
-
-    async def role_tasks(self, now: float, most: int) -> Sequence[RoleTask]:
-        """Return some of the servers whose roles must be given or taken away."""
-        return await self._database.read(read_role_tasks, now, most)
-
-    async def note_given(self, guild_id: int, user_id: int, role_id: int) -> None:
-        """Note that a person has a role from the bot."""
-        await self._database.write(note_given, guild_id, user_id, role_id)
-
-    async def note_taken(self, guild_id: int, user_id: int, role_id: int) -> None:
-        """Note that a person no longer has a role from the bot."""
-        await self._database.write(note_taken, guild_id, user_id, role_id)
-
-    async def finish_roles(self, task: RoleTask, trouble: RoleTrouble | None) -> None:
-        """Note that a task was done as far as the bot may."""
-        await self._database.write(write_roles_done, task, trouble)
-
-    async def _change(self, guild_id: int, **values: Any) -> None:  # noqa: ANN401 - columns
-        await self._database.write(upsert, season_settings, {"guild_id": guild_id}, values)
 
 
 def _of_guild(connection: Connection, guild_id: int) -> SeasonsOfGuild:
@@ -198,3 +124,48 @@ def _settings(row: Row[Any] | None) -> SeasonSettings:
         return SeasonSettings()
     trouble = None if row.role_trouble is None else RoleTrouble(row.role_trouble)
     return SeasonSettings(Calendar(row.calendar), row.turns_at, row.role_id, trouble)
+
+
+class SqlSeasonStore:
+    """Stores seasons in the database; implements `bot.standings.seasons.SeasonStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    of_guild = reads(_of_guild)
+    start = writes(_start)
+
+    async def end(self, guild_id: int, now: float, season_id: int | None = None) -> Season:
+        """End the running season before the next match that ends."""
+        return await self._database.write(_end, guild_id, now, season_id)
+
+    turn = writes(_turn)
+
+    async def set_calendar(self, guild_id: int, calendar: Calendar, turns_at: float | None) -> None:
+        """Set how often seasons begin automatically, and when the next one does."""
+        await self._change(guild_id, calendar=calendar, turns_at=turns_at)
+
+    async def set_role(self, guild_id: int, role_id: int | None, now: float) -> None:
+        """Set the champions' role, which must be given now."""
+        await self._change(guild_id, role_id=role_id, role_trouble=None, roles_at=now)
+
+    due_turns = reads(_due_turns)
+
+    async def settle(self, now: float) -> int:
+        """Make the final tables of seasons whose matches all count already; return how many seasons still wait."""
+        ready, waiting = await self._database.read(read_waiting)
+        for one in ready:
+            rows = await self._database.read(sum_up, one)
+            await self._database.write(settle_season, one, rows, now)
+        return waiting
+
+    next_due = reads(_next_due)
+    final_rows = reads(read_final_rows)
+    games = reads(read_games)
+    role_tasks = reads(read_role_tasks)
+    note_given = writes(note_given)
+    note_taken = writes(note_taken)
+    finish_roles = writes(write_roles_done)
+
+    async def _change(self, guild_id: int, **values: Any) -> None:  # noqa: ANN401 - columns
+        await self._database.write(upsert, season_settings, {"guild_id": guild_id}, values)

@@ -11,6 +11,7 @@ from bot.standings.periods import ALL_TIME
 from bot.standings.statistics import LEAST_MATCHES, Appearance, Opponent
 from bot.standings.statistics_service import StoredOutings
 from bot.tables.model import anonymous
+from storage.core.transactions import reads
 from storage.schema import people, results, totals
 from storage.tables.hiding import named_to, read_hidden
 
@@ -29,17 +30,6 @@ __all__ = ["SqlStatisticsStore", "read_outings"]
 
 _EVERYBODY = 0
 """The value in place of a person's id in the row that counts all people together."""
-
-
-class SqlStatisticsStore:
-    """Reads one person's results; implements `bot.standings.statistics_service.StatisticsStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def outings(self, asked: Asked) -> StoredOutings:
-        """Return the matches of a person that count, and the people they met in them."""
-        return await self._database.read(read_outings, asked)
 
 
 def read_outings(connection: Connection, asked: Asked) -> StoredOutings:
@@ -123,3 +113,12 @@ def _of(rows: FromClause, asked: Asked) -> Sequence[ColumnElement[bool]]:
         rows.c.is_counted,
     ]
     return found if asked.game_id is None else [*found, rows.c.game == asked.game_id]
+
+
+class SqlStatisticsStore:
+    """Reads one person's results; implements `bot.standings.statistics_service.StatisticsStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    outings = reads(read_outings)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from storage.core.transactions import reads
 from storage.standings.records import read_last_record, read_record
 
 if TYPE_CHECKING:
-    from bot.standings.model import StoredRecord
     from storage.core.database import Database
 
 __all__ = ["SqlStandingsStore"]
@@ -19,10 +19,5 @@ class SqlStandingsStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def record(self, table_id: int) -> StoredRecord | None:
-        """Return the record of the match of a table."""
-        return await self._database.read(read_record, table_id)
-
-    async def last_record(self, user_id: int) -> StoredRecord | None:
-        """Return the record of the last finished match of a person."""
-        return await self._database.read(read_last_record, user_id)
+    record = reads(read_record)
+    last_record = reads(read_last_record)

@@ -14,6 +14,7 @@ from bot.tables.model.tempo import Tempo
 from bot.tables.presets import NoSuchPresetError, Offers, Played, Preset, Setup
 from storage.core.dialects import violated_table
 from storage.core.ids import next_id
+from storage.core.transactions import reads, writes
 from storage.schema import presets, tables
 
 if TYPE_CHECKING:
@@ -26,38 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["SqlPresetStore"]
 
 _STARTED = tables.c.status.in_([Status.PLAYING, Status.FINISHED])
-
-
-class SqlPresetStore:
-    """Stores presets in the database; implements `bot.tables.presets.PresetStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def offers(self, guild_id: int, most_tables: int) -> Offers:
-        """Return the presets of a server, and the orders of some of its last tables."""
-        return await self._database.read(_offers, guild_id, most_tables)
-
-    async def add(self, guild_id: int, name: str, setup: Setup, most: int) -> Preset:
-        """Store a new preset."""
-        return await self._named(name, _add, guild_id, name, setup, most)
-
-    async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Rename a preset."""
-        return await self._named(name, _rename, guild_id, preset_id, name)
-
-    async def remove(self, guild_id: int, preset_id: int) -> Preset:
-        """Delete a preset."""
-        return await self._database.write(_remove, guild_id, preset_id)
-
-    async def _named(self, name: str, work: Callable[..., Preset], *args: object) -> Preset:
-        """Write a preset; raise BoneyardError(PRESET_NAME_TAKEN) if another one has its name."""
-        try:
-            return await self._database.write(work, *args)
-        except IntegrityError as error:
-            if violated_table(error) == presets.name:
-                raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name) from error
-            raise
 
 
 def _offers(connection: Connection, guild_id: int, most_tables: int) -> Offers:
@@ -117,3 +86,31 @@ def _found(row: Row[Any] | None) -> Preset:
 
 def _preset(row: Row[Any]) -> Preset:
     return Preset(row.id, row.guild_id, row.name, Setup(row.game, row.options, row.seats, Tempo(row.tempo)))
+
+
+class SqlPresetStore:
+    """Stores presets in the database; implements `bot.tables.presets.PresetStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    offers = reads(_offers)
+
+    async def add(self, guild_id: int, name: str, setup: Setup, most: int) -> Preset:
+        """Store a new preset."""
+        return await self._named(name, _add, guild_id, name, setup, most)
+
+    async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
+        """Rename a preset."""
+        return await self._named(name, _rename, guild_id, preset_id, name)
+
+    remove = writes(_remove)
+
+    async def _named(self, name: str, work: Callable[..., Preset], *args: object) -> Preset:
+        """Write a preset; raise BoneyardError(PRESET_NAME_TAKEN) if another one has its name."""
+        try:
+            return await self._database.write(work, *args)
+        except IntegrityError as error:
+            if violated_table(error) == presets.name:
+                raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name) from error
+            raise

@@ -9,6 +9,7 @@ from sqlalchemy import delete, select
 from bot.settings.model import Enders, GuildSettings, HandsBy, LeagueMentions, PersonSettings
 from bot.tables.model.tempo import Tempo
 from storage.core.dialects import upsert
+from storage.core.transactions import reads
 from storage.schema import guild_settings, person_settings
 
 if TYPE_CHECKING:
@@ -19,35 +20,6 @@ if TYPE_CHECKING:
     from storage.core.database import Database
 
 __all__ = ["SqlSettingsStore", "export_settings", "forget_settings"]
-
-
-class SqlSettingsStore:
-    """Stores settings in the database; implements `bot.settings.model.SettingsStore`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def person(self, user_id: int) -> PersonSettings:
-        """Return a person's settings."""
-        return _person(await self._database.read(_read, person_settings.c.user_id, user_id))
-
-    async def guild(self, guild_id: int) -> GuildSettings:
-        """Return a server's settings."""
-        return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
-
-    async def both(self, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
-        """Return a server's and a person's settings at one moment."""
-        return await self._database.read(_both, guild_id, user_id)
-
-    async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
-        """Set some fields of a person."""
-        return _person(await self._database.write(_write, person_settings.c.user_id, user_id, changed))
-
-    async def change_guild(self, guild_id: int, **changed: Any) -> GuildSettings:  # noqa: ANN401 - columns
-        """Set some fields of a server."""
-        if "channels" in changed:
-            changed["channels"] = list(changed["channels"])
-        return _guild(await self._database.write(_write, guild_settings.c.guild_id, guild_id, changed))
 
 
 def _both(connection: Connection, guild_id: int, user_id: int) -> tuple[GuildSettings, PersonSettings]:
@@ -102,3 +74,30 @@ def _guild(row: Row[Any] | None) -> GuildSettings:
         row.zone,
         row.organizer_role,
     )
+
+
+class SqlSettingsStore:
+    """Stores settings in the database; implements `bot.settings.model.SettingsStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def person(self, user_id: int) -> PersonSettings:
+        """Return a person's settings."""
+        return _person(await self._database.read(_read, person_settings.c.user_id, user_id))
+
+    async def guild(self, guild_id: int) -> GuildSettings:
+        """Return a server's settings."""
+        return _guild(await self._database.read(_read, guild_settings.c.guild_id, guild_id))
+
+    both = reads(_both)
+
+    async def change_person(self, user_id: int, **changed: Any) -> PersonSettings:  # noqa: ANN401 - columns
+        """Set some fields of a person."""
+        return _person(await self._database.write(_write, person_settings.c.user_id, user_id, changed))
+
+    async def change_guild(self, guild_id: int, **changed: Any) -> GuildSettings:  # noqa: ANN401 - columns
+        """Set some fields of a server."""
+        if "channels" in changed:
+            changed["channels"] = list(changed["channels"])
+        return _guild(await self._database.write(_write, guild_settings.c.guild_id, guild_id, changed))
