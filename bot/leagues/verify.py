@@ -27,7 +27,7 @@ from bot.leagues.entries import (
 from bot.leagues.folding.fold import apply, begin
 from bot.leagues.formats.arena import pair_free
 from bot.leagues.formats.base import Draw
-from bot.leagues.formats.groups import GROUP, qualified
+from bot.leagues.formats.groups import GROUP, knockout_of, qualified
 from bot.leagues.formats.ladder import check_challenge, due_to_drop, is_answered
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.formats.seating import seeding
@@ -160,8 +160,12 @@ def _check_draw(check: _Check, league: League, body: Paired) -> None:
 
 
 def _check_tree(league: League, body: Paired) -> None:
-    """Check that only people of its tree play in a knockout after groups, also in a round made by hand."""
-    if league.settings.format is FormatKind.GROUPS and any(one.stage != GROUP for one in league.rounds):
+    """Check that only people of its tree play in a knockout after groups, and in its boxes: also in a round by hand."""
+    if league.settings.format is not FormatKind.GROUPS or body.stage == GROUP:
+        return
+    for fixture in body.fixtures:
+        knockout_of(league.settings).level_of(fixture.slot)
+    if any(one.stage != GROUP for one in league.rounds):
         tree = qualified(league)
         seats = [one for fixture in body.fixtures for one in fixture.seats]
         for one in [*seats, *(number for number, _ in body.byes)]:

@@ -73,8 +73,11 @@ class Tree:
         return sum(len(before.boxes) for before in self.levels[:level])
 
     def level_of(self, slot: int) -> int:
-        """Return the level that contains a box."""
-        return next(level for level in range(len(self.levels)) if slot < self.first_slot(level + 1))
+        """Return the level that contains a box; raise IndexError if the tree has no such box."""
+        for level in range(len(self.levels)):
+            if slot < self.first_slot(level + 1):
+                return level
+        raise IndexError(slot)
 
     def targets(self) -> dict[tuple[Target, Origin], Target]:
         """Return where winners and losers of boxes go."""

@@ -207,10 +207,14 @@ def test_a_round_made_by_hand_of_people_outside_the_drawn_tree_is_a_fault() -> N
     seq = max(entry.seq for entry in book.log if isinstance(entry.body, Paired))
     drawn = book.log[seq].body
     assert isinstance(drawn, Paired)
-    stranger = drawn.fixtures[0].model_copy(update={"seats": (1, 5)})
-    by_hand = drawn.model_copy(update={"algorithm": BY_HAND, "fixtures": (stranger,)})
-    log = [*book.log[:seq], book.log[seq].model_copy(update={"body": by_hand})]
-    assert verify(log).fault == Fault(seq, "entrant 5 is not in the knockout")
+    for change, why in (
+        ({"seats": (1, 5)}, "entrant 5 is not in the knockout"),
+        ({"slot": 99}, "it names something that does not exist"),
+    ):
+        strange = drawn.fixtures[0].model_copy(update=change)
+        by_hand = drawn.model_copy(update={"algorithm": BY_HAND, "fixtures": (strange,)})
+        log = [*book.log[:seq], book.log[seq].model_copy(update={"body": by_hand})]
+        assert verify(log).fault == Fault(seq, why)
 
 
 def test_one_person_who_is_left_has_won_a_knockout_that_nobody_has_to_play() -> None:
