@@ -161,6 +161,10 @@ class HandMemory:
 
     def _note(self, answered: _Answered) -> None:
         hand = answered.hand
+        newest = self.newest(hand.table_id, hand.user_id)
+        if newest is not None and newest.message_id != hand.message_id and newest.ends_at > hand.ends_at:
+            self._replaced.setdefault(hand.table_id, []).append(hand)  # the person has pressed again while it was sent
+            return
         of_table = self._answered.setdefault(hand.table_id, {})
         earlier = of_table.get(hand.user_id)
         if earlier is not None and earlier.hand.message_id != hand.message_id:

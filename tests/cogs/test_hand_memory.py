@@ -48,6 +48,22 @@ async def test_of_several_new_messages_before_the_first_is_stored_the_last_is_le
     assert (settled.hands, settled.replaced) == ([hands[2]], hands[:2])
 
 
+async def test_a_hand_of_an_earlier_press_that_arrives_late_does_not_take_the_place_of_a_newer_one(
+    database: Database,
+) -> None:
+    """As when a match opens a hand for its host, who presses **My hand** meanwhile."""
+    newer = await _hand(database)
+    memory = HandMemory(SqlPrivateHands(database))
+    memory.note_sent(newer)
+    late = [replace(newer, message_id=number, ends_at=newer.ends_at - 1) for number in (8, 9)]
+    memory.note_sent(late[0])
+    settled = await memory.settle(newer.table_id)
+    assert (settled.hands, settled.replaced) == ([newer], [late[0]])
+    memory.note_sent(late[1])
+    settled = await memory.settle(newer.table_id)
+    assert (settled.hands, settled.replaced) == ([newer], [late[1]])
+
+
 async def test_an_answer_alone_is_believed_and_stored_with_what_is_written_next(database: Database) -> None:
     hand, store = await _hand(database), SqlPrivateHands(database)
     memory = HandMemory(store)

@@ -11,7 +11,7 @@ from tests.e2e.database import change, come_back, log_of, restart, rows, settled
 from tests.e2e.places import Player, in_channel
 from tests.e2e.playing import LOOK, start_match, turn_of
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control
+from tests.e2e.stage import Club, Control, Seen
 from tests.waiting import eventually
 
 LONG = {"set": "6", "target": "500"}
@@ -39,13 +39,36 @@ async def _killed_while_answers_wait(bot: BotProcess, stage: Control, act: Calla
     await asyncio.gather(acting, return_exceptions=True)
 
 
-async def _stored(bot: BotProcess, count: int) -> None:
-    """Wait until this number of private hands is stored, which happens right after they are sent."""
+def _stored_ids(bot: BotProcess) -> list[str]:
+    """Return the messages whose private hands are stored, in order."""
+    return sorted(str(message_id) for (message_id,) in rows(bot, "SELECT message_id FROM private_hands"))
+
+
+async def _stored(bot: BotProcess, *hands: Seen) -> None:
+    """Wait until these private hands are stored and no others, which happens right after they are sent.
+
+    Their number is not enough: a match opens a hand for the host by itself, and a press on **My hand** replaces it.
+    """
 
     async def look() -> None:
-        assert rows(bot, "SELECT COUNT(*) FROM private_hands") == [(count,)]
+        assert _stored_ids(bot) == sorted(hand.id for hand in hands)
 
     await eventually(look)
+
+
+async def _opened(bot: BotProcess, club: Club) -> tuple[Player, Player, Seen, Seen]:
+    """Let both open a hand in the channel; return the player whose turn it is, the other one, and their stored hands.
+
+    The hand that the match opened by itself is deleted by then.
+    """
+    acting, waiting = await _by_turn(club, await in_channel(club))
+
+    async def look() -> tuple[Seen, Seen]:
+        hands = await acting.hand(), await waiting.hand()
+        assert _stored_ids(bot) == sorted(hand.id for hand in hands)
+        return hands
+
+    return acting, waiting, *await eventually(look)
 
 
 async def _sees(player: Player, hand_id: str, text: str) -> None:
@@ -64,9 +87,7 @@ async def test_a_move_after_a_kill_is_seen_on_the_private_hand_of_the_other_with
 ) -> None:
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", **LONG)
-    acting, waiting = await _by_turn(club, await in_channel(club))
-    before = await waiting.hand()
-    await _stored(own_bot, 2)
+    acting, waiting, _, before = await _opened(own_bot, club)
     await restart(own_bot, own_stage)
     await acting.act(await acting.hand(), random.Random(1))
     await _sees(waiting, before.id, f"**{acting.member.name}** starts with")
@@ -78,9 +99,7 @@ async def test_a_move_before_a_kill_is_seen_on_both_private_hands_without_a_pres
 ) -> None:
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", **LONG)
-    acting, waiting = await _by_turn(club, await in_channel(club))
-    pressed, followed = [await player.hand() for player in (acting, waiting)]
-    await _stored(own_bot, 2)
+    acting, waiting, pressed, followed = await _opened(own_bot, club)
     await _killed_while_answers_wait(own_bot, own_stage, lambda: acting.act(pressed, random.Random(1)))
     assert (await acting.hand()).shows == pressed.shows
     await come_back(own_bot, own_stage)
@@ -93,16 +112,14 @@ async def test_the_hand_of_a_match_that_ended_while_the_bot_was_killed_says_so(
 ) -> None:
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", **LONG)
-    players = await in_channel(club)
-    hands = [await player.hand() for player in players]
-    asked = (await players[0].member.command(club.channel, "resign")).message
-    await _stored(own_bot, 2)
-    await _killed_while_answers_wait(own_bot, own_stage, lambda: players[0].member.click(asked, "Yes, resign"))
+    acting, waiting, *hands = await _opened(own_bot, club)
+    asked = (await acting.member.command(club.channel, "resign")).message
+    await _killed_while_answers_wait(own_bot, own_stage, lambda: acting.member.click(asked, "Yes, resign"))
     await come_back(own_bot, own_stage)
-    for player, hand in zip(players, hands, strict=True):
+    for player, hand in zip((acting, waiting), hands, strict=True):
         await _sees(player, hand.id, "The match is over. [See the result]")
         assert not (await player.hand()).buttons
-    await _stored(own_bot, 0)
+    await _stored(own_bot)
 
 
 async def test_a_hand_whose_token_ended_meanwhile_is_forgotten_and_the_turn_comes_by_dm(
@@ -113,13 +130,13 @@ async def test_a_hand_whose_token_ended_meanwhile_is_forgotten_and_the_turn_come
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
     asked = [await member.settled(await member.click(board, "My hand")) for member in club.members]
-    await _stored(own_bot, 2)
+    await _stored(own_bot, *(one.message for one in asked))
     own_bot.kill()
     for one in asked:
         await own_stage.call("POST", f"interactions/{one.raw['interaction']}/expire")
     change(own_bot, "UPDATE private_hands SET digest = 'of another moment'")
     await come_back(own_bot, own_stage)
-    await _stored(own_bot, 0)
+    await _stored(own_bot)
     mine = Player(club, actor, is_by_dm=False)
     await mine.open_hand()
     await mine.act(await mine.hand(), random.Random(1))
@@ -131,18 +148,16 @@ async def test_a_hand_at_the_end_of_its_token_says_how_to_go_on_and_a_press_brin
 ) -> None:
     club = await clocked.club("Ola", "Sam")
     await start_match(club, "all-fives", **LONG)
-    _, waiting = await _by_turn(club, await in_channel(club))
-    before = await waiting.hand()
+    _, waiting, _, before = await _opened(clocked_bot, club)
     assert LOOK not in before.buttons
-    await _stored(clocked_bot, 2)
     clocked_bot.kill()
     put_forward(clocked_bot, 14.5 * 60)
     await come_back(clocked_bot, clocked)
     await _sees(waiting, before.id, "This message no longer changes by itself.")
-    await _stored(clocked_bot, 0)
+    await _stored(clocked_bot)
     looked = await waiting.member.settled(await waiting.member.click(await waiting.hand(), LOOK))
     assert looked.message.shows == before.shows
-    await _stored(clocked_bot, 1)
+    await _stored(clocked_bot, looked.message)
 
 
 async def test_a_board_of_dice_shows_a_roll_that_was_committed_before_a_kill(
