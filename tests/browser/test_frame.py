@@ -222,6 +222,22 @@ async def test_unread_messages_are_counted_and_kept_apart(own_url: str, control:
     await expect(page).to_have_title("Ola in #general · Playground")
 
 
+async def test_an_address_that_is_entered_at_the_moment_of_a_change_is_followed(
+    own_url: str, control: Control, window: Opener
+) -> None:
+    page = await window(f"{own_url}/#ola/dice")
+    await page.evaluate("Object.defineProperty(document, 'hidden', { value: true, writable: true })")
+    state = await control.get("state")
+    sam = next(user["id"] for user in state["users"] if user["name"] == "sam")
+    dice = next(one["id"] for one in state["guilds"][0]["channels"] if one["name"] == "dice")
+    await control.do("messages", user=sam, channel=dice, content="Psst")
+    await expect(page).to_have_title("(1) Ola in #dice · Playground")
+    is_seen = "document.hidden = false; document.dispatchEvent(new Event('visibilitychange'))"
+    await page.evaluate(f"location.hash = '#ola/general'; {is_seen}")
+    await expect(page).to_have_title("Ola in #general · Playground")
+    assert page.url.endswith("#ola/general")
+
+
 async def test_one_can_talk_where_names_have_signs_of_all_kinds(own_url: str, control: Control, window: Opener) -> None:
     state = await control.get("state")
     guild = state["guilds"][0]["id"]

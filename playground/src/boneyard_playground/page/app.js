@@ -41,8 +41,11 @@ function keepChat() {
   });
 }
 
+/** The address of the window when it was last written or followed. */
+let known = "";
+
 /**
- * Keep address and title of the window.
+ * Keep address and title of the window. An address that somebody has just entered is left to `hashchange`, which follows.
  * @param {import("./frame/panes.js").Told[]} told by the views, if there are any
  */
 function keepAddress(told) {
@@ -54,9 +57,10 @@ function keepAddress(told) {
   const titles = all.map((one) => one.title).filter(Boolean);
   document.title = `${unread ? `(${unread}) ` : ""}${[titles.join(", "), "Playground"].filter(Boolean).join(" · ")}`;
   if (isView) tell(own);
-  if (location.hash === address) return;
+  if (location.hash === address || location.hash !== known) return;
   if (isView || isAmiss(address)) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
+  known = location.hash;
 }
 
 /**
@@ -84,9 +88,13 @@ if (!isView) {
   keepWelcome(store, panes);
   keepSwitches(store);
 }
+known = location.hash;
 panes.show(wanted().length ? wanted() : [addressOf(store.state, store.me, store.place)]);
 store.subscribe((change) => {
   if (change === "place" || change === "unread" || change === "state") panes.changed(panes.told);
 });
-addEventListener("hashchange", () => panes.show(wanted()));
+addEventListener("hashchange", () => {
+  known = location.hash;
+  panes.show(wanted());
+});
 if (isView) addEventListener("focus", () => parent.postMessage("focus", location.origin));
