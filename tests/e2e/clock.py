@@ -5,6 +5,7 @@ A test can make time pass for a running bot, and two bots with the same inputs b
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import signal
 import time
@@ -13,7 +14,7 @@ from pathlib import Path
 from bot.games.fair import SEED_BYTES
 from tests.e2e.process import BotProcess
 
-__all__ = ["COMMAND", "put_forward", "put_forward_to"]
+__all__ = ["COMMAND", "look_now", "put_forward", "put_forward_to"]
 
 COMMAND = ("tests.e2e.clock", "run")
 """The module and its arguments, in place of the bot's own."""
@@ -28,6 +29,11 @@ def put_forward(bot: BotProcess, seconds: float) -> None:
     new = file.with_suffix(".new")
     new.write_text(str(_ahead(file) + seconds))
     new.replace(file)
+    look_now(bot)
+
+
+def look_now(bot: BotProcess) -> None:
+    """Let a bot look what is due: otherwise it looks some seconds later, because no time has really passed."""
     if bot.process is not None:
         bot.process.send_signal(signal.SIGUSR1)
 
@@ -56,7 +62,22 @@ def _run() -> None:
     time.time = lambda: real_time() + ahead
     secrets.token_bytes = lambda nbytes=None: bytes(SEED_BYTES) if nbytes == SEED_BYTES else real_bytes(nbytes)
     from bot.__main__ import main
+    from bot.app.background import Background
 
+    real_start = Background.start
+
+    async def start(background: Background) -> None:
+        """Start, and from then on also look what is due when the clock is moved."""
+        await real_start(background)
+        loop = asyncio.get_running_loop()
+
+        def look_for_due(*_: object) -> None:
+            look()
+            loop.call_soon_threadsafe(background.wake)
+
+        signal.signal(signal.SIGUSR1, look_for_due)
+
+    Background.start = start  # type: ignore[method-assign]
     main()
 
 

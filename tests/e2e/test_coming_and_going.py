@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.e2e.clock import look_now
 from tests.e2e.database import come_back, pass_time
 from tests.e2e.playing import start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
@@ -110,19 +111,22 @@ async def test_nothing_is_offered_to_a_guest_of_people(stage: Control) -> None:
     assert says(await menu(club, grace), "menu.nothing")
 
 
-async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(own_stage: Control, own_bot: BotProcess) -> None:
-    club = await own_stage.club("Ola", "Sam")
+async def test_a_computer_keeps_the_seat_of_who_is_away_over_a_restart(
+    clocked: Control, clocked_bot: BotProcess
+) -> None:
+    club = await clocked.club("Ola", "Sam")
     ola, sam = club.members
     await start_with_tempo(club, "fifty", "live-30")
     await told(club, "time.move")
     for _ in range(2):
         await eventually(lambda: _acts(club, ola))
-        pass_time(own_bot, 30)
+        pass_time(clocked_bot, 30)
+        look_now(clocked_bot)
         await eventually(lambda: _acts(club, sam))
         await sam.click((await turn_of(club))[1], "Roll the dice")
     await told(club, "board.away")
-    own_bot.kill()
-    await come_back(own_bot, own_stage)
+    clocked_bot.kill()
+    await come_back(clocked_bot, clocked)
     answer = await ola.click(await club.with_button("I'm back"), "I'm back")
     assert says(answer, "back.done")
     assert says(answer, "event.seat_away", name="**Ola**")

@@ -9,6 +9,7 @@ import time
 
 from bot.families import codec_of
 from bot.records import check_record
+from tests.e2e.clock import look_now
 from tests.e2e.database import log_of, pass_time, restart, settled
 from tests.e2e.playing import hand_of, play_turn, resign, start_match, start_with_tempo, turn_of
 from tests.e2e.process import BotProcess
@@ -44,7 +45,7 @@ def reminders(messages: list[Seen], person: Member) -> int:
 
 
 async def acts(club: Club, member: Member) -> None:
-    """Wait until it is a person's turn; the clock checks every ten seconds."""
+    """Wait until it is a person's turn."""
 
     async def look() -> None:
         assert (await turn_of(club))[0] is member
@@ -52,8 +53,8 @@ async def acts(club: Club, member: Member) -> None:
     await eventually(look)
 
 
-async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage: Control) -> None:
-    club = await own_stage.club("Ola", "Sam")
+async def test_a_match_of_days_outlives_restarts(clocked_bot: BotProcess, clocked: Control) -> None:
+    club = await clocked.club("Ola", "Sam")
     ola, sam = club.members
     await start_with_tempo(club, "all-fives", "corr-86400", set="6")
     dice = random.Random(1)
@@ -61,8 +62,8 @@ async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage:
         await check_hours_left(club, 24)
         actor, board = await turn_of(club)
         hand = await hand_of(actor)
-        pass_time(own_bot, 10 * HOUR)
-        await restart(own_bot, own_stage, away)
+        pass_time(clocked_bot, 10 * HOUR)
+        await restart(clocked_bot, clocked, away)
         await check_hours_left(club, 14)
         assert (await turn_of(club))[0] is actor
         assert (await turn_of(club))[1].id == board.id
@@ -72,26 +73,28 @@ async def test_a_match_of_days_outlives_restarts(own_bot: BotProcess, own_stage:
 
     slow = (await turn_of(club))[0]
     quick = sam if slow is ola else ola
-    pass_time(own_bot, 20 * HOUR)
+    pass_time(clocked_bot, 20 * HOUR)
+    look_now(clocked_bot)
     await eventually(lambda: reminded(club, slow))
-    await restart(own_bot, own_stage, 2 * DAY)
+    await restart(clocked_bot, clocked, 2 * DAY)
     await check_hours_left(club, 4)
     assert reminders(await club.public(), slow) == 1
-    pass_time(own_bot, 4 * HOUR)
+    pass_time(clocked_bot, 4 * HOUR)
+    look_now(clocked_bot)
     await acts(club, quick)
-    assert [text for _, _, text in log_of(own_bot) if str(text).endswith("late")] == [
+    assert [text for _, _, text in log_of(clocked_bot) if str(text).endswith("late")] == [
         f"{club.members.index(slow)} late"
     ]
-    await settled(own_bot)
+    await settled(clocked_bot)
     assert reminders(await club.public(), slow) == 0
-    await restart(own_bot, own_stage, DAY)
+    await restart(clocked_bot, clocked, DAY)
     await check_hours_left(club, 24)
 
     await resign(club, sam)
     await club.with_text("🏆")
-    await restart(own_bot, own_stage, 30 * DAY)
+    await restart(clocked_bot, clocked, 30 * DAY)
     record = (await ola.command(club.channel, "record")).message
-    async with own_stage.session.get(record.raw["attachments"][0]["url"]) as response:
+    async with clocked.session.get(record.raw["attachments"][0]["url"]) as response:
         assert check_record(json.loads(await response.text()), codec_of) is None
 
 
