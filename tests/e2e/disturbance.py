@@ -34,10 +34,13 @@ class Trouble:
     """The HTTP status; 0 cuts the connection off."""
     code: int | None = None
     """Discord's code; None for a page in HTML."""
+    about: str = ""
+    """A text in the body of the requests."""
 
-    def meets(self, method: str, path: str) -> bool:
+    def meets(self, method: str, path: str, body: bytes) -> bool:
         """Return whether this trouble affects a request."""
-        return method == self.method and re.fullmatch(self.path, path) is not None
+        is_meant = method == self.method and self.about.encode() in body
+        return is_meant and re.fullmatch(self.path, path) is not None
 
     def answer(self) -> web.Response:
         """Return the refusal."""
@@ -140,7 +143,7 @@ class Disturbance:
             self._now -= is_slow
 
     async def _answer(self, request: web.Request, body: bytes) -> web.StreamResponse:
-        trouble = next((one for one in self.troubles if one.meets(request.method, request.path)), None)
+        trouble = next((one for one in self.troubles if one.meets(request.method, request.path, body)), None)
         if trouble is None:
             return await self._pass_on(request, body)
         if trouble.status == 0 and request.transport is not None:
