@@ -155,6 +155,13 @@ class PlayingOn:
             table = await lobbies.agree(table_id, person.id, next(self._clicks))
         await lobbies.start(table_id, table.opener_id, next(self._clicks))
 
+    async def play_on(self, table_id: int, turns: int) -> None:
+        """Play some turns of a match."""
+        table = await self._tables.get(table_id)
+        for _ in range(turns):
+            if table.status is Status.PLAYING:
+                table = await self._turn(table)
+
     async def play_out(self, table_id: int) -> None:
         """Play a match to its end."""
         table = await self._tables.get(table_id)

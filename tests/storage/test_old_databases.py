@@ -53,6 +53,14 @@ WHO_LEFT = {"0010": [(2, 1, 1002), (3, 0, 1001), (10, 3, -1_000_000_003)]}
 _WITHOUT_COMPUTERS = {"with_computers": 0}
 
 
+PLAYED_OUT = {*VERSIONS[::5], VERSIONS[-1]}
+"""The versions whose matches `make test` plays to their end; of the others it plays some turns."""
+
+to_the_end = pytest.mark.parametrize(
+    "old", [pytest.param(one, marks=() if one in PLAYED_OUT else pytest.mark.long) for one in VERSIONS], indirect=True
+)
+
+
 @pytest.fixture(scope="module")
 def all_old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[str, tuple[OldDatabase, Path]]]:
     """Return a database of each earlier version, and the file after opening it."""
@@ -175,6 +183,18 @@ async def test_running_matches_stay_as_they_were(old: OldDatabase, now: PlayingO
         assert await now.position(table_id) == position
 
 
+async def test_running_matches_and_lobbies_go_on(old: OldDatabase, now: PlayingOn) -> None:
+    for table_id in old.ids("lobby"):
+        await now.start(table_id)
+    for table_id in (*old.ids("playing"), *old.ids("lobby")):
+        before = await now.log(table_id)
+        await now.play_on(table_id, 3)
+        log = await now.log(table_id)
+        assert log[: len(before)] == before
+        assert len(log) > len(before)
+
+
+@to_the_end
 async def test_running_matches_are_played_to_their_end(old: OldDatabase, now: PlayingOn, path: Path) -> None:
     for table_id in old.ids("playing"):
         await now.play_out(table_id)
@@ -186,6 +206,7 @@ async def test_running_matches_are_played_to_their_end(old: OldDatabase, now: Pl
         await _check_result(now, path, table_id)
 
 
+@to_the_end
 async def test_lobbies_start_and_are_played_to_their_end(old: OldDatabase, now: PlayingOn, path: Path) -> None:
     for table_id in old.ids("lobby"):
         before = old.facts(table_id)
