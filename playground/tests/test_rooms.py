@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -36,30 +37,33 @@ def imported(tree: ast.Module) -> Iterator[str]:
                 yield name if (ROOM / f"{name.replace('.', '/')}.py").exists() else inside
 
 
-IMPORTS = {name: set(imported(tree)) for name, tree in modules()}
+@cache
+def imports() -> dict[str, set[str]]:
+    """Return which modules of the playground each module imports; not read when tests are collected."""
+    return {name: set(imported(tree)) for name, tree in modules()}
 
 
-def rooms(imports: dict[str, set[str]]) -> dict[str, set[str]]:
+def rooms(graph: dict[str, set[str]]) -> dict[str, set[str]]:
     """Return which rooms each room imports; a module outside of rooms counts as one."""
     found: dict[str, set[str]] = defaultdict(set)
-    for module, names in imports.items():
+    for module, names in graph.items():
         room = module.split(".")[0]
         found[room] |= {name.split(".")[0] for name in names} - {room}
     return found
 
 
 def test_no_circle_of_modules() -> None:
-    assert {"world.model", "rest.api", "control.api", "server"} <= set(TopologicalSorter(IMPORTS).static_order())
+    assert {"world.model", "rest.api", "control.api", "server"} <= set(TopologicalSorter(imports()).static_order())
 
 
 def test_no_circle_of_rooms() -> None:
-    order = list(TopologicalSorter(rooms(IMPORTS)).static_order())
+    order = list(TopologicalSorter(rooms(imports())).static_order())
     assert order.index("world") < order.index("backend") < order.index("rest") < order.index("server")
 
 
 def test_a_circle_of_rooms_is_found() -> None:
     with pytest.raises(CycleError):
-        list(TopologicalSorter(rooms(IMPORTS | {"world.model": {"rest.api"}})).static_order())
+        list(TopologicalSorter(rooms(imports() | {"world.model": {"rest.api"}})).static_order())
 
 
 DECLARED = {"aiohttp", "filelock", "pydantic", "rich", "typer", "yarl"}
