@@ -22,7 +22,7 @@ from tests.waiting import PATIENCE
 __all__ = ["Forked"]
 
 _ROOT = Path(__file__).parents[1]
-_IMPORTED = ("bot.__main__", "bot.cli.main", "bot.app.client", "bot.app.playing", "tests.forking")
+_IMPORTED = ("bot.__main__", "bot.cli.main", "bot.app.client", "bot.app.playing", "tests.forking", "tests.preloading")
 
 
 class Forked:
