@@ -66,14 +66,14 @@ def _run() -> None:
 
     real_start = Background.start
 
-    async def start(background: Background) -> None:
+    async def start(self: Background) -> None:
         """Start, and from then on also look what is due when the clock is moved."""
-        await real_start(background)
+        await real_start(self)
         loop = asyncio.get_running_loop()
 
         def look_for_due(*_: object) -> None:
             look()
-            loop.call_soon_threadsafe(background.wake)
+            loop.call_soon_threadsafe(self.wake)
 
         signal.signal(signal.SIGUSR1, look_for_due)
 
