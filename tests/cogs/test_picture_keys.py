@@ -25,8 +25,8 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 
 
-STATES = 30
-"""How many states of a match are drawn."""
+STATES = 32
+"""Of so many states of a match half are drawn: pairs that follow one another, and differ little."""
 
 
 def _printed(hash_seed: str) -> str:
@@ -51,7 +51,9 @@ def _pixels(canvas: Canvas) -> bytes:
 def test_boards_and_hands_have_equal_keys_exactly_when_their_pictures_are_equal(game_id: str) -> None:
     game, pictures = GAMES[game_id], family_of(game_id).pictures
     drawn: defaultdict[str, set[bytes]] = defaultdict(set)
-    for state in islice(random_states(game, game.seats[-1], {}, seed=4), STATES):
+    for number, state in enumerate(islice(random_states(game, game.seats[-1], {}, seed=4), STATES)):
+        if number % 4 > 1:
+            continue
         public = game.view(state, None)
         drawn[pictures.board_key(public)].add(_pixels(pictures.draw_board(public, None, CLASSIC)))
         opened = game.open_view(state)
