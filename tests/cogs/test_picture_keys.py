@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 
 
 STATES = 32
-"""Of so many states of a match half are drawn: pairs that follow one another, and differ little."""
+"""The first states of a match. Half of them are drawn: pairs that follow one another, and differ little."""
 
 
 def _printed(hash_seed: str) -> str:
