@@ -226,6 +226,7 @@ async def test_an_address_that_is_entered_at_the_moment_of_a_change_is_followed(
     own_url: str, control: Control, window: Opener
 ) -> None:
     page = await window(f"{own_url}/#ola/dice")
+    await expect(page).to_have_title("Ola in #dice · Playground")
     await page.evaluate("Object.defineProperty(document, 'hidden', { value: true, writable: true })")
     state = await control.get("state")
     sam = next(user["id"] for user in state["users"] if user["name"] == "sam")

@@ -100,7 +100,7 @@ def test_every_way_not_to_play_a_fixture_has_a_sentence(rule: UnplayedRule, poin
     text = entry_text(ENGLISH, Entry(seq=9, at=5.0, by=Actor.CLOCK, body=body), book.league, str)
     named = rule is not UnplayedRule.BOTH_ABSENT and bool(points)
     assert text.startswith("**")
-    assert text.endswith(": **1**.") == named
+    assert text.endswith(" **1**.") == named
 
 
 def test_rounds_are_called_what_people_call_them() -> None:
