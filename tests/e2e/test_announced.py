@@ -12,7 +12,7 @@ import pytest
 
 from tests.e2e.clock import put_forward
 from tests.e2e.database import change, come_back, rows, settled
-from tests.e2e.league import create_league
+from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Club, Control, Seen
@@ -148,13 +148,7 @@ async def test_each_message_of_a_league_is_there_once(own_bot: BotProcess, own_s
 
 
 async def test_a_refused_call_follows_when_it_is_allowed(own_bot: BotProcess, own_stage: Control) -> None:
-    club = await own_stage.club("Ola", "Sam")
-    league = await create_league(club, club.owner, "Cup", format="round-robin", game="fifty")
-    await league.join(*club.members)
-    await league.confirm("start")
-    await refuse_calls(own_stage, CALL)
-    thread = await league.sit_down(1, club.members[0])
-    await eventually(partial(one_announced, own_bot))
+    _, thread = await with_refused_call(own_bot, own_stage)
     assert await asyncio.to_thread(own_bot.stop) == 0
     await own_stage.call("DELETE", "faults")
     await come_back(own_bot, own_stage)
@@ -169,13 +163,7 @@ async def test_a_refused_call_follows_when_it_is_allowed(own_bot: BotProcess, ow
 async def test_a_refused_call_leaves_no_announcement_when_its_fixture_is_decided(
     own_bot: BotProcess, own_stage: Control
 ) -> None:
-    club = await own_stage.club("Ola", "Sam")
-    league = await create_league(club, club.owner, "Cup", format="round-robin", game="fifty")
-    await league.join(*club.members)
-    await league.confirm("start")
-    await refuse_calls(own_stage, CALL)
-    thread = await league.sit_down(1, club.members[0])
-    await eventually(partial(one_announced, own_bot))
+    league, thread = await with_refused_call(own_bot, own_stage)
     await league.decide(1, "halves-2")
     await league.fixture_decided(1, 1)
     await own_stage.call("DELETE", "faults")
@@ -200,6 +188,18 @@ async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
     await league.home_says("league.error.over")
     await clocked.call("DELETE", "faults")
     await eventually(partial(none_announced, clocked_bot))
+
+
+async def with_refused_call(bot: BotProcess, stage: Control) -> tuple[LeagueClub, Club]:
+    """Start a league in which Discord refuses the call to the first table; return the league and the thread."""
+    club = await stage.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Cup", format="round-robin", game="fifty")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await refuse_calls(stage, CALL)
+    thread = await league.sit_down(1, club.members[0])
+    await eventually(partial(one_announced, bot))
+    return league, thread
 
 
 async def refuse_calls(stage: Control, text: str) -> None:
