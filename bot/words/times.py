@@ -42,7 +42,7 @@ def tempo_text(lang: Language, tempo: Tempo) -> str:
 
 
 def weekday_name(lang: Language, weekday: int) -> str:
-    """Return the name of a day, 0 for Monday, for the beginning of a line; English if the language has none."""
+    """Return the name of a weekday (0 is Monday) as it begins a line; English if the language has none."""
     try:
         names = get_day_names("wide", "stand-alone", Locale.parse(lang.code, sep="-"))
     except UnknownLocaleError:

@@ -1,4 +1,4 @@
-"""A person's stored data, for that person: to read, and to delete."""
+"""Let people read and delete what is stored about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens hands when a match begins, for the people whose presses began it."""
+"""Open the hands of the people whose presses began a match."""
 
 from __future__ import annotations
 

@@ -209,9 +209,10 @@ class Projection:
         except DamagedLogError:
             log.exception("table %d: it cannot go on, `boneyard db repair` closes it", table_id)
             return True
-        self._servers[table_id] = snapshot.table.venue.guild_id
-        if not snapshot.table.status.is_live:
-            del self._servers[table_id]
+        if snapshot.table.status.is_live:
+            self._servers[table_id] = snapshot.table.venue.guild_id
+        else:
+            self._servers.pop(table_id, None)
         with on_behalf_of(snapshot.table.venue.guild_id):
             return await self._show_all(snapshot)
 

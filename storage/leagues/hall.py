@@ -1,4 +1,4 @@
-"""Leagues that are over, for the hall of fame."""
+"""Read the finished leagues of the hall of fame."""
 
 from __future__ import annotations
 

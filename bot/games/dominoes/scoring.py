@@ -225,7 +225,7 @@ def no_round_score(_finish: Finish) -> RoundScore:
 
 
 def winner_writes_others(finish: Finish) -> RoundScore:
-    """Score the other hands' pips, not rounded, for the winner (rules, `block`, domino)."""
+    """Give the winner the pips of the other hands, not rounded (rules, `block`, domino)."""
     return _for_winner(finish, rounded=False, less_own=False)
 
 
@@ -235,7 +235,7 @@ def lightest_writes_difference(finish: Finish) -> RoundScore:
 
 
 def winner_scores_others(finish: Finish) -> RoundScore:
-    """Score the other hands' pips, rounded to five, for the winner (rules, `all-fives`, domino)."""
+    """Give the winner the pips of the other hands, rounded to five (rules, `all-fives`, domino)."""
     return _for_winner(finish, rounded=True, less_own=False)
 
 
