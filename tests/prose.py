@@ -20,7 +20,7 @@ from typing import NamedTuple
 __all__ = ["DOCUMENTS", "Fault", "faults_in"]
 
 _ROOT = Path(__file__).parents[1]
-_FOLDERS = (".", "docs", "docs/howto", "playground", "playground/docs", "bot", "cogs", "storage")
+_FOLDERS = (".", "docs", "docs/howto", "playground", "playground/docs", "bot", "cogs", "storage", "tests/storage/old")
 DOCUMENTS = tuple(path for folder in _FOLDERS for path in sorted((_ROOT / folder).glob("*.md")))
 """The documents of the project."""
 _CODE_FOLDERS = ("bot", "cogs", "storage", "playground", "tests", "benchmarks", "gallery")
