@@ -1,18 +1,22 @@
-"""The control API: what people do, for the page and for tests. JSON in and out, ids are strings.
+"""The control API: everything that people do, for the page and for tests.
 
-Errors are `{"error": sentence}` with 400, 403, 404, 405, 409 or 413, and "field" if the wrong field is known.
-Bodies have the content type application/json. Requests to names other than 127.0.0.1, localhost and [::1] get 403, and
-so do those of web pages of other origins.
+Requests and answers are JSON, and all ids are strings. Requests with a body have the content type application/json.
+Keys with `?` may be left out. "user" as an answer is an object as in /control/state, and so are "guild", "channel" and
+"process". "message" is a message of Discord. Routes without an answer return 204.
+
+Errors are {"error": sentence} with 400, 403, 404, 405, 409 or 413, and with "field" if one field is wrong.
+Only requests to 127.0.0.1, localhost and [::1] are answered, and none of web pages of other origins. Others get 403.
 
 World
-  GET    /control/state                          everything that exists, as an object with these keys.
-         - {"guilds", "users", "commands"}: what exists.
-         - `bot`: its {"id", "name", "online", "status"}, its `activity` as a text or null, and its `process`.
+  GET    /control/state
+         Shows everything that exists, as an object with these keys:
+         - `guilds`, `users`, `commands`: see below.
+         - `bot`: {"id", "name", "online", "status"}, its `activity` as a text or null, and its `process`.
          - `process`: null if the server does not run the bot. Otherwise {"running", "pid", "command"}, {"starts": how
            often, "since": the last start or end, "ended"}.
-         - `ended`: null, or `code` or {"signal": "SIGKILL"}, with `by_itself` if nothing stopped it, and with
-           `said`, the last line it printed.
-         - `private`: channels of direct messages. `emoji`: {"id", "name"} of those of the application.
+         - `ended`: null, or `code` or {"signal": "SIGKILL"}. It has `by_itself` if nothing stopped the bot, and `said`,
+           the last line that the bot printed.
+         - `private`: channels of direct messages. `emoji`: {"id", "name"} of the application's emoji.
          - `ahead`: seconds by which the playground's clock is ahead of the machine's.
          - `away`: seconds for which the bot cannot reach the playground yet.
          - `used`: whether the bot has written anything yet.
@@ -20,121 +24,213 @@ World
          - A guild has {"id", "name", "locale", "owner", "bot", "members"}, `roles` and `categories` with {"id",
            "name"}, `channels`, and its events that are not over, in Discord's words.
          - A channel has {"id", "name", "type", "topic", "bot_denied"} and {"last_message": an id or null}.
-           Channels of a category have `category_id`, forums `tags`, private ones `people`.
+           A channel in a category has `category_id`, a forum `tags`, a private one `people`.
          - A thread also has {"parent_id", "archived", "locked", "tags", "members"}, {"messages": how many} and
            {"active_at": the time of the last message}.
          - A user has {"id", "name", "display_name", "locale", "dms_open"}, {"installed": whether they installed the
            app for themselves}, `dm_channel` and `moderator_of`.
-  POST   /control/users                          {display_name?, name?, locale?, dms_open?, guild?, role?} -> user; one
-         of the names will do; role is "member", "moderator" or "owner" of that server
-  PATCH  /control/users/{id}                     {locale?, dms_open?, display_name?, installed?} -> user
-  DELETE /control/users/{id}                     the account is deleted, what it wrote stays; 204. 409 for the owner of
-                                                 a server
-  PUT    /control/guilds/{guild}/members/{id}    {role?} -> user, who joins or has that role from now on
-  DELETE /control/guilds/{guild}/members/{id}    the person leaves; 204. 409 for the owner
-  GET    /control/users/{id}/dm?limit=&before=   {"channel": id or null, "messages"}, oldest first
-  GET    /control/users/{id}/commands?channel=&on=   {"commands"} that the person is offered there ("dm": in the DM);
-         `on` is "slash" (the usual ones), or "user" or "message" for those in the menus of people and messages
-  PATCH  /control/application                    {activities: flag}: with them it has an Entry Point command,
-                                                 which stays in a list that replaces all commands; 204
-  POST   /control/guilds                         {name, locale?, members?, owner?, bot?: flag} -> guild with #general
-  PATCH  /control/guilds/{id}                    {locale?} -> guild
-  DELETE /control/guilds/{id}                    the bot is removed; 204
-  POST   /control/roles                          {guild, name, above_bot?: flag, members?: [ids]}
-                                                 -> {"id", "name", "members": ids}
-  GET    /control/guilds/{guild}/roles/{id}      the same
-  DELETE /control/guilds/{guild}/roles/{id}      204
-  PATCH  /control/guilds/{guild}/bot             {granted?, withheld?: [permission names]}: more or less for it; 204
-  POST   /control/channels                       {guild, name, type?: "text" | "forum"}, a forum also with
-                                                 tags?: [names], requires_tag?: flag;
-                                                 {parent, name, type: "thread"}; or {people: [ids], name?}: direct
-                                                 messages of two people or a group, without the bot -> channel
-  PATCH  /control/channels/{id}                  {bot_denied?: [permission names], archived?, locked?} -> channel
-  DELETE /control/channels/{id}                  204
-  GET    /control/channels/{id}/messages?user=U&limit=&before=   {"channel", "messages"} as U sees them, oldest first.
-         They are the last `limit` of those older than the message `before`. Each is a message of Discord.
-         - `ephemeral` and {"command": the one it answers} are added.
-         - Its `reactions` have `users`, and their `me` means U.
-  POST   /control/messages                       {user, channel, content?, reply_to?: message, files?: [{"filename",
-                                                 "data": base64}]}: a person chats -> message
-  PATCH  /control/messages/{id}                  {user, content}: a person edits their own message -> message
-  DELETE /control/messages/{id}                  a person deletes a message; 204
-  POST   /control/react                          {user, message, emoji}: a sign, or name:id -> message
-  POST   /control/unreact                        {user, message, emoji} -> message
-  POST   /control/typing                         {user, channel}: a person is seen typing; 204
+  POST   /control/users
+         Adds a person, also to a server. One of the two names is enough.
+         - Body: {display_name?, name?, locale?, dms_open?, guild?, role?: "member" | "moderator" | "owner"}
+         - Answer: user
+  PATCH  /control/users/{id}
+         Changes a person.
+         - Body: {locale?, dms_open?, display_name?, installed?}
+         - Answer: user
+  DELETE /control/users/{id}
+         Deletes an account. What the person wrote stays. The owner of a server cannot be deleted (409).
+  PUT    /control/guilds/{guild}/members/{id}
+         Lets a person join a server, or gives a member another role.
+         - Body: {role?}
+         - Answer: user
+  DELETE /control/guilds/{guild}/members/{id}
+         Lets a person leave a server. The owner cannot leave (409).
+  GET    /control/users/{id}/dm?limit=&before=
+         Shows the DM of a person with the bot, the oldest message first.
+         - Answer: {"channel": id or null, "messages"}
+  GET    /control/users/{id}/commands?channel=&on=
+         Lists the commands that the person is offered in a channel, or in the DM with "dm".
+         - `on` is "slash" (the default), or "user" or "message" for the menus of people and messages.
+         - Answer: {"commands"}
+  PATCH  /control/application
+         Switches Activities on or off. With them the bot has an Entry Point command, and a list that replaces all
+         commands must have it too.
+         - Body: {activities: flag}
+  POST   /control/guilds
+         Creates a server with the channel #general.
+         - Body: {name, locale?, members?, owner?, bot?: flag}
+         - Answer: guild
+  PATCH  /control/guilds/{id}
+         Changes the language of a server.
+         - Body: {locale?}
+         - Answer: guild
+  DELETE /control/guilds/{id}
+         Removes the bot from a server.
+  POST   /control/roles
+         Creates a role and gives it to members.
+         - Body: {guild, name, above_bot?: flag, members?: [ids]}
+         - Answer: {"id", "name", "members": ids}
+  GET    /control/guilds/{guild}/roles/{id}
+         Shows a role, with the same answer.
+  DELETE /control/guilds/{guild}/roles/{id}
+         Deletes a role.
+  PATCH  /control/guilds/{guild}/bot
+         Gives permissions to the bot in a server, or takes them away.
+         - Body: {granted?, withheld?: [permission names]}
+  POST   /control/channels
+         Creates a channel. The body is one of three:
+         - A channel or forum: {guild, name, type?: "text" | "forum", tags?: [names], requires_tag?: flag}. The last two
+           are for forums.
+         - A thread: {parent, name, type: "thread"}
+         - Direct messages of two people or a group, without the bot: {people: [ids], name?}
+         - Answer: channel
+  PATCH  /control/channels/{id}
+         Takes permissions from the bot in a channel, or archives or locks a thread.
+         - Body: {bot_denied?: [permission names], archived?, locked?}
+         - Answer: channel
+  DELETE /control/channels/{id}
+         Deletes a channel.
+  GET    /control/channels/{id}/messages?user=U&limit=&before=
+         Shows the messages of a channel as person U sees them, the oldest first. They are the last `limit` messages
+         that are older than the message `before`.
+         - Answer: {"channel", "messages"}
+         - A message also has `ephemeral` and {"command": the one it answers}.
+         - Its `reactions` have `users`, and `me` in them means U.
+  POST   /control/messages
+         Lets a person write a message.
+         - Body: {user, channel, content?, reply_to?: message, files?: [{"filename", "data": base64}]}
+         - Answer: message
+  PATCH  /control/messages/{id}
+         Lets a person edit a message of theirs.
+         - Body: {user, content}
+         - Answer: message
+  DELETE /control/messages/{id}
+         Lets a person delete a message.
+  POST   /control/react
+         Lets a person add a reaction: a sign, or name:id of an emoji.
+         - Body: {user, message, emoji}
+         - Answer: message
+  POST   /control/unreact
+         Lets a person remove a reaction.
+         - Body: {user, message, emoji}
+         - Answer: message
+  POST   /control/typing
+         Shows that a person is typing.
+         - Body: {user, channel}
 
-Interactions; `channel` is an id or "dm". They wait until the bot answered or 3 s are over, and give a *result*:
+Interactions: these routes wait until the bot has answered or 3 s are over, and answer with a *result*:
   {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
-  "modal", "choices"}. `attempts` counts the first responses the bot tried, refused ones too. `pending` says that a
-  deferred response (callback 5 or 6) was not followed by an edit or a message through its token yet. `message` is
-  @original as it is now. `deliver: n` (1 to 10) sends the very same interaction n times.
-  POST   /control/command                        {user, channel, name, options?: {name: value}, deliver?};
-                                                 name is "play", or "admin reset" for a sub-command; people, roles
-                                                 and channels are ids, a file is {"filename", "data": base64}. With
-                                                 target: id, the command in the menu of that person or message
-  POST   /control/autocomplete                   {user, channel, name, options?, focused} -> {"choices", "answered"}
-  POST   /control/click                          {user, message, custom_id, stale?, deliver?}; with `stale` a
-                                                 component of an earlier version of the message will do
-  POST   /control/choose                         {user, message, custom_id, values, stale?, deliver?}
-  POST   /control/submit                         {user, interaction, values: {custom_id: text or list}, deliver?}:
-                                                 the modal which that interaction opened, which stays open if the bot
-                                                 does not answer; a file is {"filename", "data": base64}
-  POST   /control/redeliver                      {interaction, deliver?}: send it once more
-  GET    /control/interactions/{id}?settle=ms    the result as it is after so long
-  GET    /control/interactions/{id}/wait?timeout=5       the result as soon as it is not pending
-  POST   /control/interactions/{id}/expire       the token is dead from now on
+  "modal", "choices"}. `attempts` counts the first responses that the bot tried, with those that were refused.
+  `pending` says that a deferred response (callback 5 or 6) has no edit and no message through its token yet.
+  `message` is @original as it is now. In the bodies, `channel` is an id or "dm". {deliver: n} (1 to 10) sends the very
+  same interaction n times. With `stale`, a component of an earlier version of the message is accepted.
+  POST   /control/command
+         Runs a command. `name` is "play", or "admin reset" for a subcommand. With a `target`, it is the command in the
+         menu of that person or message. People, roles and channels are ids; a file is {"filename", "data": base64}.
+         - Body: {user, channel, name, options?: {name: value}, target?: id, deliver?}
+  POST   /control/autocomplete
+         Asks for the choices of an option while a person types.
+         - Body: {user, channel, name, options?, focused}
+         - Answer: {"choices", "answered"}
+  POST   /control/click
+         Presses a button.
+         - Body: {user, message, custom_id, stale?, deliver?}
+  POST   /control/choose
+         Chooses options of a select.
+         - Body: {user, message, custom_id, values, stale?, deliver?}
+  POST   /control/submit
+         Submits the modal that an interaction opened. It stays open if the bot does not answer. A file is {"filename",
+         "data": base64}.
+         - Body: {user, interaction, values: {custom_id: text or list}, deliver?}
+  POST   /control/redeliver
+         Sends an interaction once more.
+         - Body: {interaction, deliver?}
+  GET    /control/interactions/{id}?settle=ms
+         Shows the result as it is after `settle` milliseconds.
+  GET    /control/interactions/{id}/wait?timeout=5
+         Shows the result as soon as it is not pending.
+  POST   /control/interactions/{id}/expire
+         Ends the life of the token, as 15 minutes do.
 
-The bot's process and the time; what is about the process is refused with 409 if the server does not run the bot
-  POST   /control/bot                            {"action": "start" | "stop" (SIGTERM, and SIGKILL after ten seconds) |
-                                                 "kill" (SIGKILL)} -> process; what holds already is no error
-  GET    /control/bot/log?since=N                {"lines": [{"n", "text"}], "next": N}: what it printed, the last 1000
-  POST   /control/clock                          {seconds?: 3600} -> {"ahead"}: so much time passes. The bot is stopped,
-                                                 and started again if it ran, with its clock so much later; messages,
-                                                 tokens and events go by that clock too, and quiet threads are archived
+The bot's process and the time: if the server does not run the bot, the routes of the process answer 409.
+  POST   /control/bot
+         Starts, stops or kills the bot. "stop" sends SIGTERM, and SIGKILL after ten seconds; "kill" sends SIGKILL.
+         To start a running bot, or to stop one that is stopped, is no error.
+         - Body: {"action": "start" | "stop" | "kill"}
+         - Answer: process
+  GET    /control/bot/log?since=N
+         Shows what the bot printed, the last 1000 lines.
+         - Answer: {"lines": [{"n", "text"}], "next": N}
+  POST   /control/clock
+         Lets time pass. A running bot is stopped and started again with its clock ahead. Messages, tokens and events
+         follow that clock, and quiet threads are archived.
+         - Body: {seconds?: 3600}
+         - Answer: {"ahead"}
 
-Demos: what people do is prepared with one click, through the bot as it runs; /control/state lists them
-  POST   /control/demos/{id}                    {user?} -> {"views": [{"user", "channel"}], "since": the last message
-                                                 there, "hints": [{"text", "target": beginnings of custom ids, or "#id"
-                                                 on the page, "later": whether on messages after `since` only}]}
-  GET    /control/demos/{id}/picture            a PNG, if the demo has a picture
+Demos: a demo prepares with one click what people do, through the bot as it runs. /control/state lists them.
+  POST   /control/demos/{id}
+         Plays a demo.
+         - Body: {user?}
+         - Answer: {"views": [{"user", "channel"}], "since": the last message there, "hints": [{"text", "target",
+           "later"}]}
+         - `target` are beginnings of custom ids, or "#id" on the page. `later` is for messages after `since` only.
+  GET    /control/demos/{id}/picture
+         Shows the picture of a demo that has one, as a PNG.
 
 Watching and disturbing
-  GET    /control/requests?since=N               {"requests": [{"n", "at", "method", "path", "route", "json", "files",
-         "status", "code", "made"}], "next": N}: the bot's last 20,000 requests.
+  GET    /control/requests?since=N
+         Lists the bot's last 20,000 requests.
+         - Answer: {"requests": [{"n", "at", "method", "path", "route", "json", "files", "status", "code", "made"}],
+           "next": N}
          - `at`: seconds of a clock that never goes back. `route`: as in Discord's OpenAPI specification.
          - `made`: the id of the message that the request made, also if its answer was lost.
-  POST   /control/gateway                        {"action": "reconnect" (op 7) | "drop" | "invalidate" (op 9) | "deafen"
-                                                 (heartbeats get no answer on this connection) | "close", with
-                                                 code?: 4000 | "away" (every connection is cut, and for so long no
-                                                 request and no connection of the bot is answered), with seconds?: 30;
-                                                 0 ends it}; 204
-  POST   /control/gateway/event                  {"name", "data": any JSON}: an event as it is; 204
-  POST   /control/faults                         {answer?, method?, path?, about?, channel?, status?, code?, errors?,
-                                                 retry_after?, global?, scope?, delay?, done?, count?, odds?, name?}
-                                                 -> {"id", "name"}:
-         requests fail from now on, or the next `count` of them, or a share of them (`odds`, 0 to 1).
+  POST   /control/gateway
+         Disturbs the connection of the bot.
+         - Body: {"action", code?: 4000, seconds?: 30}
+         - "reconnect" is op 7, and "invalidate" is op 9. "drop" cuts the connection. "close" closes it with `code`.
+         - "deafen": heartbeats get no answer on this connection.
+         - "away": every connection is cut. For `seconds`, no request and no connection is answered; 0 ends that.
+  POST   /control/gateway/event
+         Sends an event as it is.
+         - Body: {"name", "data": any JSON}
+  POST   /control/faults
+         Lets requests fail: all from now on, the next `count`, or a share of them (`odds`, 0 to 1).
+         - Body: {answer?, method?, path?, about?, channel?, status?, code?, errors?, retry_after?, global?, scope?,
+           delay?, done?, count?, odds?, name?}
+         - Answer: {"id", "name"}
          - `method` and `path` are regular expressions, for the path or the route. `about` is a text in the body.
-         - `channel` limits it to a channel, and to answers to what was pressed there.
+         - `channel` limits it to a channel, and to answers to what was pressed there. `name` is a label of the caller.
          - `answer` "error": a `code` of Discord's with its `status`, and `errors` for a 50035.
          - "limit": 429 with `retry_after`, `global` and `scope`.
          - "page": HTML with a `status`: 404, 502, or 429 for a banned address (1015).
          - "half": JSON cut in the middle. "odd": JSON of another shape. "cut": no answer. "real": the true one.
          - `delay` seconds pass before the answer.
          - With `done` the request is carried out, and only its answer is lost.
-  GET    /control/faults                         {"faults"}, each with its id, all of the above, and "hits": how many
-                                                 requests it has met; `name` is a label of the caller
-  DELETE /control/faults and /control/faults/{id}        nothing fails from then on; 204
-  POST   /control/ratelimit                      {route: prefix of path or route, count?, retry_after?}; 204
-  POST   /control/limits                         {a_second?: 50, delay?: 0}: Discord's limits hold from now on (0 ends
-                                                 them), and each request takes `delay` seconds; 204
-  GET    /control/limits                         {a_second, delay, refused, busiest}: what holds; refusals; most
-                                                 requests a second since asked last
-  POST   /control/patience                       {seconds?: 3}: the bot has so long to answer an interaction, as when
-                                                 a debugger stops it or the machine is busy; 204
-  POST   /control/age                            {seconds}: so old are the messages that are posted from now on; each
-         is still newer than the one before; 204
-  GET    /control/wait?for=online|commands&timeout=10    {"ok": whether it came to that}
-  GET    /control/events                         WebSocket of {"type": ...}.
+  GET    /control/faults
+         Lists the faults with their ids.
+         - Answer: {"faults"}, each with its body, and {"hits": how many requests it has met}
+  DELETE /control/faults and /control/faults/{id}
+         Ends all faults, or one.
+  POST   /control/ratelimit
+         Refuses the next requests of a route with 429.
+         - Body: {route: prefix of path or route, count?, retry_after?}
+  POST   /control/limits
+         Applies Discord's global limit from now on (0 ends it). Each request takes `delay` seconds.
+         - Body: {a_second?: 50, delay?: 0}
+  GET    /control/limits
+         Shows that limit, how many requests it refused, and the most requests a second since the last question.
+         - Answer: {a_second, delay, refused, busiest}
+  POST   /control/patience
+         Sets how long the bot may take to answer an interaction: longer under a debugger, or on a busy machine.
+         - Body: {seconds?: 3}
+  POST   /control/age
+         Makes messages that are posted from now on `seconds` old. Each is still newer than the one before.
+         - Body: {seconds}
+  GET    /control/wait?for=online|commands&timeout=10
+         Waits until the bot is online or has commands.
+         - Answer: {"ok": whether it came to that}
+  GET    /control/events
+         Is a WebSocket of {"type": …}. Its types are:
          - `state`: something else changed. `closing`: the last event.
          - `message_created`, `message_updated`, `message_deleted` have `id`, `channel`, `author`, and `only`: the one
            person who sees it, or null.
