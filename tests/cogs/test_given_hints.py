@@ -49,7 +49,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "draw",
             "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 5 6",
             "play 0-5 right",
-            "an end with 5, where the next",
+            "an open 5, on which the next",
         ),
         (
             "draw",
@@ -59,7 +59,7 @@ def _told(game_id: str, position: str, move: str) -> str:
         ),
         ("block", "hands: 4-4 0-6 2-3 / 1-1\nline: 4-3 3-0", "play 4-4 left", "it plays a double"),
         ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-6 right", "it leaves fewer pips in your hand (6)"),
-        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "Of many rounds tried out"),
+        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "In many rounds played on"),
         ("austrian", "hands: 0-0 6-6 / 1-1\nline: 5-0 0-2 2-3 3-4", "take left", "it takes back fewer tiles"),
     ],
 )

@@ -152,7 +152,7 @@ def test_the_first_three_have_medals_for_a_win_and_three_matches_only(won: int, 
     without, with_all = seen(ranked(1, won=won, played=played)), seen(ranked(1, won=1, played=3))
     assert [board_line(without, line).has_medal for line in without.lines] == [False, True, True, False]
     assert [board_line(with_all, line).has_medal for line in with_all.lines] == [True, True, True, False]
-    note = "Medals take 3 finished matches, with at least one win."
+    note = "A medal takes at least 3 finished matches and one win."
     assert note in text_of(public_board(Presentation(EN), without))
     assert note not in text_of(public_board(Presentation(EN), with_all))
     assert note not in text_of(public_board(Presentation(EN, in_words=True), without))
