@@ -157,7 +157,7 @@ async def test_a_bot_without_scenes_has_a_card_that_says_how_to_begin(window: Op
         await expect(card).to_contain_text("Type / in the box below")
         await page.get_by_role("button", name="Switches").click()
         panel = page.get_by_role("complementary", name="Switches")
-        await expect(panel.get_by_role("button", name="Drop the connection")).to_be_visible()
+        await expect(panel.get_by_role("button", name="Drop it")).to_be_visible()
         for name in ("Kill it and start it again", "Start it", "An hour passes"):
             await expect(panel.get_by_role("button", name=name, exact=True)).to_be_hidden()
         await page.get_by_role("button", name="Got it").click()

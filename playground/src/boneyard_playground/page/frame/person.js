@@ -48,7 +48,7 @@ export function openPerson(store, person) {
     el("h3", { id: "person-title" }, person ? ["Change ", el("bdi", {}, person.display_name)] : "Add a person"),
     field("Name", inputs.name), field("Language", inputs.locale),
     store.state.guilds.length ? [field("Server", inputs.guild), field("Role there", inputs.role)] : null,
-    el("label", { class: "tick" }, inputs.dms, "The bot may write direct messages"), wrong,
+    el("label", { class: "tick" }, inputs.dms, "The bot may send direct messages"), wrong,
     el("div", { class: "row" }, person ? goodbye(person, attempt) : null, el("span", { class: "space" }),
       el("button", { class: "btn s2", type: "button", onclick: () => dialog.close() }, "Cancel"), save)));
   dialog.showModal();

@@ -62,15 +62,15 @@ export const GROUPS = [
     { id: "kill", title: "Kill it", isOffered: runs, press: () => bot("kill"),
       about: "SIGKILL, and it stays down.", look: "Presses fail until you start it." },
     { id: "stop", title: "Stop it politely", isOffered: runs, press: () => bot("stop"),
-      about: "SIGTERM: it may finish what it does.", look: "Its last lines, at the end of this list." },
+      about: "SIGTERM: it may finish what it is doing.", look: "Its last lines, at the end of this list." },
     { id: "start", title: "Start it", isOffered: (now) => hasProcess(now) && !runs(now), press: () => bot("start"),
       about: "It connects, and reads what it has stored.", look: "Does it remember what it was doing?" },
     { id: "hour", title: "An hour passes", isOffered: hasProcess, press: passHour, more: aheadWords,
       about: "It is started again with its clock an hour later.",
       look: "Deadlines pass, and old private answers can no longer be changed." },
   ] },
-  { title: "The line to Discord", switches: [
-    { id: "drop", title: "Drop the connection", press: drop,
+  { title: "The connection to Discord", switches: [
+    { id: "drop", title: "Drop it", press: drop,
       about: "It breaks once.", look: "Is the bot back in a moment? Has it missed anything?" },
     { id: "away", title: `Lose it for ${AWAY_SECONDS} s`, isOn: ({ away }) => away > 0, press: lose, more: awayWords,
       about: "Neither requests nor connections come through.", look: "Presses fail. Does the bot catch up afterward?" },

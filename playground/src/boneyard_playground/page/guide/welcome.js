@@ -83,7 +83,7 @@ function card(store, panes, close) {
  * @param {() => void} close
  */
 function offer(store, panes, demos, close) {
-  const bar = el("progress", { max: 1, value: 0, "aria-label": "How far it is prepared", hidden: true });
+  const bar = el("progress", { max: 1, value: 0, "aria-label": "Preparation", hidden: true });
   const words = el("span");
   const fault = el("p", { class: "failed", role: "alert", hidden: true });
   const told = el("div", { class: "told" }, bar, el("span", { role: "status" }, words), fault);
