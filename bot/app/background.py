@@ -58,7 +58,7 @@ class Background:
         )
         timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK)).scheduler
         self.leagues = LeagueCache()
-        """The leagues that this process has read last."""
+        """The leagues that this process read most recently."""
         self.chores = Chores(self.leases(LeaseKind.CHORES))
         self._schedulers: list[Scheduler[int]] = [timers]
         followers = followers_of(database, self.leagues)
@@ -78,13 +78,13 @@ class Background:
         self._schedulers.append(scheduler)
 
     def wake(self) -> None:
-        """Check now for due work that belongs to no table: something has changed."""
+        """Check now for due work that belongs to no table."""
         self.chores.wake()
         for one in self._schedulers:
             one.wake()
 
     async def start(self) -> None:
-        """Start to follow facts, committed here or elsewhere, and to do what is due."""
+        """Start following facts, committed here or elsewhere, and running due work."""
         await self.feed.start()
         self._database.on_facts(self.feed.wake)
         self._stop_listening = self._database.listen(self.feed.wake)
@@ -106,7 +106,7 @@ class Background:
             await self.feed.tell_rest()
 
     async def release(self) -> None:
-        """Release all tables to other processes; it can be repeated, as by a second signal to stop."""
+        """Release all tables to other processes; safe to call again, such as after a second stop signal."""
         shared, self._shared = self._shared, None
         if shared is not None:
             await shared.close()

@@ -104,7 +104,7 @@ _OPTIONS: Mapping[str, Any] = MappingProxyType(
         "guild_ready_timeout": 0.1,
     }
 )
-"""The options of the library that never differ."""
+"""The options of discord.py that are the same for every bot."""
 
 
 class BoneyardBot(commands.AutoShardedBot):
@@ -153,7 +153,7 @@ class BoneyardBot(commands.AutoShardedBot):
         database.timing = self._metrics.timing
 
     async def look_after(self, settings: Settings) -> None:
-        """Start maintenance of the database and monitoring according to the settings; raise ConfigError on failure."""
+        """Start database maintenance and monitoring as configured; raise ConfigError on failure."""
         add_upkeep(self._background.chores, settings)
         if settings.watch_port is not None:
             port = await self._watch.server.start(settings.watch_port)
@@ -192,7 +192,7 @@ class BoneyardBot(commands.AutoShardedBot):
         if self._with_emoji:
             with Priority.BACKLOG.during():
                 self._emoji.start()
-        with Priority.CHANGE.during():  # no click waits for the start
+        with Priority.CHANGE.during():  # answer clicks before the start-up work ends
             await self._background.start()
         self.has_started = True
 
@@ -204,7 +204,7 @@ class BoneyardBot(commands.AutoShardedBot):
         """Identify at once: the gateway has waited for the shard's turn."""
 
     async def on_shard_ready(self, shard_id: int) -> None:  # noqa: ARG002 - the library passes it
-        """Let the features refresh after one of several shards has begun a new session.
+        """Let the features refresh after one of several shards begins a new session.
 
         The library reports `ready` only when all shards have begun one, or the only one.
         """
@@ -212,7 +212,7 @@ class BoneyardBot(commands.AutoShardedBot):
             self.dispatch("ready")
 
     def note_share(self) -> None:
-        """Note that another process has started or ended: this one works for more servers, or for fewer."""
+        """Update the servers that this process serves after another process has started or ended."""
         if self.is_ready() and not self.is_stopping:
             self._background.wake()
             self.services.projection.sync_unfinished()

@@ -1,4 +1,4 @@
-"""The connection that receives Discord's events: it is kept up, and an unreadable event does not end it."""
+"""The connection that receives Discord's events; it reconnects, and survives unreadable events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 Parser = Callable[[Any], None]
 
 _BEGINS = ("READY", "RESUMED")
-"""Without these there is no connection: if one cannot be read, another connection is made."""
+"""The events that begin a session: if one cannot be read, the bot reconnects."""
 
 _USED = frozenset(
     {
@@ -58,7 +58,7 @@ _OUT_OF_REACH = (OSError, aiohttp.ClientError, discord.HTTPException, discord.Ga
 _HANDSHAKE = 60.0
 """The most seconds until a connection exists."""
 _LASTING = 30.0
-"""Seconds after which a connection counts as good: after its end the next pause is the shortest again."""
+"""Seconds after which a connection counts as stable, which resets the pause before the next one."""
 _CLOSED_NORMALLY = 1000
 _BETWEEN_IDENTIFIES = 5.0
 """Seconds between two sessions that begin in the same bucket of `max_concurrency`."""
@@ -190,7 +190,7 @@ class Gateway:
 
 
 class _Turns:
-    """When a shard may identify: those with the same remainder wait for each other, in all processes."""
+    """Decides when a shard may identify: shards with the same remainder take turns, across all processes."""
 
     def __init__(self, at_once: int, leases: Leases) -> None:
         self.at_once = at_once

@@ -15,15 +15,15 @@ __all__ = ["JsonLines", "OneLineForTheHost", "TextLines", "set_up"]
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 _LEAST = (("sqlalchemy", logging.WARNING), ("discord", logging.INFO), ("alembic.runtime.plugins", logging.WARNING))
-"""Libraries whose minor messages are never logged: they show each statement and request, with hidden tiles, or are
-useless."""
+"""Libraries whose minor messages are never logged: they show every statement and request, including hidden tiles, or
+they are noise."""
 
 
 class OneLineForTheHost(logging.Filter):
     """Shortens errors that the host must fix to one line: a traceback would show statements, not a full disk."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Change a record; every one passes."""
+        """Shorten the traceback of a host's error; let every record pass."""
         error = record.exc_info[1] if record.exc_info else None
         if isinstance(error, HostError):
             record.msg, record.args = f"{record.getMessage()}: {error}", None
@@ -32,7 +32,7 @@ class OneLineForTheHost(logging.Filter):
 
 
 class TextLines(logging.Formatter):
-    """Writes a message as a line of text, with a traceback indented below it; nothing in them begins a line of its own.
+    """Writes a message as a line of text, with an indented traceback; nothing inside can start a new log line.
 
     Control characters are escaped, because they could control a terminal.
     """

@@ -41,7 +41,7 @@ class _Runnable(Protocol):
         """Finish what has begun, and end."""
 
     def note_share(self) -> None:
-        """Note that the share of the process in the servers has changed."""
+        """Update the servers that the process serves."""
 
 
 async def run_until(stop: asyncio.Event, bot: _Runnable, token: str, sharing: Sharing) -> None:

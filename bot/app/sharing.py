@@ -1,4 +1,4 @@
-"""Several processes with one token: this one keeps its shards, and learns which other shards have no process."""
+"""Shares one token among several processes: this one holds its shards, and learns which others have no process."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Sharing:
         log.info("this process has the shards %s of %d", in_ranges(share.own), share.shards)
 
     async def watch(self, on_change: Callable[[], None]) -> None:
-        """Call a function when this process must do other work than before; raise UnavailableError if it must end."""
+        """Call a function when the work of this process changes; raise UnavailableError if it must end."""
         while True:
             await asyncio.sleep(_LOOK_EVERY)
             share = None if self._leases is None else await self._leases.look()

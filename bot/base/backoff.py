@@ -54,7 +54,7 @@ DUE = Backoff((15.0, 30.0, 60.0))
 ELSEWHERE = 2.0
 """Seconds until a lease that another process has is requested again."""
 NOT_ALLOWED = 50.0
-"""Seconds until something is tried again that people of the server must allow first. So it works within a minute of the
+"""Seconds until the retry of something that needs a permission in the server first. So it works within a minute of the
 change, which Discord does not always report."""
 DAMAGED = 3600.0
-"""Seconds until something is tried again that the host must repair first."""
+"""Seconds until the retry of something that the host must repair first."""

@@ -12,7 +12,7 @@ __all__ = ["Leases", "LocalLeases"]
 class Leases(Protocol):
     """Gives tables to one process at a time, for one kind of work.
 
-    A lease ends with its block, or with its process in any case. A process never waits for a lease; it tries again
+    A lease ends with its block, at the latest with its process. A process never waits for a lease; it tries again
     later. A process with a new lease must read everything again, because another process may have had the lease before.
     """
 

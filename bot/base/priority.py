@@ -71,7 +71,7 @@ class _Line(Generic[T]):
         return False
 
     def take(self) -> asyncio.Future[T]:
-        """Return the first waiter of the first group, which is the last group from now on."""
+        """Return the first waiter of the first group, and move that group to the end."""
         group = next(iter(self._waiters))
         line = self._waiters.pop(group)
         first = line.popleft()

@@ -1,4 +1,4 @@
-"""Run background work: what is due, what has changed, followers of facts, and retries.
+"""Runs background work: due jobs, changes, followers of facts, and retries.
 
 A scheduler runs one kind of job for many keys. A key is a table, a league, a server, or the name of a chore. Each key
 has one run at a time, and several requests become one run. A failed run is repeated after a pause. Of several processes
@@ -131,7 +131,7 @@ class _Lookout(Generic[K]):
         """Request what is due; return the seconds until the next search."""
         room, look_every = self._scheduler.room, self._scheduler.policy.look_every
         if room <= 0:
-            return look_every  # a run that ends rings the bell
+            return look_every  # the end of a run rings the bell
         keys, wait = await self._find(room, self._scheduler.busy)
         for key in keys:
             self._scheduler.request(key)
@@ -175,13 +175,13 @@ class Scheduler(Generic[K]):
         self._is_closing = False
 
     def start(self) -> None:
-        """Start searching for what is due."""
+        """Start searching for due keys."""
         if self._lookout is not None:
             with self._usual.priority.during():
                 self._lookout.start()
 
     def wake(self) -> None:
-        """Search now for what is due: something has changed."""
+        """Search for due keys now."""
         if self._lookout is not None:
             self._lookout.bell.set()
 
@@ -209,7 +209,7 @@ class Scheduler(Generic[K]):
         self._start()
 
     def retry_failed(self) -> None:
-        """Run the failed jobs soon: the cause may be gone."""
+        """Retry the failed jobs soon, because the cause may be gone."""
         for key in list(self._failures):
             self.request(key)
 

@@ -17,13 +17,13 @@ def shard_of(guild_id: int, shards: int) -> int:
 
 
 def shards_in(ranges: str) -> frozenset[int]:
-    """Return the numbers in ranges such as `0-3,8`; raise ValueError if it is something else."""
+    """Return the numbers in ranges such as `0-3,8`; raise ValueError for any other text."""
     found: set[int] = set()
     for part in ranges.split(","):
         first, dash, last = (one.strip() for one in part.partition("-"))
         ends = (first, last) if dash else (first, first)
         if not all(one.isascii() and one.isdigit() and int(one) < _MOST for one in ends) or int(ends[0]) > int(ends[1]):
-            raise ValueError(f"{part.strip() or 'nothing'} is no number and no range; an example is 0-3,8")
+            raise ValueError(f"{part.strip() or 'nothing'} is not a number or a range such as 0-3,8")
         found |= set(range(int(ends[0]), int(ends[1]) + 1))
     return frozenset(found)
 

@@ -28,7 +28,7 @@ database = typer.Typer(
 
 @database.command()
 def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
-    """Copy the database into one file, also while the bot runs. A plain copy can miss moves."""
+    """Copy the database into one file, also while the bot runs. A plain copy of the file can miss moves."""
     with ending_quietly():
         from bot.cli.maintenance import back_up_database
 
@@ -71,7 +71,7 @@ def restore(
 
 @database.command()
 def repair() -> None:
-    """Write again what follows from logs, close what cannot continue, and repair indexes. Stop the bot first."""
+    """Restore tables and leagues from their logs, close what cannot continue, repair indexes. Stop the bot first."""
     with ending_quietly():
         from bot.cli.checkup import repair as repair_all
 
@@ -86,7 +86,7 @@ def rebuild(
         bool, typer.Option("--yes", help="Rebuild even if rows would be lost. Keeps a copy of everything.")
     ] = False,
 ) -> None:
-    """Make results, leaderboards, ratings and records again from the logs. Stop the bot first.
+    """Rebuild results, leaderboards, ratings and records from the logs. Stop the bot first.
 
     Prints rows that would be lost, and asks. Exits with 2 if nothing was rebuilt.
     """

@@ -1,4 +1,4 @@
-"""Reads files of records, which may be anything: missing, binary, cut off, endless. Memory stays bounded."""
+"""Reads files of records, which may be missing, binary, truncated or endless. Memory stays bounded."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 
 
 class _NotJsonError(ValueError):
-    """Refuse what Python's parser accepts but is invalid or ambiguous JSON."""
+    """Raised for invalid or ambiguous JSON that Python's parser accepts."""
 
 
 @contextmanager

@@ -86,7 +86,7 @@ def _missing(found: Sequence[Contest], shares: Shares, deals: int) -> Iterator[t
 
 
 def _rows(found: Iterable[Contest], shares: Shares) -> Iterator[str]:
-    """Yield a row for each table; its contests are side by side."""
+    """Yield a table row for each game and number of seats, with its contests side by side."""
     for (game, chosen, seats), both in groupby(found, key=lambda one: (one.game_id, one.chosen, one.seats)):
         by_pair = {(one.better, one.worse): [*shares.get(str(one), {}).values()] for one in both}
         options = ", ".join(f"`{name}` {value}" for name, value in chosen) or "–"

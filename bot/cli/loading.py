@@ -14,7 +14,7 @@ __all__ = ["loading"]
 def loading() -> Iterator[None]:
     """Import modules.
 
-    Modules stay in memory for good, so the garbage collector can skip them: that saves a quarter of the startup time.
+    The garbage collector skips modules, because they are never freed; that saves a quarter of the startup time.
     Ctrl+C ends the process by the signal itself, because there is no work to finish. Python would raise
     KeyboardInterrupt inside the library that is being loaded, and some libraries suppress it.
     """

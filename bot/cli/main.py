@@ -202,7 +202,7 @@ def ladder(
     ] = Path("ladder.jsonl"),
     out: Annotated[Path | None, typer.Option(help="The document to write; without it, it is printed.")] = None,
 ) -> None:
-    """Let the levels of computers play each other, and write how strong they are."""
+    """Let the computer levels play each other, and write how strong they are."""
     with ending_quietly():
         from bot.cli.ladder import climb
 
@@ -216,7 +216,7 @@ def verify_one_league(
         str | None, typer.Option(help="The secret seed of a running league, as 64 hexadecimal digits.")
     ] = None,
 ) -> None:
-    """Draw and count a league again. Prints the first fault, and then exits with 1."""
+    """Repeat all draws and counts of a league. Prints the first fault, and then exits with 1."""
     with ending_quietly():
         from bot.cli.league import verify_league
 

@@ -19,7 +19,7 @@ __all__ = ["copy_database"]
 
 
 def copy_database(source: str, target: str) -> int:
-    """Copy a database into an empty one, and return the number of rows; raise CommandError, and then copy nothing."""
+    """Copy a database into an empty one, and return the number of rows; raise CommandError if nothing was copied."""
     if _address(source, "FROM") == _address(target, "TO"):
         raise CommandError("FROM and TO are the same database.")
     with _naming("FROM"), source_to_move(source) as connection, progress_bar() as progress, _naming("TO"):

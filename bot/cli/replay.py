@@ -78,7 +78,7 @@ def _change_lines(changes: Iterable[SeatChange]) -> Iterator[str]:
 
 
 def _standing(match: ReadMatch, played: Played) -> str:
-    """Return the scores, and the points if scores are rounds or sets won."""
+    """Return the scores, with the points as well if scores count rounds or sets won."""
     state = played.step.state
     scores, points = match.game.scores(state), match.game.points(state)
     told = f"scores {_row(scores)}"

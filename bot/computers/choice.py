@@ -1,4 +1,4 @@
-"""The way in: a view, a level, and numbers for chance make a move."""
+"""The entry point: chooses a move for a view at a level, with random numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ V = TypeVar("V", bound=View)
 
 
 class FamilyComputers(ABC, Generic[V]):
-    """Computer players of a family of games, from what their seat sees; a choice is asked for where there is one."""
+    """Computer players of a family of games. They see what their seat sees, and are asked only for real choices."""
 
     @abstractmethod
     def careless(self, view: V, chance: Random) -> Move:
@@ -24,26 +24,26 @@ class FamilyComputers(ABC, Generic[V]):
 
     @abstractmethod
     def greedy(self, view: V) -> Move:
-        """Choose the move that is best at once."""
+        """Choose the move with the best immediate result."""
 
     @abstractmethod
     def thoughtful(self, view: V, chance: Random) -> Move:
-        """Choose the move that is best by what is known and what may come."""
+        """Choose the best move by looking ahead, from what is known."""
 
     @abstractmethod
     def weigh(self, view: V, move: Move, chance: Random, tries: int) -> Weighed | None:
-        """Compare a move of a view with what `thoughtful` would do; None if all moves do the same.
+        """Compare a move of a view with the choice of `thoughtful`; None if all moves have the same effect.
 
-        `tries` is the number of imagined continuations, where the worth of moves is not exact.
+        `tries` is the number of simulated continuations, for games without exact values.
         """
 
     def choose_move(self, view: V, level: Level, chance: Random) -> Move:
-        """Choose one of the moves that a view shows; the same view, level and numbers make the same choice.
+        """Choose one of a view's legal moves; the same view, level and numbers give the same choice.
 
-        Raises ValueError if it is not the turn of the seat that looks.
+        Raises ValueError if it is not the viewing seat's turn.
         """
         if not view.moves:
-            raise ValueError("a seat has moves in its turn only")
+            raise ValueError("a seat has moves only on its turn")
         if len(view.moves) == 1:
             return view.moves[0]
         match level:

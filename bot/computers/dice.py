@@ -1,4 +1,4 @@
-"""Computer players of dice games: keeping what is most alike, and the exact best by expectation."""
+"""Computer players of dice games: they keep the most common face, or play for the best exact expectation."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ __all__ = [
 ]
 
 Faces = tuple[int, ...]
-"""Dice in ascending order: which lies where does not matter."""
+"""Dice in ascending order, because their positions do not matter."""
 
 
 class DiceComputers(FamilyComputers[DiceView]):
-    """Keeps what is alike, or reckons what every choice is worth on average."""
+    """Keeps equal dice, or computes the expected value of every choice."""
 
     def careless(self, view: DiceView, chance: Random) -> Move:
-        """Keep any number that lies, not what is most alike."""
+        """Keep the dice of any face, not only of the most common one."""
         face = chance.choice(view.faces) if view.faces else 0
         return _keep(view, tuple(place for place, one in enumerate(view.faces) if one == face))
 
     def greedy(self, view: DiceView) -> Move:
-        """Keep what is most alike."""
+        """Keep the dice of the most common face."""
         return keep_most_alike(view)
 
     def thoughtful(self, view: DiceView, chance: Random) -> Move:  # noqa: ARG002 - the expectation is exact
@@ -58,12 +58,12 @@ class DiceComputers(FamilyComputers[DiceView]):
 
 
 def keep_most_alike(view: DiceView) -> Move:
-    """Stop with dice that score; else keep those of the number that lies most often, the higher one among equals."""
+    """Stop if the dice score; otherwise keep those of the most common face, the higher one of two."""
     return _keep(view, most_alike(view.faces))
 
 
 def _keep(view: DiceView, alike: tuple[int, ...]) -> Move:
-    """Stop with dice that score; else keep the dice at some places."""
+    """Stop if the dice score; otherwise keep the dice at these positions."""
 
     def appeal(move: Move) -> int:
         if isinstance(move, Stop):
@@ -74,19 +74,19 @@ def _keep(view: DiceView, alike: tuple[int, ...]) -> Move:
 
 
 def most_alike(faces: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the places of the dice whose number lies most often, the higher one among equals; of five alike none."""
+    """Return the positions of the most common face, the higher one of two; none for five of a kind."""
     most = max(faces, key=lambda face: (faces.count(face), face), default=0)
     alike = tuple(place for place, face in enumerate(faces) if face == most)
     return alike if len(alike) < len(faces) else ()
 
 
 def best_by_expectation(view: DiceView) -> Move:
-    """Return the move after which the turn is worth most with the best play; prefer to stop if a roll adds nothing."""
+    """Return the move with the highest expected value; stop if a roll would add nothing."""
     return max(view.moves, key=lambda move: (worth(view, move), isinstance(move, Stop)))
 
 
 def worth(view: DiceView, move: Move) -> Fraction:
-    """Return what the turn brings on average after a move, with the best play."""
+    """Return the expected points of the turn after a move, with the best play."""
     score = view.scores[move.seat]
     if not isinstance(move, Roll):
         return _points(view.rules, view.faces, score)
@@ -96,9 +96,9 @@ def worth(view: DiceView, move: Move) -> Fraction:
 
 @cache
 def expected_points(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Fraction:
-    """Return what a turn is worth on average when some dice lie, the missing ones are thrown, and `rolls` are left.
+    """Return the expected points of a turn that keeps some dice and rolls the others.
 
-    The throw is one of the rolls. Points beyond the target count nothing.
+    `rolls` counts the rolls that are left, including this one. Points beyond the target do not count.
     """
     if len(dice) < rules.dice:
         thrown = (expected_points(rules, tuple(sorted((*dice, face))), rolls, score) for face in range(1, FACES + 1))
@@ -111,13 +111,13 @@ def expected_points(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Fr
 
 @cache
 def points_by_chance(rules: DiceRules, score: int) -> tuple[tuple[int, float], ...]:
-    """Return what a turn can score for a seat that plays its best, each with its chance."""
+    """Return the possible scores of a turn with the best play, each with its chance."""
     return tuple(sorted(_chances(rules, (), rules.rolls, score).items()))
 
 
 @cache
 def _chances(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Mapping[int, float]:
-    """Return the chances of points like `expected_points` their mean."""
+    """Return the distribution of points whose mean `expected_points` returns."""
     if len(dice) < rules.dice:
         after = (_chances(rules, tuple(sorted((*dice, face))), rolls, score) for face in range(1, FACES + 1))
         chances: Counter[int] = Counter()
@@ -132,12 +132,12 @@ def _chances(rules: DiceRules, dice: Faces, rolls: int, score: int) -> Mapping[i
 
 
 def _keeps(dice: Faces) -> set[Faces]:
-    """Return what can be kept of dice: of the many choices those that leave the same faces are one."""
+    """Return the distinct choices of kept dice: choices that keep the same faces count once."""
     return {_without(dice, left) for left in range(1, 1 << len(dice))}
 
 
 def _without(dice: Faces, left: int) -> Faces:
-    """Return the dice but those whose bits are set."""
+    """Return the dice without those whose bits are set."""
     return tuple(face for place, face in enumerate(dice) if not left >> place & 1)
 
 

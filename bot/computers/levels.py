@@ -14,9 +14,9 @@ class Level(StrEnum):
     EASY = "easy"
     """The move of a beginner."""
     MEDIUM = "medium"
-    """The move that is best at once."""
+    """The move with the best immediate result."""
     HARD = "hard"
-    """The move that is best by what is known and what may come."""
+    """The move that is best by looking ahead, from what is known."""
 
     @classmethod
     def _missing_(cls, value: object) -> Level | None:

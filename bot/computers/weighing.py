@@ -11,7 +11,7 @@ __all__ = ["Measure", "Merit", "MeritKind", "Weighed"]
 
 
 class Measure(StrEnum):
-    """What the worth of a move is measured in; keys of the text catalogs end in the values."""
+    """The unit of a move's value; the values are the endings of keys in the text catalogs."""
 
     CHANCE = "chance"
     """The chance to win the match, from 0 to 1."""
@@ -33,7 +33,7 @@ class MeritKind(StrEnum):
     TAKING = "merit.taking"
     """It takes back fewer tiles; the number counts them."""
     POINTS = "merit.points"
-    """It scores more points at once; the number counts them."""
+    """It scores more points immediately; the number counts them."""
     LACKED = "merit.lacked"
     """It leaves an end with a number that the next seat has shown not to hold."""
     SAFE = "merit.safe"
@@ -64,7 +64,7 @@ class Weighed(NamedTuple):
     is_best: bool
     """Whether the best move was made."""
     gain: float
-    """How much more the best move is worth than the other; an estimate, which may be a little below 0."""
+    """How much better the best move is than the other; an estimate, which may be slightly below 0."""
     error: float
     """The standard error of `gain`; 0 if it is exact."""
     worth: float

@@ -40,7 +40,7 @@ class Contest:
         return " ".join((self.game_id, *options, f"x{self.seats}", self.better, self.worse))
 
     def share(self, deal: int) -> float:
-        """Return what of the victories the better level wins alone against the worse one, once at each seat.
+        """Return the better level's share of outright wins against the worse one, playing once from each seat.
 
         The same deal gives the same share: the seeds of its deals and of its computers follow from its number.
         """
@@ -85,7 +85,7 @@ def shortest(game: AnyGame) -> Options:
 
 
 def share_and_error(shares: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of some deals' shares, and how far it may be off at 95 % confidence."""
+    """Return the mean of some deals' shares, with its margin of error at 95% confidence."""
     mean = sum(shares) / len(shares)
     if len(shares) < 2:
         return mean, 1.0

@@ -18,12 +18,12 @@ _OFFERED: Mapping[tuple[str, int], tuple[Level, ...]] = MappingProxyType(
         ("heaven-and-hell", 4): (_MEDIUM,),
     }
 )
-"""By game and seats, the levels where not all are offered: two seats were measured, and four."""
+"""The levels by game and seats, where not all are offered; measured at two seats and at four."""
 
 
 def levels_for(game_id: str, seats: int) -> tuple[Level, ...]:
     """Return the levels that a table of a game offers.
 
-    A level is left out where measurements have shown that it wins hardly more than the one below.
+    A level is left out if, measured, it hardly beats the one below it.
     """
     return _OFFERED.get((game_id, 2 if seats == 2 else 4), tuple(Level))

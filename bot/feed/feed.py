@@ -54,7 +54,7 @@ class Feed:
         self._listeners: defaultdict[type, list[Callable[[Any], None]]] = defaultdict(list)
         policy = Policy({Priority.CHANGE: len(followers) + 1}, backoff, soon=math.inf)
         self._scheduler = Scheduler("feed", self._do, policy)
-        # New facts prove that the database works again, and listeners show them to people: this does not wait longer.
+        # Run now: new facts prove that the database works again, and listeners show them to people.
         self._listening = Scheduler("feed", self._call_listeners, Policy({Priority.CHANGE: 1}, backoff))
         self._has_news = False
         """Whether facts were committed that have not been read here."""
@@ -74,7 +74,7 @@ class Feed:
         self._listening.request(_LISTENERS)
 
     async def settled(self, *names: str, longest: float = _SHORT_WAIT) -> None:
-        """Wait until some followers, or all, have processed what was committed here, with a limit in seconds.
+        """Wait until the named followers, or all, have processed the facts committed here, up to a limit in seconds.
 
         So a query right after a match includes the match.
         """

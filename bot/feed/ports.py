@@ -27,7 +27,7 @@ class FactStore(Protocol):
         """Return the facts after a position, in order, at most `most`."""
 
     async def prune(self, before: datetime, most: int, names: Collection[str]) -> int:
-        """Delete facts that are not kept forever, are older than a time, and that the named followers have passed.
+        """Delete expired facts that all named followers have processed and that are not kept forever.
 
         Deletes a limited number, and returns how many.
         """
@@ -42,7 +42,7 @@ class Follower(Protocol):
 
     @property
     def behind(self) -> str | None:
-        """Return the name of the follower that runs first: this one reads what that one derives."""
+        """Return the name of the follower whose data this one reads, and which runs first."""
 
     def concerns(self, fact: Positioned) -> bool:
         """Return whether a fact may have an effect here."""

@@ -228,7 +228,7 @@ def lobby_options_for(game: Game[S], chosen: Options, seats: int) -> dict[str, O
 
 
 def option_sets(game: Game[S]) -> Iterator[Options]:
-    """Yield complete options: the defaults, and every other value of an option with the others' defaults."""
+    """Yield complete options: the defaults, then each other value of one option with the defaults of the rest."""
     defaults = game.complete_options({})
     yield defaults
     for option in game.options:

@@ -21,7 +21,7 @@ def extend_sheet(sheet: tuple[SheetLine, ...], game: Game[S], before: S, step: S
 
 
 def close_sheet(sheet: tuple[SheetLine, ...], view: View) -> tuple[SheetLine, ...]:
-    """Return the sheet of a match that people ended: the current round has a line if anything was scored in it."""
+    """Return the sheet of a match that people ended, with a line for the current round if anything was scored in it."""
     nothing = (0,) * view.seats
     last = sheet[-1] if sheet else SheetLine(0, nothing, nothing)
     if last.round >= view.round or (last.scores, last.points) == (view.scores, view.points):

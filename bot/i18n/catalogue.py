@@ -18,7 +18,7 @@ CATALOGUES = Path(__file__).parent / "catalogues"
 _USUAL = "en"
 
 LANGUAGES = (_USUAL, *sorted({path.stem for path in CATALOGUES.glob("*.po")} - {_USUAL}))
-"""The languages with a catalog, named like its file; the first one replaces missing texts of all others."""
+"""The languages with a catalog, named like its file; the first one supplies texts that others lack."""
 
 
 class Language:

@@ -1,4 +1,4 @@
-"""How long entrants who miss fixtures are kept out of a server's leagues, if the organizer wants that.
+"""Bans from a server's leagues for entrants who miss fixtures, if the organizer wants that.
 
 It depends on the decided fixtures, so a correction undoes it. The first missed fixture keeps an entrant out for a day,
 and each further one for twice as long, up to thirty days. A fixture that they attend ends it.

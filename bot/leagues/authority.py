@@ -62,7 +62,7 @@ def author_of(league: League, entrant: int | None, bodies: Sequence[Body], *, is
 
 
 def _is_own(league: League, entrant: int, body: Body) -> bool:
-    """Return whether someone may cause an entry as an entrant."""
+    """Return whether an entrant may cause an entry."""
     if isinstance(body, _OF_ORGANIZERS):
         return False
     if isinstance(body, _OF_ENTRANTS):

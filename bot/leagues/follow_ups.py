@@ -1,4 +1,4 @@
-"""How a log grows: by a decision, and by what follows from it without further decisions."""
+"""Appends a decision and its automatic follow-ups to a log."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _MOST = 1000
 def append_with_follow_ups(
     league: League, bodies: Sequence[Body], by: Actor | int, seed: bytes, now: float
 ) -> list[Entry]:
-    """Change a league by a decision and everything that follows from it; return the entries of both."""
+    """Apply a decision and its automatic follow-ups to a league; return all entries."""
     entries = _append(league, bodies, by, now)
     for _ in range(_MOST):
         following = follow_ups(league, seed, now)
         if not following:
             return entries
         entries += _append(league, following, Actor.CLOCK, now)
-    raise RuntimeError(f"after entry {league.size} of a league there is no end to what follows")
+    raise RuntimeError(f"after entry {league.size} of a league, the follow-ups do not end")
 
 
 def _append(league: League, bodies: Sequence[Body], by: Actor | int, now: float) -> list[Entry]:

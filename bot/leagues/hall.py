@@ -1,4 +1,4 @@
-"""The seasons of a league, and who won medals in them."""
+"""The finished seasons of a league, and their medalists."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def _reason(body: log.Body) -> UnplayedRule | DeadlineReason | None:
 
 
 def _is_by_itself(league: League, entry: log.Entry) -> bool:
-    """Return whether the clock causes such an entry in this league now."""
+    """Return whether the clock may cause such an entry in this league now."""
     match entry.body:
         case log.Resulted(table_id=table_id):
             return table_id is not None

@@ -23,7 +23,7 @@ _SURPRISE = 50
 
 
 class Performance(NamedTuple):
-    """What is known about a player in one match."""
+    """Details of a player in one match."""
 
     rating: int
     """The rating that was shown before the match."""

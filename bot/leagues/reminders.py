@@ -1,4 +1,4 @@
-"""Reminders to entrants, and notices about things that happened to them without their action.
+"""Reminders to entrants, and notices of changes that they did not cause.
 
 A round mentions an entrant at most three times: when it is drawn, at half time, and at the last call or at the agreed
 time.

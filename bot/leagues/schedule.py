@@ -52,7 +52,7 @@ class DueKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """An event that happens without a decision."""
+    """A timed event, which needs no decision."""
 
     at: float
     kind: DueKind
@@ -76,7 +76,7 @@ def dues(league: League, now: float, opened_at: float | None = None) -> Iterator
 
 
 def next_due(league: League, done_until: float, opened_at: float | None = None) -> float | None:
-    """Return the next event's time once everything due up to a time was done; None if there will be no event."""
+    """Return the time of the next event after a time up to which everything was done; None if there is none."""
     times = []
     for due in dues(league, done_until, opened_at):
         if due.at > done_until:

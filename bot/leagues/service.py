@@ -137,7 +137,7 @@ class Leagues:
         return decide
 
     async def entry_facts(self, stored: StoredLeague, user_id: int) -> EntryFacts:
-        """Return what the conditions for entering and the seeds need to know about a person, as far as it is stored."""
+        """Return the stored facts about a person for the conditions of entering and for the seeds."""
         settings = stored.league.settings
         facts = await self.store.entry_facts(stored.guild_id, user_id, settings.game_id, self._now())
         return replace(facts, last_place=await self._last_place(stored, user_id))
@@ -170,7 +170,7 @@ class Leagues:
         return sorted(found, key=lambda each: (each[1].due is None, each[1].due or 0.0, each[0].id, each[1].number))
 
     async def set_organizers(self, seen: StoredLeague, actor: Acting, people: Sequence[Person]) -> bool:
-        """Set the organizers of a league; return False if they are no longer those whom the caller saw."""
+        """Set the organizers of a league; return False if they have changed since the caller read them."""
         self.check_organizer(await self.get(seen.id), actor)
         return await self.store.set_organizers(seen.id, people, seen.organizers)
 

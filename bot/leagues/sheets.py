@@ -26,7 +26,7 @@ Words = Callable[[str], str]
 
 
 class _Written(list[str]):
-    """Takes what a writer writes."""
+    """Collects the output of a CSV writer."""
 
     def write(self, text: str) -> None:
         self.append(text)

@@ -210,7 +210,7 @@ class GivenRole:
 
 
 Judge = Callable[[StoredLeague], Sequence[Entry]]
-"""Returns the next entries of a log, or raises; it may change the league, and is called again after a conflict."""
+"""Returns the next entries of a log, or raises. It may change the league, and is called again after a conflict."""
 
 
 class LeaguePeople(Protocol):

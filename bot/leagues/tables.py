@@ -1,4 +1,4 @@
-"""What a fixture of a league needs at a table: players, match and settings."""
+"""Orders for the tables of fixtures: players, match and settings."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class LeagueTimers:
     """The clock of all leagues; does work for a `bot.base.scheduler.Scheduler`."""
 
     def __init__(self, store: LeagueStore, now: Callable[[], float], settled: Callable[[], Awaitable[None]]) -> None:
-        """Keep the dependencies; `settled` waits until finished matches are in the logs of leagues."""
+        """Set up; `settled` waits until finished matches are in the logs of leagues."""
         self._store = store
         self._now = now
         self._settled = settled
@@ -87,7 +87,7 @@ class LeagueTimers:
 
 
 def _given_back(now: float) -> Callable[[StoredLeague], Sequence[Entry]]:
-    """Return a judge that gives back the time in which no clock ran."""
+    """Return a judge that moves deadlines by the time in which no clock ran."""
 
     def judge(stored: StoredLeague) -> Sequence[Entry]:
         if stored.pause is None or stored.league.phase is not Phase.RUNNING:

@@ -1,4 +1,4 @@
-"""Checks a league by its log alone: draws are drawn again, and counts are counted again."""
+"""Verifies a league from its log alone, by repeating all draws and counts."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def _check_present(league: League, fixture: Fixture, body: Unplayed) -> None:
         case UnplayedRule.DECIDED:
             is_right = not present
     if not is_right:
-        raise _FaultError(f"others came to fixture {body.fixture} than this says")
+        raise _FaultError(f"the attendance at fixture {body.fixture} differs from this entry")
 
 
 def _check_challenge(_: _Check, league: League, body: Challenged) -> None:
@@ -238,7 +238,7 @@ def _check_challenge(_: _Check, league: League, body: Challenged) -> None:
 
 def _check_drop(_: _Check, league: League, body: DroppedDown) -> None:
     if body.entrant not in due_to_drop(league, body.at):
-        raise _FaultError(f"entrant {body.entrant} has not been idle for so long")
+        raise _FaultError(f"entrant {body.entrant} has not been idle long enough")
 
 
 def _check_end(check: _Check, league: League, body: Finished) -> None:

@@ -1,4 +1,4 @@
-"""Luck with dice: what each roll made the turn worth, less its average worth before the roll."""
+"""Luck with dice: the expected value of the turn after each roll, minus its value before the roll."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class DominoLuck(FamilyLuck[DominoState]):
 
 @cache
 def tile_worths(rules: DominoRules) -> tuple[float, ...]:
-    """Return the worth of each tile of the set in a dealt hand, in the order of the set.
+    """Return the value of each tile of the set in a dealt hand, in the order of the set.
 
     A double fits one number only, so it is hard to play; on a pile everything fits. Pips are a burden if those left in
     hands are all that scores. Both count alike.

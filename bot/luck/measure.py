@@ -14,7 +14,7 @@ __all__ = ["AnyLuck", "FamilyLuck", "LuckFor", "Stroke", "Taken", "luck_of_actio
 S = TypeVar("S")
 
 _DIGITS = 6
-"""The number of decimals of luck: the result is the same on every machine."""
+"""The number of decimals of luck, rounded so that the result is the same on every machine."""
 
 
 class Stroke(NamedTuple):

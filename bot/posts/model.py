@@ -36,7 +36,7 @@ class Owner(NamedTuple):
 
 
 class PostKind(StrEnum):
-    """The contents of a post, with regard to its owner; the values are stored."""
+    """What a post shows of its owner; the values are stored."""
 
     LOBBY = "lobby"
     BOARD = "board"
@@ -87,7 +87,7 @@ class PostKind(StrEnum):
     AGREED = "agreed"
     """Reminders that are deleted after their work: of a round, two of the league, two of a fixture."""
     PERSONAL = "personal"
-    """A private text for an entrant, by their number, whose DMs are closed."""
+    """A private text for an entrant whose DMs are closed, by the entrant's number."""
     TROUBLE = "trouble"
     """A missing permission of the bot, which organizers learn of by DM, by its number."""
 
@@ -162,7 +162,7 @@ class TablePosts(PostStore, Protocol):
         """Return the ids of the tables of a server, or of a channel, that are live or not shown up to date."""
 
     async def live_among(self, channel_id: int, message_ids: Collection[int]) -> int | None:
-        """Return the id of the live table of a channel whose lobby or board is one of these messages, or None."""
+        """Return the id of the channel's live table whose lobby or board is one of these messages, or None."""
 
     async def unfinished(self, limit: int, before: int | None = None, *, only_behind: bool = False) -> Sequence[int]:
         """Return the ids of tables that are live, or whose last revision Discord does not show yet.
@@ -172,4 +172,4 @@ class TablePosts(PostStore, Protocol):
         """
 
     async def is_served(self, table_id: int) -> bool:
-        """Return whether this process shows a table, and not another one."""
+        """Return whether this process, and not another one, shows a table."""

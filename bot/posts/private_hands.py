@@ -42,7 +42,7 @@ class PrivateHandStore(Protocol):
         """Return the ids of tables that have private hands, at most `limit`, except some."""
 
     async def change(self, put: Collection[PrivateHand], drop: Collection[PrivateHand] = ()) -> None:
-        """Store hands instead of those that their people had, and forget others.
+        """Replace the stored hands of these people, and forget others.
 
         Nothing is stored for a person who was deleted in the meantime.
         """

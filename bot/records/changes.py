@@ -35,7 +35,7 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class Occupancy:
-    """The state of a match's seats at one moment: they have people, unless it says otherwise."""
+    """The state of a match's seats at one moment; seats that are not listed have people."""
 
     seats: int
     computers: frozenset[Seat] = frozenset()
@@ -93,7 +93,7 @@ class Occupancy:
     def places(self, outcome: Outcome | None) -> tuple[tuple[Seat, ...], ...]:
         """Return the places of a match with an outcome by the rules, or of one that ended by resignations.
 
-        Seats that resigned are behind all others; the first to resign is last.
+        Seats that resigned rank behind all others, the first to resign last.
         """
         by_rules = (self.staying,) if outcome is None else outcome.places
         staying = (tuple(seat for seat in place if seat not in self.resigned) for place in by_rules)

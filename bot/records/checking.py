@@ -95,7 +95,7 @@ def play_again(match: ReadMatch) -> Iterator[Played]:
 
 
 class _Seated:
-    """The seats while a record is read."""
+    """Tracks the seats while a record is read."""
 
     def __init__(self, match: ReadMatch) -> None:
         self.now = Occupancy(match.seats, match.computers)
@@ -224,7 +224,7 @@ def _compare(
 
 
 def _contrast(recorded: object, expected: object) -> str:
-    """Compare what is in the record with what should be, unless that is long."""
+    """Return recorded and expected values for the message, unless they are long."""
     text = f": {_value(recorded)} in place of {_value(expected)}"
     return text if len(text) <= 80 else ""
 

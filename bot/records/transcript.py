@@ -27,7 +27,7 @@ class Transcript(ABC):
 
     @abstractmethod
     def outcome(self, action: Entry) -> str:
-        """Return what chance gave to an action, empty if nothing."""
+        """Return the outcome of chance for an action, empty if there is none."""
 
     @abstractmethod
     def reason(self, events: Iterable[Event]) -> str:

@@ -67,7 +67,7 @@ class BracketColumn(NamedTuple):
 
 
 def draw_bracket(columns: Sequence[BracketColumn], *, theme: Theme = CLASSIC) -> Canvas:
-    """Draw one to three rounds side by side, with lines from each box to the one where its winner goes."""
+    """Draw one to three rounds side by side, with lines from each box to the box of its winner."""
     tops = _tops(columns)
     bottom = max(top + _height(box) for own, column in zip(tops, columns, strict=True)
                  for top, box in zip(own, column.boxes, strict=True))  # fmt: skip
@@ -114,7 +114,7 @@ def _center(top: int, box: BracketBox) -> int:
 
 
 def _draw_way(canvas: Canvas, left: int, start: int, end: int) -> None:
-    """Draw the line from the middle of a box to that of the next one."""
+    """Draw the line from the middle of a box to the middle of the next."""
     color, width, half = canvas.theme.faint, round(FRAME), _GUTTER // 2
     canvas.fill(color, left, start - width // 2, half, width)
     canvas.fill(color, left + half - width // 2, min(start, end) - width // 2, width, abs(end - start) + width)

@@ -23,7 +23,7 @@ from bot.render.themes import Color, Theme
 __all__ = ["Canvas", "Pen", "Sprite", "clear", "composed", "smooth", "solid", "stretched"]
 
 _OVER = 4
-"""The scale at which sprites are painted."""
+"""The factor by which sprites are painted larger than they are shown."""
 _COVERED = 40
 """The least coverage, out of 255, at which an edge pixel is the sprite's and not the ground's."""
 
@@ -33,7 +33,7 @@ _PLAIN = 1500
 _RIM = 8
 """The greatest width of the rim of a table, except at its corners."""
 _LIGHT = (110, 75)
-"""Where the ground of a table begins to darken away from the light, and the distance to the next shade."""
+"""The distance from the light at which the ground of a table begins to darken, and that to the next shade."""
 _EDGES = 60
 """The height at which a table is painted: its rims at the top and bottom."""
 
@@ -130,7 +130,7 @@ class Canvas:
         """Draw a sprite with its upper left corner at a pixel."""
         if sprite.type_size < self._type_size:
             self._type_size = sprite.type_size
-        # For a small sprite, Pillow's own paste takes many times as long as this.
+        # Pillow's own paste is several times slower for a small sprite.
         paste, right = self.image.im.paste, x + sprite.width
         for top, bottom, pixels, mask in sprite.parts:
             if mask is None:

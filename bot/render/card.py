@@ -27,7 +27,7 @@ _TABLE, _TABLE_HEIGHT, _LEAST_TABLE = 550, 360, 160
 """The size of the table beside the others, and the least height at which it is drawn."""
 _RAYS, _CONFETTI = 22, 46
 _ABOVE, _BELOW = (0.06, 0.26), (0.84, 0.93)
-"""Where confetti falls, in parts of the height: above and below the names, so that it does not look like accents."""
+"""The bands with confetti, in parts of the height: above and below the names, so that no piece looks like an accent."""
 
 
 @dataclass(frozen=True, slots=True)

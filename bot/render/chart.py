@@ -33,7 +33,7 @@ _AWAY = 36
 _MARKED = 70
 """The distance between the markers of a line in a long match."""
 _MANY, _FIRST = 4, 3
-"""With more seats, only this many have lines of full strength: the best ones."""
+"""With more seats than the first, only the second number, the best ones, have lines of full strength."""
 _FAR = 2.5
 """The target is shown up to this multiple of the range of the scores."""
 _GOAL, _DASH = 3, (14, 10)

@@ -33,7 +33,7 @@ _STEP = 1.1
 _TRAY = 0.34
 """The gap between kept dice and rolled ones, in edges."""
 _TABLE = MARGIN + 4 + _LARGE + 6
-"""Where the rows begin."""
+"""The top of the rows."""
 _OWNER = 92
 """The mark of the seat that rolled, beside the dice on the table."""
 _FEW, _FEW_ROWS = 2, 2
@@ -51,7 +51,7 @@ _NAME, _SHORT_NAME, _SHORTEST_NAME = 330, 240, 100
 _SMALL, _LEAST = 54, 30
 """The greatest and the least edge of dice on plates; if they would be smaller, only the last throws are shown."""
 _TINY = 20
-"""Smaller dice are left out. They belong to a winner on a narrow plate, whose dice are on the table."""
+"""Smaller dice are left out. That happens only to a winner on a narrow plate, whose dice are on the table anyway."""
 _CROWN = 48
 _SCORES, _SHORT_SCORES = 118, 72
 """The room for a score, on plates of the whole width and of half of it."""

@@ -36,7 +36,7 @@ class Drawn(Generic[T]):
         self._lock = Lock()
 
     async def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the result for a key; work that fails raises for all waiters, and the next request does it again."""
+        """Return the result for a key; failed work raises for all waiters, and the next request repeats it."""
         with self._lock:
             future = self._futures.get(key)
             if future is None or (future.done() and future.exception() is not None):

@@ -26,7 +26,7 @@ class Face:
     rank: int
     """Its priority: lower ones belong to more games."""
     paint: Callable[[Pen], None]
-    """Paints it on a square with edges of 1."""
+    """Paints it on a square with side length 1."""
 
     def name(self) -> str:
         """Return a name that changes with the visible picture, but not with its file encoding."""

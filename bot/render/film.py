@@ -18,7 +18,7 @@ HIGHLIGHT = 18_000
 WHOLE = 90_000
 """The most milliseconds of an animation of a whole match."""
 _SLACK = 0.9
-"""The margin for the next attempt after an animation was too large, because frame sizes vary."""
+"""The safety margin of the next attempt after an animation was too large, because frame sizes vary."""
 
 T = TypeVar("T")
 

@@ -57,14 +57,14 @@ class _Font(NamedTuple):
 def writable(text: str) -> str:
     """Return a name as it can be written here: decorated letters become plain, and emoji are dropped.
 
-    A letter that no font has is written as its code point, and so is a name of nothing but emoji: it is never empty.
+    Letters that no font has become their code points, and so do names of only emoji, so the result is never empty.
     """
     return " ".join((_written(text) or " ".join(map(_number, text))).split())
 
 
 @lru_cache(maxsize=2048)
 def can_write(text: str) -> bool:
-    """Return whether a name has something to write, and no letter that no font has."""
+    """Return whether a name has something to write, and the fonts have all its letters."""
     return bool(_written(text)) and all(_is_known(sign) or not _is_letter(sign) for sign in _plain(text))
 
 

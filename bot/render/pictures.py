@@ -52,8 +52,8 @@ class FamilyPictures(ABC, Generic[V]):
         return ()
 
     def draw_table(self, view: V, canvas: Canvas, box: Box) -> None:
-        """Draw what is on the table into a part of a picture, in pixels, as large as it fits."""
-        raise TypeError(f"nothing lies on the table in {view.family} ({canvas}, {box})")
+        """Draw what is on the table into a part of a picture, in pixels, as large as possible."""
+        raise TypeError(f"there is nothing on the table in {view.family} ({canvas}, {box})")
 
     @abstractmethod
     def sketch(self, view: V, last: object | None) -> dict[str, Any]:

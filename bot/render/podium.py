@@ -68,7 +68,7 @@ def placed_seats(
 
 
 def draw_winner(canvas: Canvas, seat: Placed, row: Row) -> None:
-    """Draw crown, mark, name and score from left to right, on the table itself, as large as the row allows."""
+    """Draw crown, mark, name and score from left to right, directly on the table, as large as the row allows."""
     theme = canvas.theme
     crown = crown_sprite(theme, round(0.8 * row.height), theme.table)
     canvas.stamp(crown, row.left, row.middle - crown.height // 2)

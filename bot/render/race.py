@@ -18,7 +18,7 @@ def leaders(view: View) -> frozenset[Seat]:
 
 
 def aim(view: View) -> int | None:
-    """Return the points, or the rounds, that win the match or a set; None if a single round or another rule decides."""
+    """Return the number of points or rounds that wins the match or a set; None if one round or another rule decides."""
     needed = view.goal.target if view.goal.wins is None or view.goal.has_sets else view.goal.wins
     return None if needed == 1 else needed
 

@@ -40,7 +40,7 @@ TYPE_HUGE = 84
 """34 pixels: the main number of a picture, such as the total of a pile."""
 
 GAP = 8
-"""Between things that belong together, such as two plates of a strip."""
+"""The gap between things that belong together, such as two plates of a strip."""
 PAD = 16
 """From the edge of a plate to its contents, and between groups on it."""
 MARGIN = 24

@@ -44,7 +44,7 @@ class Theme:
     ink: Color
     """Text on the accent and on the color of the text."""
     accent: Color
-    """What matters now: the turn, the last tile, points."""
+    """The highlight color: the turn, the last tile, points."""
     lost: Color
     """The edge of points that were lost."""
     face: Color

@@ -1,4 +1,4 @@
-"""A match as possible frames of an animation, all of one size: plates do not move."""
+"""The candidate frames of a match's animation, all of one size, so that plates do not move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["Cast", "film_frames"]
 _MOVE, _TRIFLE, _SCORE, _ROUND_END, _MATCH_END, _CARD = 400, 250, 900, 1500, 2000, 3000
 """How many milliseconds a frame is shown."""
 _BEFORE_THE_END = 3
-"""How many moves before the end belong to it."""
+"""How many moves before the end are always shown."""
 
 
 class Cast(NamedTuple):
@@ -37,7 +37,7 @@ class Cast(NamedTuple):
 
 
 def film_frames(moments: Sequence[Moment], cast: Cast, theme: Theme) -> Sequence[FilmFrame]:
-    """Return everything visible on the board to everyone, and the picture of the result."""
+    """Return a frame for each public state of the board, and one for the result."""
     views = [moment.view(None) for moment in moments]
     views[-1] = replace(views[-1], actor=None)
     pictures = family_of(views[-1]).pictures

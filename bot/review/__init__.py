@@ -1,4 +1,4 @@
-"""What each decision of a seat in a finished match was worth, found from what the seat saw then."""
+"""The value of each decision of a seat in a finished match, judged by what the seat saw then."""
 
 from bot.review.judging import Judge, Judged, Review
 from bot.review.words import Told, judged_line, review_head, round_lines, turning_line

@@ -15,7 +15,7 @@ from bot.games.core import Move, Seat, View
 __all__ = ["Judge", "Judged", "LookedAt", "Review"]
 
 MOST_TRIES, LEAST_TRIES, ALL_TRIES = 2_000, 200, 200_000
-"""How many continuations are imagined for a decision, and about how many for all: they bound the work."""
+"""Limits of the work: the continuations simulated for one decision, and about how many for all."""
 
 TURNING_POINTS = 3
 
@@ -46,7 +46,7 @@ class Judged(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """Return whether the best move is surely better than the other one."""
+        """Return whether the best move is better than the other one beyond doubt."""
         gain, error = self.weighed.gain, self.weighed.error
         return gain >= _LEAST[self.weighed.measure] and gain > _SURELY * error
 

@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
 
 def review_head(lang: Language, review: Review) -> Iterator[str]:
-    """Yield how good the decisions were, and how lucky the seat was, which is something else."""
+    """Yield how good the decisions were and, separately, how lucky the seat was."""
     number = len(review.judged)
     if review.accuracy is None:
         yield lang("review.no_decisions")

@@ -71,7 +71,7 @@ def _term(found: re.Match[str]) -> str:
 
 
 def quoted(text: str) -> Formatted:
-    """Return a person's input, cut short and without anything that ends a code span or pings."""
+    """Return a person's input, shortened, without characters that end a code span or ping people."""
     kept = "".join(char for char in text if char.isalnum() or char in " -+*/().,<>=%")
     return Formatted(" ".join(kept.split())[:_SHOWN].rstrip() or "?")
 

@@ -1,4 +1,4 @@
-"""Everything that the playground offers to a new visitor."""
+"""The scenes that the playground offers to a new visitor, in order."""
 
 from __future__ import annotations
 

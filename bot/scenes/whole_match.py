@@ -45,7 +45,7 @@ class Duel:
             now = await self._stage.until(self._next)
 
     def _next(self) -> tuple[User, Pressable] | Message | None:
-        """Return the result, or the person who can act and their controls."""
+        """Return the result, or the person who can act with their controls."""
         result = next((one for one in self._room.messages.values() if self._stage.on(one, _RESULT)), None)
         found = ((one, self._stage.on(self._hands[one.id], *MOVES, NEXT_ROUND)) for one in self._people)
         return result or next(((person, control) for person, control in found if control), None)

@@ -41,7 +41,7 @@ class Enders(StrEnum):
     MANAGERS = "managers"
     """Those who may delete messages in its channel."""
     HOST = "host"
-    """They, and the person who opened the table."""
+    """Those members, and the person who opened the table."""
 
 
 @dataclass(frozen=True, slots=True)

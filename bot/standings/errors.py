@@ -1,4 +1,4 @@
-"""What is refused about histories and corrections."""
+"""Refusals about histories, corrections, seasons and news."""
 
 from __future__ import annotations
 

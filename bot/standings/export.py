@@ -22,7 +22,7 @@ class ExportFormat(StrEnum):
 
 
 class Who(StrEnum):
-    """What an export says about the people who had a seat."""
+    """How an export identifies the people who had a seat."""
 
     PERSON = "person"
     HIDDEN = "hidden"

@@ -1,4 +1,4 @@
-"""Decide who may be named in lists of people. No other module decides it.
+"""Decides who may be named in lists of people; no other module does.
 
 A person who hides (`/settings me`) is named only to themselves. Leaderboards, charts, histories and the news do not
 show them to others. Everyone at a table sees who plays, and the message with the result names all players.

@@ -31,7 +31,7 @@ __all__ = [
 PAGE = 8
 """The number of matches, or corrections, on a page."""
 _LAST_PAGE = 10**9
-"""Above the number of pages of any list. A custom id may hold a number that is too large for the database."""
+"""A page number beyond the end of any list. A custom id may hold a number that is too large for the database."""
 
 LONGEST_REASON = 200
 """The most characters of a reason; a page of reasons must fit into a message."""
@@ -127,7 +127,7 @@ class Correction:
 
 
 class HistoryStore(Protocol):
-    """Reads what followers derived from matches, and keeps the log of corrections."""
+    """Reads data that followers derived from matches, and keeps the log of corrections."""
 
     async def lines(self, query: HistoryQuery, most: int) -> Sequence[MatchLine]:
         """Return at most `most` matches from the beginning of a page, newest first, with all names."""
@@ -178,7 +178,7 @@ class Histories:
         ], len(found) > PAGE
 
     async def correct(self, guild_id: int, table_id: int, kind: CorrectionKind, reason: str, by: Person) -> None:
-        """Annul a match of a server, or let it count again. If two organizers do it at once, one is refused.
+        """Annul a match of a server, or let it count again. If two organizers do it at the same time, one is refused.
 
         Raises BoneyardError(NO_SUCH_MATCH), BoneyardError(ALREADY_ANNULLED), BoneyardError(NOT_ANNULLED).
         """

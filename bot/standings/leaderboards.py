@@ -71,7 +71,7 @@ class Question:
 
     @property
     def orders(self) -> Sequence[Order]:
-        """Return the orders that are possible with the rest of the query."""
+        """Return the orders that the rest of the query allows."""
         without = set()
         if not _gathers_points(self.game):
             without.add(Order.POINTS)
@@ -103,7 +103,7 @@ class Ranked:
     number: int
     """The index of the line, from 1."""
     place: int
-    """From 1. People who are equal in the order share a place, and the next place counts them all."""
+    """From 1. Equal people share a place, and the next place number skips as many."""
     person_id: int
     name: str
     played: int
@@ -112,7 +112,7 @@ class Ranked:
     rating: int | None = None
     """Only if people are ordered by it."""
     before: int | None = None
-    """The place at the beginning of this week; None if the person had none, or if nobody asked."""
+    """The place at the beginning of this week; None if the person had none, or if it was not queried."""
 
     @property
     def has_medal(self) -> bool:
@@ -161,7 +161,7 @@ def _gathers_points(game_id: str) -> bool:
 
 
 class LeaderboardStore(Protocol):
-    """Reads what followers counted."""
+    """Reads the counts of followers."""
 
     async def leaderboard(
         self, guild_id: int, question: Question, page: int, at: float, viewer_id: int | None

@@ -22,7 +22,7 @@ class MatchRecords:
         self._settled = settled
 
     async def record(self, table_id: int) -> StoredRecord | None:
-        """Return the record of a table's match; None if it has no result, or no result yet."""
+        """Return the record of a table's match; None if it has no result (yet)."""
         await self._settled()
         return await self._store.record(table_id)
 

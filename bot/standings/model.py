@@ -1,4 +1,4 @@
-"""What is stored about finished matches."""
+"""Stored data about finished matches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEDAL_MATCHES: Final = 3
 
 
 def earns_medal(place: int, won: int, played: int) -> bool:
-    """Return whether a line of a table of people has a medal instead of its place."""
+    """Return whether a line shows a medal instead of the place."""
     return place <= 3 and won > 0 and played >= MEDAL_MATCHES
 
 

@@ -1,4 +1,4 @@
-"""The news of a week: what the people of a server did in their matches with each other.
+"""The weekly news: achievements in the matches among people of a server.
 
 The news names no one who hides, and no one who was deleted.
 """
@@ -65,7 +65,7 @@ class Climb(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """What is known about a week."""
+    """The matches and rating changes of a week."""
 
     matches: Sequence[WeekMatch] = ()
     """In the order in which they ended."""
@@ -113,7 +113,7 @@ class News:
 
 
 def news_of(week: Week) -> News | None:
-    """Return the news of a week; None if there is no one to name."""
+    """Return the news of a week; None if it would name no one."""
     rows = _rows(week)
     if not rows:
         return None

@@ -1,4 +1,4 @@
-"""The ratings of one pool: all who play one game in a server, or all its games together.
+"""The ratings of one pool: the players of one game in a server, or of all its games together.
 
 A pool is a fold over its matches in the order of their facts, so it can be rebuilt at any time, bit for bit.
 """
@@ -15,7 +15,7 @@ __all__ = ["CAP_SECONDS", "KeptSeat", "Pool", "RatedMatch", "RatedSeat", "Rating
 CAP_SECONDS = 86_400.0
 """The window in which repeated matches of the same people count less each time."""
 _MOST_A_DAY = 3
-"""How many of those matches count at all."""
+"""The number of those matches after which further ones do not count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ NEW_SIGMA = 25.0 / 3.0
 BETA = 25.0 / 6.0
 """The share of luck in a match, in the units of mu."""
 TAU = 25.0 / 300.0
-"""What every match adds to sigma, so that a rating never stops changing."""
+"""The amount that every match adds to sigma, so that a rating never stops changing."""
 KAPPA = 1e-4
 """The least share of the variance that remains after a match."""
 
@@ -42,7 +42,7 @@ SETTLED_SIGMA = 5.0
 MATCHES_TO_SETTLE = 10
 """A rating with fewer matches is provisional."""
 DAILY_VARIANCE = 0.056
-"""What a day without a match adds to the variance: a frequent player's rating becomes provisional after a year."""
+"""The variance added by a day without a match: a frequent player's rating becomes provisional after a year."""
 
 _SHOWN_MIDDLE = 1500
 _SHOWN_SCALE = 24

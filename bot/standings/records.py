@@ -1,4 +1,4 @@
-"""Create the record of a finished match from a table's log."""
+"""Creates the record of a finished match from a table's log."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ LONGEST_NAME = 40
 """In characters."""
 
 _AT_ONCE = 20
-"""The number of servers whose seasons are processed before other work gets its turn."""
+"""The number of servers processed in one run, so that other work gets its turn."""
 
 
 class SeasonRunningError(BoneyardError):
@@ -202,7 +202,7 @@ class SeasonStore(Protocol):
         """Set how often seasons begin automatically, and when the next one does."""
 
     async def set_role(self, guild_id: int, role_id: int | None, now: float) -> None:
-        """Set the role of champions and make it a task to give it now."""
+        """Set the role of champions, and schedule giving it now."""
 
     async def due_turns(self, now: float, most: int) -> Sequence[DueTurn]:
         """Return some of the servers whose calendar must begin a new season."""
@@ -233,7 +233,7 @@ class SeasonStore(Protocol):
 
 
 class Seasons:
-    """Begins and ends the seasons of servers, for people and by their calendars.
+    """Begins and ends seasons, at a person's request or by the calendar.
 
     `wake` is called when something may be due earlier than was known.
     """
@@ -258,7 +258,7 @@ class Seasons:
         return ended
 
     async def set_calendar(self, guild_id: int, calendar: Calendar, zone: str) -> None:
-        """Let the calendar begin seasons, the first one at once; or let people begin and end them."""
+        """Set the calendar, which begins the first season at once; without one, people begin and end seasons."""
         await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
         if calendar is not Calendar.NONE:
             with suppress(SeasonRunningError):

@@ -27,7 +27,7 @@ LEAST_MATCHES = 5
 """The least number of matches for a statement about an opponent or about luck."""
 
 _SOME, _MUCH = 1.0, 2.0
-"""How many standard deviations are more than usual, and much more."""
+"""How many standard deviations count as more than usual, and as much more."""
 
 
 class Appearance(NamedTuple):

@@ -1,4 +1,4 @@
-"""The people and computers that had the seats of a match one after the other, according to its log."""
+"""Seat occupancy of a match, in order, from its log."""
 
 from __future__ import annotations
 

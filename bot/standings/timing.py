@@ -21,7 +21,7 @@ LONGEST_ZONE = 64
 _WEEK = 7
 
 _NO_PLACES = ("Factory", "localtime")
-"""Names that systems list among the zones, but that are none."""
+"""Names that systems list among the time zones, but that are not zones."""
 
 
 class Calendar(StrEnum):
@@ -52,7 +52,7 @@ def find_zone(typed: str) -> str:
 def next_weekly(after: float, weekday: int, hour: int, zone: str) -> float:
     """Return the first time after a Unix time when it is an hour of a weekday (0 for Monday) in a zone.
 
-    If the clocks skip that hour, it is as much later as they are moved.
+    If the clocks skip that hour, the result is later by the length of the skip.
     """
     wall = datetime.fromtimestamp(after, ZoneInfo(zone))
     first = wall + timedelta(days=(weekday - wall.weekday()) % _WEEK)

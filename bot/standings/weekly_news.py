@@ -98,7 +98,7 @@ class NewsStore(Protocol):
         """Skip the post this time; do nothing if it is no longer due."""
 
     async def week(self, guild_id: int, since: float, until: float) -> Week:
-        """Return what happened in a server from one time until before another."""
+        """Return the events in a server from a start time up to, but not including, an end time."""
 
 
 class WeeklyNews:

@@ -90,9 +90,9 @@ def ends_with(match: Match, entry: Entry) -> bool:
 
 
 def advance(match: Match, fair: FairDeal, *, deal: bool = False) -> tuple[Match, tuple[Entry, ...]]:
-    """Do what needs no person: chance, forced draws and passes, moves for seats that resigned.
+    """Make everything that needs no person: chance, forced draws and passes, moves of seats that resigned.
 
-    With `deal` a match on a break continues with its next round; without, it stays there. Returns the match and the
+    With `deal`, a match on a break continues with its next round; otherwise it waits. Returns the match and the
     entries.
     """
     done: list[Entry] = []

@@ -37,7 +37,7 @@ __all__ = [
 
 
 class TableReason(StrEnum):
-    """Why something is refused at tables, and about presets; the values are keys of the text catalogs."""
+    """Why a table or a preset refuses an action; the values are keys of the text catalogs."""
 
     HIDDEN_PERSON = "error.hidden_person"
     """The person hides from lists of people, and the request would list them."""
@@ -148,7 +148,7 @@ class TooFewSeatedError(TableError):
 
 
 class TooManyComputersError(TableError):
-    """More computers than can play with one person."""
+    """More computers were requested than can play with one person."""
 
     key = "error.too_many_computers"
 

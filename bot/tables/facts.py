@@ -1,4 +1,4 @@
-"""Facts: what was committed, for everything that follows.
+"""Facts: committed changes, for everything that follows them.
 
 A fact is stored in the same transaction as the change that it describes. It is public: it has no hidden tile, no seed,
 no name and no person's id; the table knows who had which seat. Code that needs to learn of changes reads facts by

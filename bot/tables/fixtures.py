@@ -99,7 +99,7 @@ class Fixtures:
         return next((one for one in await self.all(league_id, fixture) if one.status.is_live), None)
 
     async def note_void(self, table_id: int, *, is_void: bool) -> None:
-        """Note whether a running match no longer counts in its league."""
+        """Store whether a running match no longer counts in its league."""
 
         async def note(table: Table) -> Table:
             if table.status is not Status.PLAYING or table.fixture is None or table.fixture.is_void is is_void:

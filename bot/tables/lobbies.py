@@ -115,7 +115,7 @@ class Lobbies:
         return await self._runner.change(table_id, request_id, TableAction.LEAVE, get_up)
 
     async def kick(self, table_id: int, host_id: int, user_id: int, request_id: int) -> Table:
-        """Send a person away for good; raise NotHostError, or TableError(NO_SUCH_SEAT) if they do not sit there."""
+        """Kick a person for good; raise NotHostError, or TableError(NO_SUCH_SEAT) if they do not sit there."""
 
         def send_away(table: Table) -> Table:
             if user_id == host_id or table.seat_of(user_id) is None:
@@ -181,7 +181,7 @@ class Lobbies:
         return await self._by_host(table_id, host_id, request_id, choose)
 
     async def set_seats(self, table_id: int, host_id: int, seats: int, request_id: int) -> Table:
-        """Change the number of seats; options that allow no deal with it go back to those of the game's sheet.
+        """Change the number of seats; options that do not allow that number are reset to those of the game's sheet.
 
         Raises NotHostError or SeatsError.
         """

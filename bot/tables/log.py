@@ -1,4 +1,4 @@
-"""The log of a match: what happened, in order. The kind of an entry decides whether its text is the game's."""
+"""The log of a match, in order. The kind of an entry decides whether its text is the game's."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from bot.tables.model import RESIGNED, Result, Table
 __all__ = ["Cancellation", "Match", "SeatEvent", "replay_checked"]
 
 _RECENT = 160
-"""How many events are kept for display: more than one click can cause, even if a seat draws a whole set of 12."""
+"""How many events are kept for display; one click causes fewer, even if a seat draws a whole set of 12."""
 
 _MOST_LATE = 2
 """How many times in a row a seat's time may run out before a computer keeps the seat."""

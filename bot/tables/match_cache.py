@@ -1,4 +1,4 @@
-"""Tables and matches as this process last knew them, so that a click reads only what is new."""
+"""Caches the tables and matches that this process last knew, so that a click reads only new entries."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class MatchCache:
         return self._written.get(table_id, -1) >= revision
 
     def forget(self, table_id: int) -> None:
-        """Forget a table that has changed elsewhere; its match is read on from its last known entry."""
+        """Forget a table that has changed elsewhere; reading its match continues after the last known entry."""
         self._tables.pop(table_id, None)
 
     async def match(self, table: Table, *, is_known: bool = False) -> Match | None:

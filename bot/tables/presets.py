@@ -1,4 +1,4 @@
-"""What a server can play with one choice: its saved presets, and what was played last.
+"""The setups that a server can choose directly: its saved presets, and those played last.
 
 A preset has the whole setup of a table, and no people. Leagues use presets.
 """
@@ -37,7 +37,7 @@ LONGEST_NAME = 40
 """In characters."""
 
 _LOOKED_AT = 50
-"""How many of a server's last tables are searched for what was played there."""
+"""How many of a server's last tables are searched for setups."""
 
 
 class NoSuchPresetError(BoneyardError):
@@ -89,7 +89,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What a server can play with one choice."""
+    """The setups that a server can choose directly."""
 
     presets: Sequence[Preset] = ()
     """In the order of their names."""
@@ -124,13 +124,13 @@ class PresetStore(Protocol):
 
 
 class Presets:
-    """What each server can play with one choice."""
+    """The setups that each server can choose directly."""
 
     def __init__(self, store: PresetStore) -> None:
         self._store = store
 
     async def offers(self, guild_id: int) -> Offers:
-        """Return what a server can play with one choice."""
+        """Return the setups that a server can choose directly."""
         return await self._store.offers(guild_id, _LOOKED_AT)
 
     async def of_guild(self, guild_id: int) -> Sequence[Preset]:

@@ -1,4 +1,4 @@
-"""What is stored about a person: exported in full, or deleted at once."""
+"""Exports or deletes everything stored about a person."""
 
 from __future__ import annotations
 

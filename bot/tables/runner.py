@@ -1,4 +1,4 @@
-"""What all table actions share: each table runs one at a time, and commits before anyone learns of it."""
+"""The shared part of all table actions: each table runs one at a time, and commits before anyone sees the result."""
 
 from __future__ import annotations
 

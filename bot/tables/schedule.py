@@ -54,7 +54,7 @@ def with_waiting_lobby(table: Table, delays: Delays, now: float) -> Table:
 
 
 def without_schedule(table: Table) -> Table:
-    """Return the table with nothing due."""
+    """Return the table without a scheduled action."""
     return replace(table, due=None, remind_at=None)
 
 

@@ -22,7 +22,7 @@ class Thinking:
         self._choose_move = choose_move
         self._chance = chance
         self._alone = asyncio.Lock()
-        """Of many computers one thinks at a time: threads that calculate keep the one of the clicks waiting."""
+        """One computer thinks at a time, because calculating threads slow down the thread of the clicks."""
 
     async def choose(self, view: View, level: Level) -> Move:
         """Choose one of the legal moves of a view."""

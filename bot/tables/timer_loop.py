@@ -17,9 +17,9 @@ __all__ = ["TimerLoop"]
 log = logging.getLogger(__name__)
 
 _HEARTBEAT = 10.0
-"""Seconds between two notes that a clock runs; also the longest time between two searches for what is due."""
+"""Seconds between two heartbeats; also the longest time between two searches for due tables."""
 _BEAT_EVERY = 5.0
-"""Seconds from one note to the next, no matter how much happens in between."""
+"""The least seconds between two heartbeats, no matter how many searches there are."""
 _MISSED = 3 * _HEARTBEAT
 """A clock that has not run for this many seconds was down: that time is credited."""
 _AT_ONCE = 8
@@ -46,10 +46,10 @@ class TimerLoop:
         try:
             await self._timers.run(table_id)
         except DamagedLogError:
-            raise LaterError(DAMAGED) from None  # the part that shows the table has told the host
+            raise LaterError(DAMAGED) from None  # the display of the table has already reported it to the host
 
     async def _credit_pause(self) -> None:
-        """Note at intervals that the clock runs; the time during which no clock ran is credited to all seats."""
+        """Store a heartbeat at intervals, and credit the time without a running clock to all seats."""
         now = self._timers.now()
         if 0 <= now - self._beat_at < _BEAT_EVERY:
             return

@@ -1,4 +1,4 @@
-"""What happens when time is up: computers move, the table moves for late seats, deals rounds, closes lobbies.
+"""Timers: computers move, and the table moves for late seats, deals rounds and closes lobbies.
 
 Every time is stored with its table, so the table continues after a restart or in another process.
 """

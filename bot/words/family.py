@@ -1,4 +1,4 @@
-"""The words of a family for its views, events and moves; all other words are the same for all families."""
+"""The words of a family for its views, events and moves; all families share the rest."""
 
 from __future__ import annotations
 

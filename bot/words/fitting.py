@@ -1,4 +1,4 @@
-"""Long texts with a limit: lines, names, sentences with a list. They are cut between words or items."""
+"""Fits long texts into limits: lines, names, and sentences with a list are cut between words or items."""
 
 from __future__ import annotations
 

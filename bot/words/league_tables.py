@@ -155,7 +155,7 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
 
 
 def deciding_cell(standings: Standings, row: Row) -> int | None:
-    """Return which of `standings_cells` puts a line above the next one; None for points and values without a column."""
+    """Return which of `standings_cells` decides between a line and the next; None for points or without a column."""
     shown = _columns(standings)
     return shown.index(row.parted_by) + 1 if row.parted_by in shown else None
 
@@ -163,7 +163,7 @@ def deciding_cell(standings: Standings, row: Row) -> int | None:
 def parting_sentences(
     lang: Language, standings: Standings, rows: Sequence[Row], names: Names, viewer: int | None = None
 ) -> list[str]:
-    """Say why entrants with equal points on a page are above one another, the viewer's neighbors first.
+    """Explain the order of entrants with equal points on a page, the viewer's neighbors first.
 
     If only the lot orders three or more, one sentence covers them all. Before anything is played the list is empty.
     """

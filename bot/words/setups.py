@@ -22,7 +22,7 @@ _SHORT = ("set", "target")
 
 
 def setup_line(lang: Language, setup: Setup) -> str:
-    """Return a game with its chosen options, without what was left open: seats, a tempo, what is off.
+    """Return a game with its chosen options, without seats, tempo and switches that were left open.
 
     Raises UnknownGameError for a game that was removed.
     """

@@ -55,7 +55,7 @@ class EmojiKeeper:
         self._task = asyncio.create_task(self._run(), name="emoji")
 
     async def stop(self) -> None:
-        """Stop at once, even during an upload: the next start finds what has arrived."""
+        """Stop at once, even during an upload; the next start finds what was uploaded."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -72,9 +72,9 @@ class EmojiKeeper:
         try:
             await self._keep()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.warning("the emoji have to wait: %s", error)
+            log.warning("the emoji were not updated, retrying later: %s", error)
         except Exception:
-            log.exception("the emoji could not be looked after")
+            log.exception("the emoji could not be updated")
 
     async def _keep(self) -> None:
         listed = await self._look()
@@ -132,6 +132,6 @@ def most_wanted_first() -> list[Face]:
 
 
 async def _drawn() -> Mapping[str, Face]:
-    """Draw all faces, and return them by name; the drawings of clicks come in between."""
+    """Draw all faces, and return them by name; drawings for clicks take precedence."""
     loop = asyncio.get_running_loop()
     return {await loop.run_in_executor(THREADS, face.name): face for face in most_wanted_first()}

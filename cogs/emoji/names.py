@@ -1,4 +1,4 @@
-"""Which emoji of an application are ours, and how to get each of ours exactly once.
+"""The names of the bot's own emoji, so that each exists exactly once in the application.
 
 The name of an emoji consists of its meaning and its picture: `tile_3_5_0a1b2c3d`. So a new picture is a new emoji.
 Emoji with other names are not ours.
@@ -30,7 +30,7 @@ class Listed:
 
     @property
     def shows(self) -> str:
-        """Return its meaning, empty if it is not ours."""
+        """Return what it shows, empty if it is not ours."""
         found = _OURS.fullmatch(self.name)
         return found[1] if found else ""
 

@@ -1,4 +1,4 @@
-"""The card of a finished match: how it ended, and what people can still do with it, even much later."""
+"""The card of a finished match: its result, and the actions that are possible even much later."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ __all__ = ["PastMatch", "match_card"]
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """A finished match, with further facts about it."""
+    """A finished match, with its ratings and its message."""
 
     table: Table
     match: Match
     result: Result
     aftermath: Aftermath = NO_AFTERMATH
-    """Its aftermath."""
+    """The changes of ratings and the luck."""
     url: str | None = None
     """The address of its result in the channel; None if the message is gone."""
 

@@ -1,4 +1,4 @@
-"""Messages that were announced in the store before they were sent, and whose arrival is unknown.
+"""Finds messages that were announced in the store before they were sent, and whose arrival is unknown.
 
 For some minutes Discord recognizes the nonce of a message. If the message is sent again, Discord answers with the
 existing one. After that, the bot looks for it among the messages of its channel.

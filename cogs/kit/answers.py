@@ -45,7 +45,7 @@ async def say(interaction: discord.Interaction[Any], text: str) -> int | None:
 
 
 async def answering(interaction: discord.Interaction[Any], action: Awaitable[None]) -> bool:
-    """Do what a person asked for, and return whether it succeeded; every error is answered with one sentence."""
+    """Carry out a person's request, and return whether it succeeded; answer every error with one sentence."""
     try:
         await action
     except Exception as error:  # noqa: BLE001 - the one place where strangers' clicks meet our bugs
@@ -69,7 +69,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         return
     if isinstance(error, discord.HTTPException | aiohttp.ClientError) and is_passing(error):
         if _is_answer(error):
-            log.warning("interaction %d: the answer did not get through (%s)", interaction.id, type(error).__name__)
+            log.warning("interaction %d: the answer could not be sent (%s)", interaction.id, type(error).__name__)
             return
         error = BoneyardError(AnswerReason.NO_ANSWER_FROM_DISCORD)
     if isinstance(error, HostError):
@@ -97,9 +97,9 @@ async def _refuse(interaction: discord.Interaction[Any], text: str) -> None:
     try:
         message_id = await say(interaction, text)
     except discord.HTTPException as failed:
-        log.warning("interaction %d: the refusal could not be told (%d)", interaction.id, failed.code)
+        log.warning("interaction %d: the refusal could not be sent (%d)", interaction.id, failed.code)
     except (aiohttp.ClientError, OSError) as failed:
-        log.warning("interaction %d: the refusal could not be told (%s)", interaction.id, type(failed).__name__)
+        log.warning("interaction %d: the refusal could not be sent (%s)", interaction.id, type(failed).__name__)
     else:
         if interaction.type is discord.InteractionType.component:
             await interaction.client.services.refusals.replace(interaction, message_id)

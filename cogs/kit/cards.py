@@ -29,7 +29,7 @@ _NUMBERED = re.compile(r"^((?:-# |> )?\d+)\. ", re.MULTILINE)
 _CODE = "```"
 
 _HALF = 32
-"""Characters of the digest of each of two things."""
+"""The length of each half of a digest that combines two."""
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class _Sent:
     """
 
     def is_finished(self) -> bool:
-        """Report to the library that it need not wait for anything."""
+        """Return True, so that the library does not keep the view."""
         return True
 
 

@@ -1,4 +1,4 @@
-"""Suggestions of games while a person fills in a command, and reading what they typed in the end."""
+"""Suggests games while a person fills in a command, and reads the final input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Custom ids: what a control carries, as the text that Discord keeps with it, and back.
+"""Custom ids: converts the fields of a control to the text that Discord keeps with it, and back.
 
 A custom id is `bone:KIND`, and each field of the control after a colon. Fields at the end that have their default are
 left out. A kind begins with the version of the ids that it belongs to. Boards stay in channels for months, and people

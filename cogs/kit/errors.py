@@ -41,7 +41,7 @@ class AnswerReason(StrEnum):
     TOO_MANY_THREADS = "error.too_many_threads"
     """The person has opened as many threads in a minute as one person may; field `seconds`."""
     NOT_REVIEWED = "error.not_reviewed"
-    """The person did not play the match to its end, so no review is theirs."""
+    """The person did not play the match to its end, so there is no review for them."""
     MANY_REVIEWS = "error.many_reviews"
     """Too many reviews wait for their turn."""
     ROLE_ABOVE_YOU = "error.role_above_you"

@@ -34,7 +34,7 @@ class Form(ui.Modal):
             self.add_item(field)
 
     def is_finished(self) -> bool:
-        """Report to the library that it need not wait for this form: it would keep it for good."""
+        """Return True, so that the library does not keep the form forever."""
         return True
 
 

@@ -1,4 +1,4 @@
-"""The person who asks, and the place, in the terms of tables."""
+"""The person and the channel of an interaction, as tables know them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people can play in a server: the suggestions while a person types, and what they chose in the end."""
+"""Suggests what people can play in a server while they type, and reads the final choice."""
 
 from __future__ import annotations
 

@@ -25,11 +25,11 @@ OTHER = "other"
 """The choice to write a number that the select does not offer."""
 
 _STEPS = (2, 5, 10, 20, 25, 50, 100)
-"""How far apart the numbers may lie that are offered of a long range."""
+"""The possible distances between the numbers offered from a long range."""
 
 
 def option_values(lang: Language, option: Option, present: OptionValue) -> Sequence[tuple[str, str]]:
-    """Return the values of an option; of a long range some, with the usual and the present one, and a way to others."""
+    """Return the values of an option; from a long range, a selection with the default, the present one and `OTHER`."""
     title = option_title(lang, option)
     offered = option.values if len(option.values) <= MOST_OPTIONS else _spread(option, present)
     values = [
@@ -49,7 +49,7 @@ def number_form(lang: Language, control: Control, option: Option, present: Optio
 
 
 def _spread(option: Option, present: OptionValue) -> Sequence[OptionValue]:
-    """Return the ends of a range of numbers, the usual and the present one, and round ones between, evenly apart."""
+    """Return the ends of a range, the default and the present number, and evenly spaced round numbers between."""
     low, *between, high = (value for value in option.values if isinstance(value, int))
     reserved = {low, high, option.default, present}
     parts = ([value for value in between if value % step == 0] for step in _STEPS)

@@ -1,4 +1,4 @@
-"""What this process knows about posts, and which of them its answers have changed."""
+"""Remembers what posts show, and which of them answers of this process have changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table is shown to a person: the language, the colors, and pictures or words."""
+"""The presentation of a table for a reader: the language, the colors, and pictures or words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Presentation", "private_presentation", "public_presentation", "theme
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """How something is shown."""
+    """The language, colors and form in which something is shown."""
 
     lang: Language
     theme: Theme = CLASSIC

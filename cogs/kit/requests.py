@@ -1,4 +1,4 @@
-"""Discord accepts fifty requests a second from a bot: the order of requests when there are more."""
+"""Orders requests when there are more than the fifty a second that Discord accepts from a bot."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ __all__ = ["RequestBudget", "looking_before", "on_behalf_of"]
 _IN_ANY_SECOND = 48
 """The most requests in any second: fewer than fifty, because requests bunch on their way."""
 _AT_ONCE = 8
-"""How many of them may go at one moment, such as after a pause of this process. The others follow evenly."""
+"""How many of them may be sent at the same moment, such as after a pause of this process. The others follow evenly."""
 
 _KEPT_FREE = {Priority.CLICK: 0, Priority.CHANGE: 2, Priority.BACKLOG: 4}
 """How many of those at one moment are reserved for more urgent requests."""
 _LEAST_AT_ONCE = 1.0
 _LEAST_A_SECOND = 0.25
-"""Both for a process with a very small part."""
+"""The least of both for a process with a very small part."""
 _SURE = 1.25
 """At most all but these are reserved; with fewer, nothing of the backlog would ever be sent."""
 
 _BACKLOG_EVERY = 0.5
-"""Seconds after which one request of the backlog is sent, whatever else waits, so that the backlog ends some day."""
+"""Seconds after which a request of the backlog is sent even if others wait, so that the backlog always shrinks."""
 
 _FREE = ("interactions", "webhooks")
 """Answers to clicks, and follow-ups with their tokens, do not count."""

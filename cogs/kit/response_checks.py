@@ -41,7 +41,7 @@ _LISTS = (("GET", _CHANNEL), ("GET", _COMMANDS), ("PUT", _COMMANDS))
 """The routes whose response is a list."""
 
 _UNREADABLE = (ValueError, KeyError, TypeError)
-"""The errors of the library over truncated JSON, and over a rate limit without a duration."""
+"""The library's errors for truncated JSON, and for a rate limit without a duration."""
 
 
 class UnreachableError(aiohttp.ClientError):
@@ -63,7 +63,7 @@ def check_answers(client: discord.Client) -> None:
         except (aiohttp.ClientError, OSError, *_UNREADABLE) as error:
             raise UnreachableError(f"{route.method} {route.path}: {type(error).__name__}") from None
         if not is_sense(route.method, route.path, told):
-            raise UnreachableError(f"{route.method} {route.path}: an odd answer")
+            raise UnreachableError(f"{route.method} {route.path}: a malformed response")
         return told
 
     async def respond(route: Route, *rest: Any, **how: Any) -> Any:  # noqa: ANN401 - as the library has it
@@ -72,7 +72,7 @@ def check_answers(client: discord.Client) -> None:
         except _UNREADABLE as error:
             raise aiohttp.ClientPayloadError(type(error).__name__) from None
         if not is_sense(route.method, route.path, told):
-            raise aiohttp.ClientPayloadError("an odd answer")
+            raise aiohttp.ClientPayloadError("a malformed response")
         return told
 
     http.request = request  # type: ignore[method-assign]

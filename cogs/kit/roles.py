@@ -34,7 +34,7 @@ _UNKNOWN_MEMBER, _UNKNOWN_ROLE = 10007, 10011
 
 
 def check_may_choose(interaction: Interaction, role_id: int) -> None:
-    """Raise BoneyardError(ROLE_ABOVE_YOU) unless a person could give a role: the bot lends its rights to no one."""
+    """Raise BoneyardError(ROLE_ABOVE_YOU) unless a person could give a role: the bot extends no one's rights."""
     guild, member = interaction.guild, interaction.user
     role = None if guild is None else guild.get_role(role_id)
     if guild is None or role is None or not isinstance(member, discord.Member):

@@ -1,4 +1,4 @@
-"""The way from a press to its code: one router for each client, where every feature registers its controls.
+"""Routes presses to their handlers: each client has one router, with which every feature registers its controls.
 
 The library's own callbacks are not used. Its views know only what this process has sent. Its dynamic items belong to a
 class, which all clients of a process share, and build a view of the whole message for every press.

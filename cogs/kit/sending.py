@@ -1,4 +1,4 @@
-"""Sending cards as answers to presses, although pictures take time and Discord may refuse the emoji."""
+"""Sends cards as answers to presses, even if pictures take time or Discord refuses an emoji."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _INVALID_FORM, _ARCHIVED = 50035, 50083
 _SERVER_FAULT, _TOO_MANY = 500, 429
 
 _BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
-"""Error codes that do not concern the request: of proxies (0 for a page), of tokens, and of too many requests."""
+"""Error codes that are not about the request itself: of proxies (0 for a page), tokens, and rate limits."""
 
 _DRAWN_WITHIN = 0.5
 """Seconds for pictures to be part of an answer; later ones follow with the token of the press."""
@@ -108,7 +108,7 @@ async def edit_in_thread(
 ) -> None:
     """Edit a message, and open its thread for that: Discord archives threads automatically during matches.
 
-    Unless it `stays_open`, the thread is archived again if the bot may do that: an ending calls nobody.
+    Unless it `stays_open`, the thread is archived again if the bot may do that: the end of a match notifies no one.
     """
     try:
         await edit()

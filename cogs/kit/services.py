@@ -1,4 +1,4 @@
-"""What every command and button needs: the tables, the projection, the settings, and the stored data of people."""
+"""The services that every command and button needs: tables, projection, settings, and people's data."""
 
 from __future__ import annotations
 
@@ -66,6 +66,6 @@ class Services:
     refusals: LastRefusals = field(default_factory=LastRefusals)
     """The last refusal of a press that each person got."""
     takers_away: list[TakeAway] = field(default_factory=list)
-    """Takes from a person on Discord what features gave them, before the person is forgotten."""
+    """Functions that remove from a person on Discord what features gave them, before their data is deleted."""
     commands: list[AppCommand] = field(default_factory=list)
     """The commands as Discord knows them; filled once they are registered."""

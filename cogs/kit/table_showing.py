@@ -1,4 +1,4 @@
-"""What features ask of the projection, which keeps the messages of tables up to date."""
+"""The interface of the projection for features; it keeps the messages of tables up to date."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ class TableShowing(Protocol):
         """Note that a table changed, or that its messages may be out of date."""
 
     def sync_unfinished(self) -> None:
-        """Begin to look through every table that is live or out of date."""
+        """Start checking every table that is live or out of date."""
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Show what could not be shown in a server, or in one of its channels."""
+        """Retry what could not be shown in a server, or in one of its channels."""
 
     async def note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Post the lobby or the board of a live table again if it is among messages that were deleted."""

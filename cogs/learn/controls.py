@@ -26,7 +26,7 @@ class RulesSelect(Control, kind="1g"):
     """Choose a game to read its rules."""
 
     part: int = 0
-    """The number of the select below one help, as earlier versions sent several; later ones leave it out."""
+    """The number of the select; earlier versions sent several below a help, later ones leave it out."""
 
 
 class AgainstComputerButton(NamedButton, kind="1v", label="button.against_computer", style=discord.ButtonStyle.primary):

@@ -31,5 +31,5 @@ def started_card(lang: Language, table: Table) -> Card:
 
 
 def what_became(lang: Language, table: Table) -> str:
-    """Return what happened to a table that can no longer be set up."""
+    """Return the text about a table that can no longer be set up."""
     return lang("setup.started" if table.status is Status.PLAYING else "setup.closed")

@@ -1,4 +1,4 @@
-"""What people do in a running match: look at their hand, move, continue to the next round, ask why."""
+"""Handles people's actions in a running match: look at a hand, move, deal the next round, ask why."""
 
 from __future__ import annotations
 

@@ -35,10 +35,10 @@ _ENDS = tuple(End)
 
 
 class DominoControls(FamilyControls[DominoView]):
-    """The possible plays and other moves of a hand, and a way to ask why a tile cannot be laid."""
+    """The possible plays and other moves of a hand, and a button to ask why a tile cannot be played."""
 
     def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
-        """Return the tiles that can be laid, then the other moves, and a button to ask why the rest cannot be laid."""
+        """Return the playable tiles, then the other moves, and a button to ask why the rest cannot be played."""
         offered = view.plays
         plays = sorted(
             (move for move in view.moves if isinstance(move, Play) and move.end in offered[move.tile]),

@@ -315,7 +315,7 @@ def _state(lang: Language, table: Table, match: Match, view: View, extras: HandE
 
 
 def _waiting(lang: Language, table: Table, match: Match, upkeep: Upkeep) -> str:
-    """Return who a seat waits for. A hand that does not follow every turn gives a name only if no other is possible."""
+    """Return who a seat waits for. A hand that skips turns names someone only if it can be no one else."""
     actor = match.actor
     if actor is None or (upkeep is Upkeep.ON_OCCASION and match.seats > _PAIR):
         return lang("hand.wait")

@@ -147,7 +147,7 @@ def _rating_text(lang: Language, table: Table, seat: int, steps: Sequence[Rating
 
 
 def _rating_notes(lang: Language, steps: Sequence[RatingStep]) -> Sequence[str]:
-    """Return explanations of changes of ratings that may look odd."""
+    """Return explanations of rating changes that may be surprising."""
     counted = [step for step in steps if step.weight > 0]
     is_provisional = any(step.before.is_provisional or step.after.is_provisional for step in counted)
     is_capped = any(step.weight < 1 for step in steps)

@@ -34,7 +34,7 @@ _Item = ui.Item[Any]
 
 
 def news_panel(lang: Language, post: WeeklyPost, zone: str, trouble: str = "", note: str = "") -> Card:
-    """Show a manager where and when news are posted; `trouble` says why they would not arrive."""
+    """Show a manager where and when the news is posted; `trouble` says why it would not arrive."""
     lines = [f"## {lang('news.of_week')}", *filter(None, [note]), lang("news.about"), _state(lang, post)]
     days = [(weekday_name(lang, day), str(day)) for day in range(_DAYS)]
     hours = [(f"{hour}:00", str(hour)) for hour in range(_HOURS)]

@@ -46,7 +46,7 @@ async def register(client: commands.AutoShardedBot, services: Services) -> None:
 
 
 class NewsCog(commands.Cog):
-    """Shows and stores where and when news are posted, only for managers of the server."""
+    """Shows and stores where and when the news is posted, only for managers of the server."""
 
     def __init__(self, news: WeeklyNews, seasons: Seasons, settings: SettingsStore) -> None:
         self._desk = news

@@ -1,4 +1,4 @@
-"""Posting the news at their times."""
+"""Posts the news when it is due."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ __all__ = ["NewsPublisher", "trouble_of"]
 log = logging.getLogger(__name__)
 
 _AT_ONCE = 8
-"""How many servers get their news at the same time: a slow one delays no other."""
+"""How many servers get their news at the same time, so that a slow one delays no other."""
 _SHORTEST = 1.0
 """The least seconds between two looks at due news: another process may be posting them."""
 
 _WAITS = 3600.0
-"""Seconds for which news wait for a missing permission; after that they have failed."""
+"""Seconds for which the news waits for a missing permission; after that, the post has failed."""
 
 _UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
-    """Posts the news of each server at their time."""
+    """Posts the news of each server when it is due."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class NewsPublisher:
             is_gone = getattr(error, "code", 0) == _UNKNOWN_CHANNEL
             if trouble is PostTrouble.NO_ACCESS and not is_gone and clock.now() - due.due_at < _WAITS:
                 raise LaterError(NOT_ALLOWED) from None
-            log.info("server %d: the news were not posted (%s)", guild_id, trouble.value)
+            log.info("server %d: the news was not posted (%s)", guild_id, trouble.value)
             await self._news.finish(due, trouble)
         else:
             await self._news.finish(due)

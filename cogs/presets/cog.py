@@ -1,4 +1,4 @@
-"""Presets have no command: `/play` offers them, and panels have their buttons."""
+"""Presets: `/play` offers them, and panels have their buttons; they have no command of their own."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class PresetActions:
         await self._edit(interaction, chosen=preset_id)
 
     async def _delete(self, press: ComponentPress[DeletePresetButton]) -> None:
-        """Delete a preset; if it is gone already, the list says so."""
+        """Delete a preset; if it is already gone, the list says so."""
         interaction = press.interaction
         check_manager(interaction)
         note = ""

@@ -1,4 +1,4 @@
-"""Let people read and delete what is stored about them."""
+"""Lets people read and delete what is stored about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads of tables and fixtures are named after people: deleted people are removed from the names."""
+"""Removes deleted people from the names of threads: those of tables and fixtures are named after people."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What Discord shows of a table, kept equal to what is stored."""
+"""Keeps what Discord shows of a table equal to what is stored."""

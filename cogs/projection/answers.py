@@ -1,4 +1,4 @@
-"""Answers to presses: the pressed message shows its table as it is now. Also keeps track of what an answer changed."""
+"""Answers to presses: the pressed message shows its table as it is now. This also tracks what an answer changed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _GOES_FIRST = 2.0
 """Seconds for which a table waits for the answer to a press."""
 
 OTHERS_FIRST = 1.0
-"""Seconds in which another process should show what it has changed; after that this process checks."""
+"""Seconds that another process has to show its changes before this process checks."""
 HAND_FIRST = 0.3
 """The same for a process that alone shows a table: the other one has answered a press in a DM."""
 
@@ -174,7 +174,7 @@ class Answers:
             self._note_press(interaction, table)
 
     async def with_what_is(self, interaction: Interaction, control: TableControl, closed: str) -> None:
-        """Update a message on which a person pressed a control that is no longer available.
+        """Update the message of a press on a control that is no longer available.
 
         A message that no longer shows anything of a table gets a sentence instead, without controls.
         """
@@ -289,7 +289,7 @@ def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:
 
 
 def is_hand(interaction: Interaction) -> bool:
-    """Return whether the pressed message is for one person, as hands are: private, or in a DM."""
+    """Return whether the pressed message is for one person, like a hand: private, or in a DM."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 

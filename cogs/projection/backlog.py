@@ -1,4 +1,4 @@
-"""The backlog after a start: every table that may not be shown as it is stored, read in portions at a slow pace."""
+"""The backlog after a start: every table that Discord may not show as stored, read slowly in portions."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Backlog:
         self._walk: asyncio.Task[None] | None = None
 
     def start(self, found: Callable[[Sequence[int]], None]) -> None:
-        """Begin to look through all tables, newest first. `found` gets each portion before it is shown."""
+        """Start checking all tables, newest first. `found` gets each portion before it is shown."""
         self._begin(found, only_behind=False)
 
     def look_again(self) -> None:
-        """Look through the tables whose messages are out of date, unless a look through all tables is under way."""
+        """Check the tables whose messages are out of date, unless a check of all tables is under way."""
         if self._walk is None or self._walk.done():
             self._begin(_ignore, only_behind=True)
 

@@ -67,7 +67,7 @@ class ChannelMessages:
         except discord.HTTPException as error:
             if is_passing(error) or (error.code not in _WAITS and not isinstance(error, discord.Forbidden)):
                 raise
-            log.info("table %d: its channel takes no messages for now (%d)", table.id, error.code)
+            log.info("table %d: its channel accepts no messages for now (%d)", table.id, error.code)
             return False
         return True
 

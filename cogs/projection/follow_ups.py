@@ -90,7 +90,7 @@ class FollowUps:
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
-            log.info("table %d: a token is not taken (%d, %d)", shown.slot.owner.id, error.status, error.code)
+            log.info("table %d: a token was refused (%d, %d)", shown.slot.owner.id, error.status, error.code)
             self._presses.pop(shown.slot.owner.id, None)
             await self._messenger.call(replace(announced, nonce="", digest=""), ping)
             return
@@ -104,7 +104,7 @@ class FollowUps:
             try:
                 await press.webhook.delete_message(shown.message_id)
             except discord.HTTPException as error:
-                log.info("table %d: a token is not taken (%d, %d)", shown.slot.owner.id, error.status, error.code)
+                log.info("table %d: a token was refused (%d, %d)", shown.slot.owner.id, error.status, error.code)
             else:
                 return await self._messenger.note_gone(shown)
         return await self._messenger.remove(shown)

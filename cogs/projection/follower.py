@@ -1,4 +1,4 @@
-"""How the projection follows the facts that are committed, in this process and in others."""
+"""Updates the projection after facts that this process or another one commits."""
 
 from __future__ import annotations
 

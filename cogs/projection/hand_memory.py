@@ -1,4 +1,4 @@
-"""What this process knows about private hands, and which of them its answers have changed."""
+"""Remembers private hands, and which of them answers of this process have changed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class HandState(NamedTuple):
     hand: PrivateHand | None
     """The hand that is kept up to date, or None."""
     is_sure: bool
-    """Whether it shows what is noted: while an edit is under way, no one knows when it arrives."""
+    """Whether it certainly shows what is noted; it may not while an edit is under way."""
 
 
 @dataclass(frozen=True, slots=True)

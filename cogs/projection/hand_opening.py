@@ -1,4 +1,4 @@
-"""Open the hands of the people whose presses began a match."""
+"""Opens the hands of the people whose presses began a match."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ __all__ = ["Parts", "ShowingLeases", "Sources", "make_parts"]
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What the projection shows, and where it stores what is shown."""
+    """The sources of what the projection shows, and the stores of what it has shown."""
 
     tables: Tables
     posts: TablePosts
@@ -47,7 +47,7 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class ShowingLeases:
-    """Say which process shows a table, and which one shows its private hands. Neither waits for the other."""
+    """The leases on showing a table and on showing its private hands, which do not wait for each other."""
 
     tables: Leases
     hands: Leases

@@ -46,7 +46,7 @@ _AT_ONCE = 32
 """The number of tables whose private hands are edited at the same time."""
 
 _LAST_EDIT = 20.0
-"""Seconds after a hand has ended in which an edit can still say that it is no longer kept up to date."""
+"""Seconds after the end of a hand in which an edit can still say that it is no longer up to date."""
 
 _LOOK_EVERY = 30.0
 """Seconds between two looks for hands that this process does not know because another process has ended."""
@@ -203,10 +203,10 @@ class PrivateHands:
             await send_even_without_emoji(card, edit)
             edited = replace(hand, digest=card.digest)
         except discord.HTTPException as error:
-            log.info("table %d: a private hand is out of reach (%d, %d)", hand.table_id, error.status, error.code)
+            log.info("table %d: a private hand cannot be edited (%d, %d)", hand.table_id, error.status, error.code)
             edited = None if is_token_refused(error) else replace(hand, digest="")
         except _TROUBLE as error:
-            log.info("table %d: a private hand is out of reach (%s)", hand.table_id, type(error).__name__)
+            log.info("table %d: a private hand cannot be edited (%s)", hand.table_id, type(error).__name__)
             edited = replace(hand, digest="")
         finally:
             self._memory.note_edited(edited or replace(hand, digest=""))

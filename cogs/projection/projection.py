@@ -86,7 +86,7 @@ class Projection:
             self._parts.private_hands.request(table_id, after=after)
 
     def sync_unfinished(self) -> None:
-        """Begin to look through every table that is live or out of date, after the tables that change now.
+        """Start checking every table that is live or out of date, after the tables that change now.
 
         While the bot was down, people may have deleted messages, so each is looked for once after a start, even without
         a change. After a long loss of the connection alone, messages that are up to date are left alone.
@@ -99,7 +99,7 @@ class Projection:
         self._has_begun = True
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Show what could not be shown in a server, or in one of its channels: the bot may have new permissions."""
+        """Retry what could not be shown in a server, or in one of its channels: the bot may have new permissions."""
         for table_id in await self._sources.posts.to_show_in(guild_id, channel_id):
             self.request_sync(table_id)
 
@@ -207,7 +207,7 @@ class Projection:
         except NoTableHereError:
             return True
         except DamagedLogError:
-            log.exception("table %d: it cannot go on, `boneyard db repair` closes it", table_id)
+            log.exception("table %d: its log is damaged, `boneyard db repair` closes it", table_id)
             return True
         if snapshot.table.status.is_live:
             self._servers[table_id] = snapshot.table.venue.guild_id

@@ -1,4 +1,4 @@
-"""The aftermath of a match, as soon as it is known."""
+"""Waits a moment for the aftermath of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that replays and checks a match in a browser, as a file for the person who asks."""
+"""Sends the page that replays and checks a match in a browser, as a file."""
 
 from __future__ import annotations
 

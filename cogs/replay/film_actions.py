@@ -1,4 +1,4 @@
-"""A match at a glance: its highlights as an animation in the channel, or the whole match as text."""
+"""Posts the highlights of a match as an animation, or sends the whole match as text."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Films"]
 
 MOST_BYTES = 3_000_000
-"""Discord accepts three times as much everywhere, but people with slow connections wait for it."""
+"""The most bytes of an animation: Discord accepts three times as many, but slow connections do not."""
 _KEPT = 4
 """How many animations are cached: each may have megabytes."""
 

@@ -1,4 +1,4 @@
-"""Private reviews: what a person's own decisions in a match were worth."""
+"""Shows private reviews of a person's own decisions in a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person's decisions in a match were worth: the turning points with their pictures, and each round."""
+"""The card of a review: the turning points with their pictures, and the decisions of each round."""
 
 from __future__ import annotations
 

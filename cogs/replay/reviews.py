@@ -41,7 +41,7 @@ class ReviewWork:
 
 
 class Reviews:
-    """Makes reviews. Each decision is judged by itself, so that clicks go on in between."""
+    """Makes reviews, one decision at a time, so that clicks are handled in between."""
 
     def __init__(self, tables: Tables, matches: WatchedMatches) -> None:
         self._tables = tables

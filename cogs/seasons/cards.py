@@ -133,7 +133,7 @@ def final_table_card(
 
 
 def _state(lang: Language, found: SeasonsOfGuild, note: str) -> Sequence[str]:
-    """Return the present state, the newest news first."""
+    """Return the current state, the latest change first."""
     lines = [note] if note else []
     running = found.running
     if running is None:
@@ -181,7 +181,7 @@ def _picture(presentation: Presentation, season: Season, game_id: str, rows: Seq
 
 
 def _numbers(row: FinalRow) -> tuple[str, str]:
-    """Return the number that decides the place, and the rest, without words, as on leaderboards."""
+    """Return the number that decides the place, and the other numbers, without words, as on leaderboards."""
     record = f"{row.won}/{row.played}"
     return (record, "") if row.rating is None else (str(row.rating), record)
 

@@ -1,4 +1,4 @@
-"""Automatic events of seasons: calendars turn, final tables are made, champions get their role."""
+"""The automatic work of seasons: begin them by the calendar, make final tables, give champions their role."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ class SeasonWork:
             try:
                 await give_roles(self._client, self._seasons.store, task)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("server %d: roles have to wait: %s", task.guild_id, type(error).__name__)
+                log.warning("server %d: roles not changed, retrying later: %s", task.guild_id, type(error).__name__)
                 return False
         return True

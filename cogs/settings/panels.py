@@ -71,7 +71,7 @@ def guild_panel(
 ) -> Card:
     """Show a manager the settings of their server.
 
-    `present_channels` are the allowed channels that still exist, because a menu accepts no others. `has_role` says
+    `present_channels` are the allowed channels that still exist, because a select accepts no others. `has_role` says
     whether the organizers' role still exists; `permissions` says what the bot may do in the present channel.
     """
     children: list[_Item] = [ui.TextDisplay(f"{lang('server.title')}\n{permissions}")]

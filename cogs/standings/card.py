@@ -98,7 +98,7 @@ def _picture(presentation: Presentation, board: Leaderboard) -> Picture:
 
 
 def _notes(lang: Language, board: Leaderboard) -> Sequence[str]:
-    """Return explanations of what may surprise the viewer."""
+    """Return notes on what may surprise the viewer."""
     notes = []
     if not board.lines:
         notes.append(lang("leaderboard.empty_rating" if _is_of_ratings(board) else "leaderboard.empty"))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["statistics_card"]
 
 _FEWEST_STEPS = 2
-"""The lines describe a single step."""
+"""The fewest steps for a chart; the lines describe a single step."""
 _TOLD = 20
 """How many numbers of a rating the words include."""
 

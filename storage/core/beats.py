@@ -1,7 +1,7 @@
-"""When a clock last ran: from these heartbeats, a new process calculates how long no clock did.
+"""Heartbeats: a new process calculates from them how long no clock ran.
 
 They use the time of the machine. If the bot's clock is set ahead between two heartbeats, the first one counts as later
-by that time: a skipped hour is not an hour without the bot.
+by that time: a skipped hour does not count as downtime.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def why_unreadable(error: BaseException) -> str:
 
 @contextmanager
 def reading(refuse: Callable[[str], Exception]) -> Iterator[None]:
-    """Convert damage to the error that `refuse` makes of the reason; errors for the host pass unchanged."""
+    """Convert damage to the error that `refuse` makes from the reason; errors for the host pass unchanged."""
     try:
         yield
     except HostError:

@@ -56,7 +56,7 @@ _SCRUBBED_SINCE = "0019"
 """The first version that overwrites deleted data."""
 
 _TRIES = 3
-"""How many times a transaction is tried when it and another one wait for each other: one of the two is undone."""
+"""How many times a transaction is tried after a deadlock, in which one of two transactions is rolled back."""
 
 
 class Database:
@@ -141,7 +141,7 @@ class Database:
         return noted_damage(self.engine)
 
     async def scrub(self) -> None:
-        """Leave no deleted or overwritten data in any file."""
+        """Remove deleted and overwritten data from all files."""
         await asyncio.to_thread(self.dialect.scrub, self.engine)
 
     async def close(self) -> None:
@@ -234,9 +234,9 @@ def _open(url: str, *, answers_clicks: bool) -> Database:
             if answers_clicks:
                 dialect.follow_clock(connection)
             if mend_counter(connection):
-                log.error("the number of the newest fact was damaged; it was counted again, see `boneyard db check`")
+                log.error("the counter of facts was damaged and has been restored, see `boneyard db check`")
             if mend_ids(connection):
-                log.error("the last id that was given was damaged; it was looked up again, see `boneyard db check`")
+                log.error("the counter of ids was damaged and has been restored, see `boneyard db check`")
     except ConfigError:
         _give_up(engine, dialect)
         raise

@@ -59,13 +59,13 @@ class Dialect(ABC):
         """Keep other processes from migrating until this transaction ends."""
 
     def claim(self, connection: Connection) -> None:  # noqa: B027 - `hold` keeps others out of a file
-        """Keep other processes out of all tables until this transaction ends; raise ConfigError if a bot uses them."""
+        """Lock all tables against other processes until this transaction ends; raise ConfigError if a bot uses them."""
 
     def follow_clock(self, connection: Connection) -> None:  # noqa: B027 - a file has no clock
         """Let this process follow the clock of the server."""
 
     def scrub(self, engine: Engine, *, wholly: bool = False) -> None:  # noqa: B027 - a server looks after its files
-        """Leave no deleted data in files; with `wholly`, also none that older versions deleted."""
+        """Remove deleted data from files; with `wholly`, also data that older versions deleted."""
 
     def listen(self, url: URL, wake: Callable[[], object]) -> Callable[[], None]:
         """Call a function, from any thread, when another process may have committed facts.
@@ -96,7 +96,7 @@ def is_deadlock(error: DBAPIError) -> bool:
 
 
 def is_of_server(error: DBAPIError) -> bool:
-    """Return whether the server ended a transaction or its session for a reason of its own."""
+    """Return whether the server itself ended a transaction or its session."""
     return error.connection_invalidated or str(getattr(error.orig, "sqlstate", None)).startswith(_STATE_OF_SESSION)
 
 

@@ -1,4 +1,4 @@
-"""Ids of tables, leagues, presets and seasons: none is used twice, whatever happens to the database.
+"""Ids of tables, leagues, presets and seasons, which are never reused, not even after the loss of a database.
 
 Old messages contain them in their buttons. After a restored backup, a repair, or in a new database, ids might begin
 again, or continue from the highest one stored. Such a button would then mean something else.

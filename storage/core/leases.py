@@ -22,7 +22,7 @@ __all__ = ["AdvisoryLeases", "LeaseKind", "SharedLeases", "lock_number"]
 _KIND_BITS = 56
 """The position of the kind's lowest bit in the number of a lock."""
 _ID_MASK = (1 << _KIND_BITS) - 1
-"""The bits that are left of an id: two servers that share them wait for each other, which does no harm."""
+"""The bits that are left of an id: two servers that share them wait for each other, which is harmless."""
 
 
 class LeaseKind(IntEnum):
@@ -71,7 +71,7 @@ class AdvisoryLeases:
     """All leases of one process, on their own connection.
 
     The server releases all of them if the connection breaks, or if it hears nothing of this process for some seconds.
-    Their holders then work without a lease for a moment. That does no harm: what they write is checked by revision.
+    Their holders then work without a lease for a moment. That is safe, because writes are checked by revision.
     """
 
     def __init__(self, url: URL, on_beat: Callable[[Connection], object] = _is_there) -> None:
@@ -119,7 +119,7 @@ class AdvisoryLeases:
         await self._session.close()
 
     async def _beat(self) -> None:
-        """Give signs of life, also while no lease is taken or given."""
+        """Send signs of life, even while no lease is taken or released."""
         while True:
             await asyncio.sleep(_BEAT)
             if self._session.is_open:

@@ -33,12 +33,12 @@ _ANSWER = 2.0
 
 
 class LoneSession:
-    """Connects when it is first asked. After a failure it logs one line, and connects again when it is asked again."""
+    """Connects on the first request. After a failure, it logs one line, and reconnects on the next request."""
 
     def __init__(self, url: URL, name: str, without_it: str, pause: float = 0.0) -> None:
-        """Prepare a thread with a name; `without_it` says in the log what does not work after a failure.
+        """Prepare a thread with a name; `without_it` is logged after a failure: what does not work now.
 
-        For `pause` seconds after a failure nothing is asked: those who wait for an answer need not wait for each try.
+        For `pause` seconds after a failure, requests return at once, so that callers do not wait for each try.
         """
         self._engine = lone_engine(url, idle_session_timeout=int(SILENT * 1000))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)

@@ -65,7 +65,7 @@ def append_league_fact(connection: Connection, league_id: int, size: int) -> Non
 
 
 def show_again(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Have some leagues shown again."""
+    """Request that some leagues are shown again."""
     again = update(leagues).where(which).values(shown_size=_AGAIN).returning(leagues.c.id, leagues.c.size)
     for league_id, size in connection.execute(again).all():
         append_league_fact(connection, league_id, size)

@@ -35,7 +35,7 @@ _FACTS = "boneyard_facts"
 """The channel on which a trigger of the table `facts` announces new facts."""
 
 _NAME = "boneyard"
-"""What the connections of a bot are called in the server's list of sessions."""
+"""The name of a bot's connections in the server's list of sessions."""
 _OTHERS = text(
     "SELECT count(*) FROM pg_stat_activity"
     " WHERE datname = current_database() AND application_name = :name AND pid <> pg_backend_pid()"
@@ -49,7 +49,7 @@ _SCHEMA_LOCK = 0x626F6E65
 
 _CLOCK = text("SELECT extract(epoch FROM clock_timestamp())")
 _EXACT = 1.0
-"""The most seconds for an answer that says what time it is."""
+"""The most seconds in which an answer about the time is exact enough."""
 
 _LOOK = 1.0
 """Seconds for which the listener waits before it checks whether it must stop."""
@@ -181,7 +181,7 @@ def _listen(url: URL, wake: Callable[[], object], stopped: threading.Event) -> N
                 _follow(connection, wake, stopped)
         except Exception as error:  # noqa: BLE001 - also the driver's own errors, which only it can name
             if not is_told:
-                log.warning("no notes of other processes for now: %s", reason_of(error))
+                log.warning("no notifications of other processes for now: %s", reason_of(error))
             is_told = True
             stopped.wait(_PAUSE)
 

@@ -1,4 +1,4 @@
-"""Why a database failed, in words for the host: without statements, links, or any part of a password."""
+"""Explains database failures to the host, without statements, links, or any part of a password."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sessions on a PostgreSQL server: no wait for the server or the network has no end.
+"""Sessions on a PostgreSQL server, with a limit on every wait for the server or the network.
 
 This module needs the driver, so only `storage.core.postgresql` imports it, when it is used.
 """
@@ -99,12 +99,12 @@ class _Turn:
 
 
 class Silence:
-    """What the workers of a database know about a server that does not answer."""
+    """Shared state of the workers of a database about a server that does not answer."""
 
     is_now = False
     """Whether the last transaction of any worker got no answer."""
     at = -math.inf
-    """When the newest session began that broke: older ones are as broken."""
+    """The start of the newest session that broke; all older ones count as broken, too."""
 
 
 class SessionWorkers(Workers):

@@ -70,7 +70,7 @@ class ShardLeases:
         self._orphans: frozenset[int] = frozenset()
 
     async def take(self) -> Share | None:
-        """Do as `look` does, but wait while the process that has a shard may be dead.
+        """Take the shards like `look`, but wait while the process that has one may be dead.
 
         The server may still hold the locks of a dead process for some seconds. A process that lives looks at its
         shards every other second.
@@ -81,7 +81,7 @@ class ShardLeases:
                 return await self.look()
             except _TakenError as taken:
                 if first is None:
-                    log.info("the shards of this process are still taken: waiting whether their process lives")
+                    log.info("the shards of this process are still taken: checking whether their process is alive")
                     first = taken
                 if taken.signs_of_life != first.signs_of_life or time.monotonic() > until:
                     raise

@@ -57,7 +57,7 @@ Deleted data is overwritten: the SQLite of many systems leaves it in the file.
 """
 
 OWNER_ONLY = 0o600
-"""The permissions of a database's file: it contains secret seeds."""
+"""The permissions of a database's file, because it contains secret seeds."""
 _OWNER_ONLY_FOLDER = 0o700
 _WRITES = "boneyard_writes"
 _HEADER = b"SQLite format 3\0"
@@ -132,9 +132,9 @@ class Sqlite(Dialect):
                     if tuple(cursor.fetchone() or ())[:1] == (0,):
                         return
         except sqlite3.Error as error:
-            log.warning("what was deleted may still be in the file: %s", reason_of(error))
+            log.warning("deleted data may still be in the file: %s", reason_of(error))
         else:
-            log.warning("what was deleted may still be in the file beside it (-wal), until the bot stops")
+            log.warning("deleted data may still be in the write-ahead log (-wal) until the bot stops")
 
     def workers(
         self, engine: Engine, most: int, options: Mapping[str, Any], _limits: Mapping[Priority, float]

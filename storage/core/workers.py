@@ -1,4 +1,4 @@
-"""Where transactions run: in threads, the most urgent first."""
+"""Runs transactions in threads, the most urgent first."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a host does with a database: check, copy, export, forget."""
+"""Tools for the host of a database: check, copy, export, forget."""

@@ -1,4 +1,4 @@
-"""Repairs of stored data: what a log says is written again, and what cannot continue is closed; nothing is deleted."""
+"""Repairs stored data: restores rows from logs, and closes what cannot continue; deletes nothing."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ __all__ = ["PARTS", "Part", "SqlPersonStore"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one part of the storage knows about a person."""
+    """The data of one part of the storage about a person."""
 
     name: str
     """The key in the export."""

@@ -1,4 +1,4 @@
-"""What leagues know about a person, and how they forget them: the log has only numbers, so it does not change."""
+"""Exports and forgets the data of leagues about a person; the log has only numbers, so it does not change."""
 
 from __future__ import annotations
 

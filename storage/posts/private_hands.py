@@ -103,7 +103,7 @@ class SqlPrivateHands:
         except Exception as error:
             if not is_damage(error):
                 raise
-        log.warning("table %d: its private hands were damaged and are not kept up any more", table_id)
+        log.warning("table %d: its private hands were damaged and are no longer updated", table_id)
         await self._database.write(_forget_of, table_id)
         return ()
 

@@ -71,7 +71,7 @@ class EndedSeason(NamedTuple):
 
 
 class CorrectedSeasonsFollower(SqlFollower[int | None]):
-    """Has the final tables of a season made again after one of its matches was annulled or restored."""
+    """Schedules the final tables of a season again after one of its matches was annulled or restored."""
 
     name = "seasons"
     kinds = (MatchAnnulled.kind, MatchRestored.kind)
@@ -81,7 +81,7 @@ class CorrectedSeasonsFollower(SqlFollower[int | None]):
         return await self._database.read(_finished_at, stored.table_id)
 
     def apply(self, connection: Connection, stored: StoredFact, prepared: int | None) -> None:
-        """Make the final tables wait for this fact."""
+        """Let the final tables wait for this fact."""
         if prepared is None:
             return
         guild_id = select(tables.c.guild_id).where(tables.c.id == stored.table_id).scalar_subquery()

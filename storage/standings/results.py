@@ -160,7 +160,7 @@ def _write_abandoned(connection: Connection, table_id: int, how: str) -> None:
 
 
 def _annul(connection: Connection, table_id: int, *, is_annulled: bool) -> bool:
-    """Note whether a match is annulled; return whether that was new."""
+    """Store whether a match is annulled; return whether that changed."""
     change = update(matches).where(matches.c.table_id == table_id, matches.c.is_annulled.is_(not is_annulled))
     return connection.execute(change.values(is_annulled=is_annulled)).rowcount == 1
 

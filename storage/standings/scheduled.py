@@ -1,4 +1,4 @@
-"""When news are posted, and what happened to them."""
+"""The schedule of news posts, and their results."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _due_post(row: Row[Any]) -> DuePost:
 
 
 class SqlNewsStore:
-    """Stores the posts of news in the database; implements `bot.standings.weekly_news.NewsStore`."""
+    """Stores the news posts in the database; implements `bot.standings.weekly_news.NewsStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""The due events of tables, and when a clock last looked."""
+"""The due events of tables, and the heartbeat of their clock."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ async def test_a_match_in_a_locked_thread_continues_when_it_is_unlocked(stage: C
 
     async def waits() -> None:
         log = shared_bot.log_file.read_bytes()[begin:]
-        assert b"its channel takes no messages for now" in log, log
+        assert b"its channel accepts no messages for now" in log, log
 
     await eventually(waits)
     assert (await thread.with_text("to move")).text == before

@@ -59,7 +59,7 @@ async def test_an_odd_answer_to_what_is_filled_in_later_is_one_line(
     async def is_told() -> None:
         nonlocal log
         log += own_bot.new_log()
-        assert "the answer did not get through" in log
+        assert "the answer could not be sent" in log
 
     await eventually(is_told)
     assert [log.count(told) for told in (" WARNING ", " ERROR ", "Traceback")] == [1, 0, 0], log

@@ -90,7 +90,7 @@ async def test_a_damaged_hand_is_forgotten_and_told_in_one_line_without_its_valu
     with caplog.at_level(logging.WARNING):
         assert await store.of(hand.table_id) == ()
     (record,) = caplog.records
-    assert record.getMessage() == f"table {hand.table_id}: its private hands were damaged and are not kept up any more"
+    assert record.getMessage() == f"table {hand.table_id}: its private hands were damaged and are no longer updated"
     assert await store.tables(9, ()) == []
     await store.change([hand])
     assert await store.of(hand.table_id) == [hand]

@@ -1,4 +1,4 @@
-"""The routes of requests, without ids and tokens: a token in a metric's label would be a secret in a log."""
+"""The routes of requests, without ids and tokens, because a token in a metric's label would leak a secret."""
 
 from __future__ import annotations
 

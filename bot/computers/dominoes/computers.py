@@ -15,7 +15,7 @@ __all__ = ["DominoComputers"]
 
 
 class DominoComputers(FamilyComputers[DominoView]):
-    """Looks at the points and weights of tiles, or plays rounds out over arrangements of the hidden ones."""
+    """Compares the points and weights of tiles, or simulates rounds over arrangements of the hidden tiles."""
 
     def careless(self, view: DominoView, chance: Random) -> Move:
         """Choose as a beginner does."""

@@ -1,4 +1,4 @@
-"""Moves that are chosen at a glance: the best at once, and what a beginner does."""
+"""Moves chosen without looking ahead: the best immediate move, and a beginner's move."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from bot.games.dominoes.view import DominoView
 __all__ = ["beginners_move", "best_at_once"]
 
 Appeal = tuple[int, int, float]
-"""What kind of move it is, then points, then what the tile is worth besides: more is better."""
+"""The kind of move, then its points, then the other value of the tile; more is better."""
 
 TILE, DRAW, GIFT, LOSS = 3, 2, 1, 0
-"""Laying a tile, drawing, laying one after which the next seat may hit a total that scores, and what is done only when
-there is nothing else: passing, taking back, going bust."""
+"""Kinds of moves, the best last: passing, taking back or going bust; a tile that may let the next seat hit a scoring
+total; drawing; any other tile."""
 
 SEEN = 0.2
-"""How often a beginner sees that a tile scores."""
+"""The chance that a beginner notices that a tile scores."""
 
 LATER = 8
-"""By how many pips a double seems heavier to a beginner, who keeps heavy tiles."""
+"""How many pips heavier a double seems to a beginner, who keeps heavy tiles."""
 
 
 def best_at_once(view: DominoView) -> Move:
-    """Choose the move of most appeal, the first among equals: points, then the weight of the tile or its use.
+    """Choose the most appealing move, the first of equals: by points, then by the tile's weight or use.
 
     A tile is better than a draw, and a draw better than a pass or a bust.
     """
@@ -66,7 +66,7 @@ def _appeal(view: DominoView, move: Move, points: int) -> Appeal:
 
 
 def _use(view: DominoView, tile: Tile, end: End) -> float:
-    """Return what a tile is worth where only going out counts.
+    """Return the value of a tile where only going out counts.
 
     Tiles that fit afterwards, a double, and an end that the next seat lacks count as ten pips each.
     """
@@ -77,7 +77,7 @@ def _use(view: DominoView, tile: Tile, end: End) -> float:
 
 
 def _chances_left(view: DominoView, tile: Tile) -> int:
-    """Count the unseen tiles that would hit the next total that scores, once a tile is laid."""
+    """Count the unseen tiles that would hit the next scoring total after a tile."""
     total = view.layout.total + tile.low + tile.high
     lacking = next((mark - total for mark, _ in view.rules.marks if mark > total), 0)
     return sum(one.low + one.high == lacking for one in unseen_tiles(view)) if lacking else 0

@@ -1,4 +1,4 @@
-"""What is plainly better about a move: a fact that a person can see, which need not be the whole reason."""
+"""The obvious advantage of a move: a fact that a person can see, not necessarily the whole reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CLEARLY = 2
 def merit_of(view: DominoView, best: Move, others: Sequence[Move]) -> Merit | None:
     """Return the first advantage of a move over the others that a person would name.
 
-    No other move has more of it, and at least one has less.
+    No other move is better in this respect, and at least one is worse.
     """
     plays = [one for one in others if isinstance(one, Play)]
     match best:

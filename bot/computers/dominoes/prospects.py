@@ -1,4 +1,4 @@
-"""The chance to win a match: certain once it is over, between rounds by the score and by what is left to play."""
+"""The chance to win a match: certain once it is over, estimated between rounds from the score and what is left."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ __all__ = ["chance_to_win", "spread"]
 
 
 def chance_to_win(rules: DominoRules, points: Sequence[int], won: Sequence[int], round_number: int, seat: int) -> float:
-    """Return the chance of a seat to win a match that stands like this after a round, if all play as well."""
+    """Return a seat's chance to win a match at these scores after a round, if all seats play equally well."""
     standing = _standing(rules, points, won)
     width, own = spread(rules, points, won, round_number), standing[seat]
     return 1 / sum(exp(min((other - own) / width, 500)) for other in standing)
 
 
 def spread(rules: DominoRules, points: Sequence[int], won: Sequence[int], round_number: int) -> float:
-    """Return how many points make a difference of e times in the chance to win, by what is left to play."""
+    """Return how many points change the odds of winning by a factor of e, given what is left to play."""
     base, growth, gain = rules.swing
     return base + growth * _rest(rules, points, won, round_number, gain)
 
 
 def _standing(rules: DominoRules, points: Sequence[int], won: Sequence[int]) -> Sequence[int]:
-    """Return the points of each seat, where more are better; in matches for won rounds, their number."""
+    """Return each seat's points, so that more are better; the rounds won where these decide the match."""
     match rules.win_condition:
         case WinCondition.FEWEST_POINTS:
             return [-own for own in points]

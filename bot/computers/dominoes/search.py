@@ -28,20 +28,20 @@ from bot.games.dominoes.view import DominoView
 __all__ = ["Comparison", "best_ahead", "comparison", "weigh_ahead"]
 
 BUDGET = 36_000
-"""About how many moves are simulated for one choice: it bounds the time without a clock."""
+"""About how many moves are simulated for one choice; this bounds the time without a clock."""
 
 ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 8
-"""As how many moves the beginning and the end of a round count, each of its seats, and a take besides its move."""
+"""The costs, in moves, of starting and ending a round, of each seat in it, and of a take in addition to its move."""
 
 RACE_COST = 4
-"""As how many moves one counts where only going out counts: the most useful tile is found more slowly."""
+"""The cost of a move where only going out counts, because finding the most useful tile takes longer."""
 
 FEW_TAKES = 30
 """How many times tiles are taken back in a playout before the round ends as a block."""
 
 
 class Choice(NamedTuple):
-    """A move to be compared, and for a tile what it does."""
+    """A move to compare, with its effect if it plays a tile."""
 
     move: Move
     number: int = 0
@@ -64,7 +64,7 @@ class Choice(NamedTuple):
 
 
 def best_ahead(view: DominoView, chance: Random) -> Move:
-    """Choose by playing rounds out."""
+    """Choose by simulating rounds to their end."""
     compared, worlds = comparison(view, chance)
     best, _ = compared.best_two(worlds)
     return best.move
@@ -73,7 +73,7 @@ def best_ahead(view: DominoView, chance: Random) -> Move:
 def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int) -> Weighed | None:
     """Compare a move with the best one, or the best one with the next best, in new arrangements of the hidden tiles.
 
-    Those in which the best move was searched would flatter it. Return None if all moves do the same.
+    The arrangements of the search would favor the move that it found. Return None if all moves do the same.
     """
     compared, worlds = comparison(view, chance)
     own = next(choice for choice in compared.choices if choice.does_as(compared.choice(move)))
@@ -91,7 +91,7 @@ def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int)
 
 
 def comparison(view: DominoView, chance: Random) -> tuple[Comparison, Worlds]:
-    """Return all choices of a seat, not compared yet, and the arrangements that it may imagine."""
+    """Return the uncompared choices of a seat, and the possible arrangements of hidden tiles."""
     game = SimulatedRound(imagine(view, unseen_tiles(view)))
     game.takes = max(view.rules.takes_that_block - FEW_TAKES, 0)
     worlds = Worlds(view, game.frame.numbering, Random(chance.getrandbits(64)))  # noqa: S311 - a game
@@ -99,13 +99,13 @@ def comparison(view: DominoView, chance: Random) -> tuple[Comparison, Worlds]:
 
 
 class Comparison:
-    """The choices of a seat, with what they are worth in the same worlds."""
+    """The choices of a seat, with their values in the same worlds."""
 
     def __init__(self, game: SimulatedRound, moves: Sequence[Move]) -> None:
         self._game, self._spent = game, 0
         self._chances: dict[tuple[int, ...], float] = {}
         self.choices: list[Choice] = []
-        """The moves that are left; of moves that do the same the first."""
+        """The remaining moves, one of each group with the same effect."""
         for choice in map(self.choice, moves):
             if not any(choice.does_as(known) for known in self.choices):
                 self.choices.append(choice)
@@ -133,7 +133,7 @@ class Comparison:
         return self.choices[0], next_best
 
     def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
-        """Return the chance to win the match after each of some choices, and add up what that cost, in moves."""
+        """Return the chance to win the match after each choice, and add the work to the cost, in moves."""
         game, (hands, stock) = self._game, world
         pace = RACE_COST if game.frame.is_race else 1
         cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
@@ -147,7 +147,7 @@ class Comparison:
         return values
 
     def _leave_out_worse_half(self) -> Choice:
-        """Keep the better half of the choices, and return the best one of the others."""
+        """Keep the better half of the choices; return the best of the dropped ones."""
         values = self._values
         best = sorted(range(len(values)), key=values.__getitem__, reverse=True)
         half = (len(values) + 1) // 2

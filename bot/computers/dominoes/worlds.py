@@ -1,4 +1,4 @@
-"""Where the hidden tiles may lie: arrangements that agree with the knowledge of a seat."""
+"""Possible arrangements of the hidden tiles that agree with what a seat knows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.games.dominoes.view import DominoView
 __all__ = ["World", "Worlds"]
 
 TRIES = 20
-"""How many dead ends are tried before the known gaps are ignored. In a match, a fitting arrangement is found soon."""
+"""How many tries may fail before the known gaps are ignored. In a match, a fitting arrangement is found quickly."""
 
 World = tuple[list[int], list[int]]
 """The hands as masks, and the stock, whose last tile is drawn next."""
@@ -52,11 +52,11 @@ class Worlds:
     def _arrange(self) -> list[list[int]] | None:
         """Fill the places, bound tiles first; None if a tile finds no room.
 
-        Free tiles would take the last room of a place that a bound tile needs, and the try would be lost.
+        Otherwise free tiles could take the last room that a bound tile needs, and the try would fail.
         """
         room, laid = self._room[:], list[tuple[int, int]]()
         for number, homes in sorted(self._bound, key=lambda bound: len(bound[1]) + self._random()):
-            # By the room that is left, as a shuffle would: evenly by place, small hands would get such tiles too often.
+            # Weighted by the room left, as in a shuffle: with equal weights, small hands get such tiles too often.
             left = self._random() * sum(room[place] for place in homes)
             for place in homes:
                 left -= room[place]

@@ -17,7 +17,7 @@ DominoStep = Step[DominoState]
 
 def find_block(state: DominoState, event: Event) -> DominoStep:
     """End the round if the stock is empty and no seat can play (section 2.6), otherwise continue it."""
-    # If tiles are taken back, a line that fits no one is opened again: such a round has a limit of its own.
+    # Taking tiles back reopens a line that no one fits, so such rounds have a limit of their own instead.
     if state.stock or state.rules.stuck is Stuck.TAKE_BACK or _can_anyone_play(state):
         return Step(state, (event,))
     return end_round(state, event, RoundEnd.BLOCKED, None)

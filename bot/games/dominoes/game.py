@@ -49,7 +49,7 @@ class DominoGame(PositionGame[DominoState]):
         return LotRequest(state.round, state.seats) if state.phase is Phase.LOT else None
 
     def is_between_rounds(self, state: DominoState) -> bool:
-        """Return whether a finished round is on the table; after a void deal no one waits for the next one."""
+        """Return whether a finished round is on the table; a void deal is repeated without a break."""
         return state.phase is Phase.DEAL and state.last_round is not None and not state.voids
 
     def actor(self, state: DominoState) -> Seat | None:

@@ -28,7 +28,7 @@ def missing_shown(state: DominoState, seat: Seat, taken: Iterable[Tile] = ()) ->
 
 
 def public_known_missing(state: DominoState) -> KnownMissing:
-    """Return what is known of whole hands: nothing of a seat whose last drawn tile may be anything."""
+    """Return what is known of whole hands: nothing about a seat whose last drawn tile is unknown."""
     if state.phase is not Phase.MOVE:
         return ((),) * len(state.known_missing)
     seat = state.actor

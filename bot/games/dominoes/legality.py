@@ -92,7 +92,7 @@ def _plays(state: DominoState, seat: Seat) -> list[Move]:
 
 @cache
 def _play(seat: Seat, tile: Tile, end: End) -> Play:
-    """Return the cached value of a play: there are few, and they are listed all the time."""
+    """Return a cached play, because there are few and they are listed constantly."""
     return Play(seat, tile, end)
 
 

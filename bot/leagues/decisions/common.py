@@ -1,4 +1,4 @@
-"""Functions that decisions share: what must exist, and what an unplayed fixture is worth."""
+"""Functions that decisions share: lookups that must succeed, and points of unplayed fixtures."""
 
 from __future__ import annotations
 
@@ -87,14 +87,14 @@ def still_in(league: League, fixture: Fixture) -> Collection[int]:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """How a fixture is decided that was not played to its end, and who wins."""
+    """The decision of a fixture that was not played to its end, with the winners."""
 
     rule: UnplayedRule
     winners: Collection[int] = ()
     present: Collection[int] = ()
     """Those who came."""
     to_move: int | None = None
-    """The entrant on move when time ran out."""
+    """The entrant whose turn it was when time ran out."""
     reason: str = ""
 
 
@@ -129,10 +129,10 @@ def unplayed(
 
 
 def unfinished(league: League, fixture: Fixture, now: float, to_move: int | None = None) -> Unplayed:
-    """Return the entry that decides a fixture to which all awaited came: the player on move loses the unfinished match.
+    """Return the entry that decides an unfinished fixture to which all awaited players came.
 
-    If no one is on move, it counts as a draw. If one entrant must advance, the one who is ahead does, otherwise the
-    better seed.
+    The player whose turn it is loses the unfinished match. If it is no one's turn, it counts as a draw. If one entrant
+    must advance, the one who is ahead does, otherwise the better seed.
     """
     seats, rule = fixture.awaited, UnplayedRule.UNFINISHED
     if to_move in seats:

@@ -1,4 +1,4 @@
-"""Deadlines: what happens when they pass, and when they move."""
+"""Deadlines of fixtures: they pass, or they move."""
 
 from __future__ import annotations
 
@@ -43,14 +43,15 @@ class Coming:
     is_on: bool = False
     """Whether it has begun and is not over."""
     to_move: int | None = None
-    """The entrant on move."""
+    """The entrant whose turn it is."""
 
 
 def deadline_passed(league: League, fixture: int, coming: Coming, now: float) -> list[Body]:
     """Decide a fixture after its deadline.
 
     If all came, they get another day up to three times, but in total no more than the length of a round. After that,
-    the player on move loses. If some of several came, they get the same time to play without the others. Nothing
+    the player whose turn it is loses. If some of several came, they get the same time to play without the others.
+    Nothing
     happens if the fixture is decided or has time left.
     """
     one = league.fixtures.get(fixture)
@@ -114,7 +115,7 @@ def latest_extension(league: League, fixture: int) -> float:
 
 
 def downtime(league: League, since: float, until: float) -> list[Body]:
-    """Give back the time in which the bot was down, if over an hour of the last day before a deadline was lost."""
+    """Move deadlines by the bot's downtime, if more than an hour of their last day was lost."""
     if league.phase is not Phase.RUNNING or league.settings.format is FormatKind.ARENA:
         return []
     moved = {one.number: due for one in league.open_fixtures if (due := _given_back(one, since, until))}

@@ -98,7 +98,7 @@ def follow_ups(league: League, seed: bytes, now: float) -> list[Body]:
 
 
 def _gone_on(league: League, seed: bytes, now: float) -> list[Body]:
-    """Return what follows in a running league in which no walkover is due."""
+    """Return the next entries of a running league without walkovers."""
     if league.is_held:
         return []
     if takes_late_entries(league, now) and (admitted := _admitted(league, seed)):
@@ -126,7 +126,7 @@ def _admitted(league: League, seed: bytes) -> list[Body]:
 
 
 def _begun(league: League, seed: bytes, now: float) -> list[Body]:
-    """Start a league whose start time is over; if it cannot be played, its organizer must start it."""
+    """Start a league whose start time is over; if it cannot be played, leave the start to its organizer."""
     if league.settings.starts_at is None or now < league.settings.starts_at:
         return []
     try:

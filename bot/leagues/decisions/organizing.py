@@ -72,7 +72,7 @@ _PAIR = 2
 
 
 def opened(settings: Settings, seed: bytes) -> list[Body]:
-    """Start a log with settings and the commitment to the seed; raise GameError if the game forbids the settings."""
+    """Start a log with settings and the commitment to the seed; raise GameError if the game does not allow them."""
     check_settings(settings)
     return [Opened(settings=settings, commitment=commitment(seed))]
 
@@ -161,7 +161,7 @@ def adjust_points(league: League, entrant: int, points: int, *, reason: str) -> 
 
 
 def note(league: League, text: str) -> list[Body]:
-    """Announce something."""
+    """Make an announcement."""
     if league.phase is Phase.CANCELLED:
         raise LeagueError(LeagueReason.OVER)
     return [Noted(text=text)]

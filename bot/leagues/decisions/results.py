@@ -43,7 +43,7 @@ class Verdict:
 def result(
     league: League, fixture: int, table_id: int, places: Places, scores: Sequence[tuple[int, int]], now: float
 ) -> list[Body]:
-    """Enter the match of a table; empty if the fixture has been decided or its entrants have changed meanwhile."""
+    """Enter the match of a table; empty if the fixture was decided or its entrants changed in the meantime."""
     one = league.fixtures.get(fixture)
     is_known = one is not None and any(known.table_id == table_id for known in one.results)
     if league.phase is not Phase.RUNNING or one is None or not one.is_open or is_known or not _fits(one, places):
@@ -181,7 +181,7 @@ class _Change(Enum):
 
     NONE = auto()
     EXCHANGE = auto()
-    """The other one of two advances."""
+    """The other one of the two entrants advances."""
     OTHERS = auto()
     """Later rounds would have been drawn differently."""
 

@@ -1,4 +1,4 @@
-"""What is lost if a fixture of a bracket is corrected after dependent matches have begun.
+"""Corrections of a bracket's fixture after dependent matches have begun, and what they cost.
 
 An entrant whose opponent changes plays that fixture again. Rounds whose fixtures are no longer certain are undone, the
 last one first; the organizer draws them again.

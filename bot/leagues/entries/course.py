@@ -48,7 +48,7 @@ class Noted(EntryBody):
 
     kind: Literal["note"] = "note"
     text: Annotated[str, Field(max_length=LONGEST_NOTE)]
-    """Only words for a recap can be empty: they remove the earlier words."""
+    """Only the text for a recap can be empty, which removes the earlier text."""
     round: Annotated[int, Field(ge=1)] | None = None
     """The round whose recap has it, which is the last round at that point; None for a post of its own."""
 

@@ -46,7 +46,7 @@ class Actor(StrEnum):
 
     ORGANIZER = "organiser"
     CLOCK = "clock"
-    """It happened by itself: time was up, or a match ended."""
+    """It happened automatically: time was up, or a match ended."""
 
 
 class ByeKind(StrEnum):
@@ -73,9 +73,9 @@ class UnplayedRule(StrEnum):
     DECIDED = "decided"
     """The organizer decided it."""
     UNFINISHED = "unfinished"
-    """All came, but they did not finish in time, and no one was on move."""
+    """All came, but they did not finish in time, and it was no one's turn."""
     OUT_OF_TIME = "out-of-time"
-    """Time was up in a match, and one of them was on move: the others win."""
+    """Time was up in a match on the turn of one of them: the others win."""
 
 
 class DeadlineReason(StrEnum):

@@ -206,7 +206,7 @@ class Settings(LeaguePart):
     round_length: _Seconds = 7 * DAY
     """From the draw of a round to its deadline."""
     starts_at: float | None = None
-    """When the league starts by itself; None if its organizer starts it."""
+    """When the league starts automatically; None if its organizer starts it."""
     zone: str = "UTC"
     """The time zone of its times."""
     most_entrants: Annotated[int, Field(ge=2, le=256)] | None = None

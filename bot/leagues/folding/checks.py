@@ -1,4 +1,4 @@
-"""Checks for logs that no league can have: entries about people, rounds or fixtures that do not exist."""
+"""Rejects logs that no league can have: entries about people, rounds or fixtures that do not exist."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def open_fixture_of(league: League, number: int) -> Fixture:
     """Return a fixture that must exist and be open."""
     fixture = fixture_of(league, number)
     if fixture.points is not None:
-        raise ImpossibleError(f"fixture {number} is decided already")
+        raise ImpossibleError(f"fixture {number} is already decided")
     return fixture
 
 
@@ -53,4 +53,4 @@ def require_seats(fixture: Fixture, places: Iterable[Iterable[int]]) -> None:
     except KeyError:
         missing.add(number)
     if missing:
-        raise ImpossibleError(f"others sit at fixture {fixture.number}")
+        raise ImpossibleError(f"the places are not those of the entrants of fixture {fixture.number}")

@@ -93,7 +93,7 @@ def _note(league: League, body: log.Noted) -> None:
 
 
 def _nothing(_: League, __: log.Body) -> None:
-    """Change nothing: the entry is only for people."""
+    """Change nothing: the entry is only for readers of the log."""
 
 
 _SIGN_UP = frozenset({Phase.SIGN_UP})

@@ -176,7 +176,7 @@ def add_substituted(league: League, body: Substituted) -> None:
 
 
 def add_forbidden(league: League, body: Forbidden) -> None:
-    """Keep two people apart, or stop doing so."""
+    """Forbid the pairing of two people, or allow it again."""
     pair = frozenset(entrant_of(league, number).number for number in body.pair)
     if body.is_lifted:
         league.forbidden.discard(pair)

@@ -68,7 +68,7 @@ def pair_free(league: League, now: float) -> Draw | None:
 
 
 def next_pairing(league: League, now: float) -> float | None:
-    """Return when pairing the free players could give more than now, if nothing happens until then."""
+    """Return the next time at which more of the free players could be paired, if nothing else happens."""
     since = [one.free_since for one in _free(league) if one.free_since is not None]
     moments = [*since, *(moment + WAIT for moment in since)] if league.settings.seats > 2 else since
     return min((moment for moment in moments if moment > now), default=None)
@@ -163,7 +163,7 @@ class Arena:
         return pair_free(league, max(moments)) if moments else None
 
     def is_over(self, league: League) -> bool:
-        """Return whether the league is finished: time decides, and the caller that has a clock ends the league."""
+        """Return whether the league is finished: its time must be up, and the caller with a clock ends it."""
         return league.phase is Phase.FINISHED
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:

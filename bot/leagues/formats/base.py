@@ -1,4 +1,4 @@
-"""What every league format can do."""
+"""The interface of all league formats."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def _meet(at: Mapping[int, int], one: int, other: int) -> int:
 
 
 def _assigned(allowed: Sequence[Collection[int]]) -> Mapping[int, int]:
-    """Return a different choice for each, found by augmenting paths; empty if there is no such assignment."""
+    """Assign each a different choice, by augmenting paths; return nothing if there is no such assignment."""
     taken: dict[int, int] = {}
 
     def find(one: int, tried: set[int]) -> bool:

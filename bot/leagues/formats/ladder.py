@@ -189,7 +189,7 @@ class Ladder:
         """Return None: entrants challenge each other."""
 
     def is_over(self, league: League) -> bool:  # noqa: ARG002 - no ladder is
-        """Return False: a ladder never ends by itself."""
+        """Return False: a ladder never ends automatically."""
         return False
 
     def standings(self, league: League, *, after: int | None = None) -> Standings:  # noqa: ARG002 - there are no rounds

@@ -1,4 +1,4 @@
-"""The history of each entrant, as far as the next pairing depends on it."""
+"""The part of each entrant's history on which the next pairing depends."""
 
 from __future__ import annotations
 

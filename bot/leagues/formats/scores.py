@@ -1,4 +1,4 @@
-"""What draws depend on: whether a round is over, and the points of each entrant in it."""
+"""Inputs of draws: whether a round is over, and the points of each entrant in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What brackets and heats use to seat entrants at fixtures: seeds, first seats, earlier meetings."""
+"""Helpers of brackets and heats for seating entrants: seeds, first seats, earlier meetings."""
 
 from __future__ import annotations
 

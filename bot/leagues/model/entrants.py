@@ -74,7 +74,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class EntryFacts:
-    """What is known about a person who wants to enter."""
+    """Facts about a person who wants to enter."""
 
     matches: int = 0
     """Matches of the league's game that they have finished on this server."""

@@ -1,4 +1,4 @@
-"""The refusals of leagues: each one is one sentence of the catalogues, `league.error.*`."""
+"""The refusals of leagues; each has a sentence in the catalogs, `league.error.*`."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ class DamagedLeagueError(LeagueError, HostError):
         super().__init__()
         self.league = league
         self.why = why
-        """What is wrong, as the second half of a sentence for the host."""
+        """The fault, as the second half of a sentence for the host."""
 
     def __str__(self) -> str:
         return f"what is stored of league {self.league} is damaged: {self.why}"
@@ -184,7 +184,7 @@ class NotOrganizerError(LeagueError):
 
 
 class NothingChangedError(LeagueError):
-    """It is already so."""
+    """The change would have no effect."""
 
     key = "league.error.nothing_changed"
 

@@ -54,12 +54,12 @@ class League:
     last_played: dict[int, float] = field(default_factory=dict)
     """On a ladder: when the last match of each entrant ended."""
     asked_at: float | None = None
-    """When the people of the season before were asked; None if nobody was."""
+    """When the people of the season before were asked; None if no one was."""
     started_at: float | None = None
     finished_at: float | None = None
     planned_rounds: int | None = None
     recap_words: dict[int, str] = field(default_factory=dict)
-    """The organizer's words for the recaps of rounds, by round number."""
+    """The organizer's texts for the recaps of rounds, by round number."""
     is_held: bool = False
     """Whether a round was undone, and the next is drawn only when the organizer says so."""
     seed: str | None = None

@@ -1,1 +1,1 @@
-"""The algorithms that draw rounds, from numbers to numbers, without a league."""
+"""The algorithms that draw rounds; they take and return numbers, and know no league."""

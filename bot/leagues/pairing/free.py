@@ -14,9 +14,9 @@ MOST = 100
 """How many are paired at once: those who have waited longest."""
 
 _BOTTOM, _TOP = 300, 2000
-"""What a difference of one rank costs at the bottom of the table and at its top, in rating points."""
+"""The cost, in rating points, of a difference of one rank at the bottom and at the top of the table."""
 _PATIENCE = 30
-"""What a second of waiting is worth."""
+"""The value of a second of waiting."""
 
 
 @dataclass(frozen=True, slots=True)

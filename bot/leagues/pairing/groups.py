@@ -3,7 +3,7 @@
 A round is judged by these criteria, the most important first:
 
 1. pairs that must not sit together;
-2. meetings: the m-th of the same two costs m² - (m - 1)², so a third one is dearer than two second ones;
+2. meetings: the m-th of the same two costs m² - (m - 1)², so a third one costs more than two second ones;
 3. earlier seats at a smaller table, if tables differ;
 4. differences of points at the tables.
 
@@ -153,7 +153,7 @@ def _small_price(guest: Guest) -> int:
 
 
 def _cut(sizes: Sequence[int]) -> Tables:
-    """Put people together in the order given."""
+    """Split people into tables in the order given."""
     places = iter(range(sum(sizes)))
     return [list(islice(places, size)) for size in sizes]
 

@@ -1,4 +1,4 @@
-"""What an entrant needs to finish first, in the last two rounds and where it is certain."""
+"""Calculates what an entrant needs to finish first, in the last two rounds, where it is certain."""
 
 from __future__ import annotations
 

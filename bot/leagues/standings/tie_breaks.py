@@ -61,7 +61,7 @@ class TieBreaks:
 
     @cached_property
     def _adjusted(self) -> Mapping[int, int]:
-        """What each line counts for as an opponent."""
+        """The points for which each line counts as an opponent."""
         return {
             entrant: line.points + (self._lost_by_leaving(line) - self._too_early(line) if self._is_swiss else 0)
             for entrant, line in self._lines.items()
@@ -86,7 +86,7 @@ class TieBreaks:
         return more
 
     def _dummy(self, line: Line, rest: Rest) -> int:
-        """Return what the dummy opponent counts for."""
+        """Return the points of the dummy opponent."""
         most = min(line.points, self._rounds * half_points(self._league.settings))
         if rest.others:
             most = min(most, sum(self._adjusted[one] for one in rest.others) // len(rest.others))

@@ -1,4 +1,4 @@
-"""What a board shows beside its seats: the number of tiles in stock, and the target."""
+"""The lines beside the seats of a board: the number of tiles in stock, and the target."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _STRING = 3
 
 
 def draw_chain(canvas: Canvas, plan: BoardPlan, camera: Camera, last: Tile | None) -> None:
-    """Draw all shadows first: a tile's shadow must not fall on its neighbor's face."""
+    """Draw a chain, all shadows first, so that no tile's shadow falls on its neighbor's face."""
     theme, edge = canvas.theme, camera.edge
     shadows = {upright: shadow_sprite(theme, edge, is_upright=upright) for upright in (False, True)}
     spots = [(placed, *_corner(camera, placed.box)) for placed in plan.tiles]

@@ -1,4 +1,4 @@
-"""Tiles as small as a letter: square, so that their halves are as large as possible."""
+"""Tiles as small as a letter, drawn square so that their halves are as large as possible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MIDDLES = (0.256, 0.744)
 
 
 def tile_faces() -> Iterator[Face]:
-    """Yield every tile of the largest set; those of small sets are needed sooner."""
+    """Yield every tile of the largest set; tiles of small sets have priority."""
     for tile in full_set(_HIGHEST):
         yield Face(f"tile_{tile.low}_{tile.high}", 1 + tile.high, partial(_paint, tile))
 

@@ -1,4 +1,4 @@
-"""The seat that played the last tile, and its points: a mark and a plate beside the tile, in a free place."""
+"""Marks the last tile: the mark of its seat and a plate with its points, in a free place beside it."""
 
 from __future__ import annotations
 

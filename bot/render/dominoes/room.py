@@ -1,4 +1,4 @@
-"""The height of the tiles on the table, chosen so that a screen shows the whole picture of the board."""
+"""Chooses the height of the tiles on the table, so that a screen shows the whole picture of the board."""
 
 from __future__ import annotations
 

@@ -276,7 +276,7 @@ class _Plate:
 
 
 def _winners(view: DominoView) -> tuple[Seat, ...]:
-    """Return the winner of the match, which points may end in the middle of a round, or else of the round."""
+    """Return the winner of the match if points have ended it, otherwise the winner of the round."""
     if view.outcome is not None:
         return view.outcome.places[0]
     return () if view.last_round is None or view.last_round.winner is None else (view.last_round.winner,)

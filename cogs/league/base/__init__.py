@@ -1,1 +1,1 @@
-"""What all parts of leagues share: controls, sentences, access and posts."""
+"""Shared parts of leagues on Discord: controls, sentences, access and posts."""

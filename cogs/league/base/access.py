@@ -1,4 +1,4 @@
-"""The league that a person means, and their permissions in it."""
+"""Finds the league that a person means, and checks their permissions in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Days and times of day by the clock of a league: their names, and how people write them."""
+"""Days and times of day in the time zone of a league: names, and reading what people write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A league as files, for evaluation elsewhere or for checking it."""
+"""Exports a league as files, to evaluate or verify it elsewhere."""
 
 from __future__ import annotations
 

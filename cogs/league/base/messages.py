@@ -39,7 +39,7 @@ class PostIndex:
         return {one.slot.number: one.digest for one in self.of(kind)}
 
     def note(self, post: Post) -> None:
-        """Take over a post after it was stored."""
+        """Note a post after it was stored."""
         self._posts[post.slot] = post
 
     async def put(self, post: Post) -> None:
@@ -53,7 +53,7 @@ class PostIndex:
         self.forget(post)
 
     def forget(self, post: Post) -> None:
-        """Take over that a post is no longer stored."""
+        """Note that a post is no longer stored."""
         self._posts.pop(post.slot, None)
 
 

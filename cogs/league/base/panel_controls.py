@@ -59,7 +59,7 @@ class OrganizerAction(StrEnum):
 
 
 class AskButton(LeagueControl, kind="1lg:ask"):
-    """Start an action: show its form, its card, or what it leads to."""
+    """Start an action: show its form or its card, or perform it."""
 
     action: OrganizerAction
 

@@ -185,7 +185,7 @@ def seeds_told(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 
 def points_lines(lang: Language, settings: Settings) -> Sequence[str]:
-    """Return the value of the places at a table, if an organizer has chosen that, for every size of a table."""
+    """Return the points for the places at a table of each size, if an organizer has set them."""
     game = GAMES.get(settings.game_id)
     if settings.points is None or game is None:
         return []
@@ -239,7 +239,7 @@ def place_text(lang: Language, stored: StoredLeague, number: int) -> str:
 
 
 def phase_text(lang: Language, line: LeagueLine) -> str:
-    """Return the state of a league, for a list."""
+    """Return the phase of a league, for a list."""
     is_draft = line.phase is Phase.SIGN_UP and not line.is_open
     return lang("league.phase_draft" if is_draft else f"league.phase_{line.phase.value}")
 

@@ -62,15 +62,15 @@ _TOLD_MORE = {
     *(OrganizerAction.RECAP, OrganizerAction.SUBSTITUTE, OrganizerAction.WITHDRAW, OrganizerAction.RETURN),
     *(OrganizerAction.EXPEL, OrganizerAction.FORBID, OrganizerAction.PARDON),
 }
-"""The actions whose answer says more than that they are done."""
+"""The actions whose answer is more than “Done”."""
 _SHORT = 12
-"""A text up to this length is quickly written again."""
+"""A text up to this length is not kept after a refusal: it is quickly typed again."""
 _MOST_WRITTEN = 1500
 """How much of a text is shown again: with more, the panel would not fit into a message."""
 
 
 class ManageActions:
-    """Shows the panel and performs its actions; anyone but organizers gets a refusal, and changes nothing."""
+    """Shows the panel and performs its actions; everyone else is refused."""
 
     def __init__(self, leagues: Leagues, posts: PostStore) -> None:
         self._leagues = leagues
@@ -114,7 +114,7 @@ class ManageActions:
         await self._ask(press, press.one_of(OrganizerAction))
 
     async def _ask(self, press: ComponentPress[Any], action: OrganizerAction) -> None:
-        """Show what must be known before an action; the current panel if the action is no longer possible."""
+        """Ask for what an action needs; show the current panel if it is no longer possible."""
         interaction, stored = press.interaction, await organized_league(press, self._leagues)
         lang = await language_of(interaction)
         if action is not OrganizerAction.PANEL and action not in possible_actions(stored.league):
@@ -187,7 +187,7 @@ class ManageActions:
 
     async def _create_next(self, interaction: Interaction, stored: StoredLeague, name: str) -> None:
         """Create the next season under a name, and show its summary, from which it can be opened."""
-        await interaction.response.defer()  # many people take long
+        await interaction.response.defer()  # many people take a while
         try:
             after = await open_next(interaction, self._leagues, stored, name)
         except LeagueError as error:

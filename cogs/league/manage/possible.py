@@ -1,4 +1,4 @@
-"""The actions that an organizer can take now, so that no offered action is always refused."""
+"""Finds the actions that an organizer can take now, so that the panel offers none that would be refused."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def possible_actions(league: League) -> Sequence[OrganizerAction]:
 
 
 def can_keep_apart(league: League) -> bool:
-    """Return whether forbidding a pair makes a difference."""
+    """Return whether forbidding a pair would make a difference."""
     settings = league.settings
     if settings.format is FormatKind.ROUND_ROBIN:
         return settings.seats > 2

@@ -1,4 +1,4 @@
-"""What organizers do before a league is open: they set it up, page by page."""
+"""Handles the setup of a league before it is open, page by page."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _GIVEN = ("entrant_role_id", "champion_role_id")
 
 
 class SetupActions:
-    """Sets leagues up."""
+    """Handles the controls of the setup pages."""
 
     def __init__(self, leagues: Leagues, retrying: Retrying) -> None:
         self._leagues = leagues

@@ -31,7 +31,7 @@ class CalendarActions:
         self._retrying = retrying
 
     def register(self, router: ComponentRouter) -> None:
-        """Let the controls of matchdays come here."""
+        """Register the controls of matchdays."""
         router.add(CalendarButton, self._ask)
         again = self._retrying.handler(self._choose, lambda one: (CalendarButton(one.league_id), Step.CALENDAR))
         router.add(CalendarEntry, again)

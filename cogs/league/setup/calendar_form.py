@@ -26,7 +26,7 @@ _WAITS, _EARLY = "wait", "early"
 
 
 def calendar_form(lang: Language, league_id: int, settings: Settings) -> Form:
-    """Return the form for the days and the hour of matchdays, and for what early results lead to."""
+    """Return the form for the days and the hour of matchdays, and for the rule if everyone has played early."""
     chosen = {day for day, _ in settings.matchdays}
     minute = settings.matchdays[0][1] if settings.matchdays else _USUAL_MINUTE
     days = [SelectOption(label=weekday_name(lang, day), value=str(day), default=day in chosen) for day in range(_WEEK)]

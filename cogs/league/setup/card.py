@@ -70,7 +70,7 @@ MORE = tuple(step for step in Step if step not in (Step.BASICS, Step.SUMMARY))
 """The pages behind **More…**."""
 
 _TOLD_AT_LENGTH = (Step.BASICS, Step.SUMMARY, Step.FORMAT, Step.MATCHES)
-"""The pages that say how the format works, how long it takes, and when it starts."""
+"""The pages that also describe the format, the length and the start of the league."""
 
 USUAL = "usual"
 """The value of the select of tie-breaks for the usual order of the format."""
@@ -107,7 +107,7 @@ def setup_card(
 
 
 def _told(lang: Language, stored: StoredLeague, step: Step, note: str) -> Sequence[str]:
-    """Return the current settings, in words."""
+    """Return the lines above the controls: the current settings in words."""
     settings, is_draft = stored.league.settings, not stored.is_open
     lines = [f"## {title(stored)}", *filter(None, [note])]
     if step in MORE:

@@ -23,7 +23,7 @@ __all__ = ["skipped_select", "with_skipped"]
 
 
 def skipped_select(lang: Language, custom_id: str, settings: Settings, now: float) -> ui.Select[Any]:
-    """Draw a select of the next dates of matchdays, those that are skipped now chosen."""
+    """Draw a select of the next dates of matchdays; those that are skipped now are chosen."""
     dates = _dates(settings, now)
     options = [
         SelectOption(

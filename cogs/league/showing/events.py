@@ -32,7 +32,7 @@ _SOON = 60.0
 _HOUR = 3600.0
 _NAME, _PLACE = 100, 100
 _AHEAD = 4
-"""How many matchdays of a plan stand among the events beforehand; a server has room for a hundred."""
+"""How many planned matchdays have events in advance; a server has room for a hundred events."""
 
 
 class _Event(NamedTuple):

@@ -38,7 +38,7 @@ class Wanted:
 
 
 async def sync_message(scene: SyncContext, wanted: Wanted, pinged: discord.AllowedMentions | None = None) -> None:
-    """Post or edit one message; a deleted one is posted again only if it is indispensable.
+    """Post or edit one message; a deleted one is posted again only if it is required.
 
     `pinged` are the people whom it pings when it is posted; None for no one.
     """

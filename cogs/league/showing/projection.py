@@ -63,13 +63,13 @@ __all__ = ["LeagueShowing"]
 log = logging.getLogger(__name__)
 
 _AT_ONCE = 8
-"""How many leagues are shown at once: a slow one holds up no other."""
+"""How many leagues are shown at once, so that a slow one does not delay the others."""
 _SOON = 1.0
 
 _UNKNOWN_CHANNEL = 10003
 
 _BESIDES = (tag_post, sync_roles, sync_events)
-"""Everything apart from messages; a failure in one of them does not affect the others."""
+"""Everything besides messages; a failure of one does not affect the others."""
 
 
 class CannotPostError(Exception):
@@ -141,7 +141,7 @@ class LeagueShowing:
         except (CannotPostError, discord.HTTPException) as error:
             if isinstance(error, discord.HTTPException) and not is_refused(error):
                 raise
-            log.warning("league %d: it could not be shown: %s", league_id, type(error).__name__)
+            log.warning("league %d: its messages could not be updated: %s", league_id, type(error).__name__)
             raise LaterError(NOT_ALLOWED) from None
 
     async def _show(self, unshown: Unshown) -> None:

@@ -262,7 +262,7 @@ class LeagueReminding:
     ) -> None:
         """Post a reminder that is deleted when its occasion is over; it replaces an earlier one.
 
-        A refused reminder is not sent later, so it is announced no more.
+        A refused reminder is not sent later, so its announcement is removed.
         """
         slot = about.known.slot(kind, about.reminder.number)
         before = about.known.get(kind, about.reminder.number) or Post(slot, about.post.channel_id)

@@ -127,7 +127,7 @@ def _role_of(given: Mapping[_Key, GivenRole], key: _Key) -> int | None:
 
 
 def _wanted(stored: StoredLeague) -> dict[_Key, int]:
-    """Return who should have which role."""
+    """Return the people who should have each role."""
     league, settings = stored.league, stored.league.settings
     wanted: dict[_Key, int] = {}
     if settings.entrant_role_id is not None and league.phase.is_live:

@@ -1,1 +1,1 @@
-"""What members do: look, enter, play, leave."""
+"""Members' actions in leagues: view, enter, play, leave."""

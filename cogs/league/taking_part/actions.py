@@ -1,4 +1,4 @@
-"""Players' actions in arenas and on ladders: they are free for a match or rest, and challenge."""
+"""Players' actions in arenas and on ladders: be free for a match, rest, or challenge."""
 
 from __future__ import annotations
 

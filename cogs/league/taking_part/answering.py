@@ -1,4 +1,4 @@
-"""Answers of people who are asked to take part, and questions to substitutes."""
+"""Handles the answers of people who are asked to take part, and asks substitutes."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ __all__ = ["Entering"]
 
 
 class Entering:
-    """Handles entering and leaving."""
+    """Handles the controls for entering and leaving."""
 
     def __init__(self, leagues: Leagues) -> None:
         self._leagues = leagues

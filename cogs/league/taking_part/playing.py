@@ -1,4 +1,4 @@
-"""Playing in leagues: the way to the tables of one's fixtures, which `cogs.league.fixtures` opens."""
+"""Sends people to the tables of their fixtures, which `cogs.league.fixtures` opens."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = ["Playing"]
 
 
 class Playing:
-    """Leads people to their fixtures."""
+    """Sends people to their fixtures."""
 
     def __init__(self, leagues: Leagues, fixtures: FixtureActions, posts: PostStore) -> None:
         self._leagues = leagues
@@ -54,7 +54,7 @@ class Playing:
         router.add(FixtureSelect, self._choose)
 
     async def play(self, interaction: Interaction, typed: str | None) -> None:
-        """Lead a person to the table of their next fixture: in the league that they named, or in the only one.
+        """Send a person to the table of their next fixture: in the league that they named, or in the only one.
 
         A person with fixtures in several leagues chooses one; a person without fixtures sees their places.
         """

@@ -80,7 +80,7 @@ def points(*clauses: Clause) -> Page:
 
 
 def end(*clauses: Clause, readings: Sequence[str] = (), source: str | Clause, has_options: bool = True) -> Page:
-    """Return the last page: the ends of round and match, the options, then our choices where the source is silent."""
+    """Return the last page: the ends of round and match, the options, then our rulings where the source is silent."""
     options = ("rules.options",) if has_options else ()
     return Page("rules.page.end", (*clauses, *map(_clause, (*options, "rules.reading.intro", *readings, source))))
 

@@ -1,4 +1,4 @@
-"""Ctrl+C while the bot starts, runs and stops: held back until the bot can stop in order."""
+"""Holds Ctrl+C back while the bot starts and stops, until it can stop in order."""
 
 from __future__ import annotations
 

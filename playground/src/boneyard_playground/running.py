@@ -1,4 +1,4 @@
-"""Run a playground with a bot, from its start to Ctrl+C: the work of `boneyard-playground`."""
+"""Runs a playground with a bot from its start to Ctrl+C, for `boneyard-playground`."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def say(line: str) -> None:
 
 
 def _why_taken(port: int, error: OSError) -> str:
-    """Return why a port cannot be used, and whether another playground has it."""
+    """Return why a port cannot be used, with advice if another playground has it."""
     url = f"http://127.0.0.1:{port}"
     with suppress(OSError, ValueError, TypeError, KeyError), urlopen(f"{url}/control/state", timeout=_ASKING) as answer:  # noqa: S310 - an address of this machine
         if "online" in json.load(answer)["bot"]:

@@ -1,4 +1,4 @@
-"""Time for moves, computers on seats, votes, and results that tell both kinds of matches apart."""
+"""Time for moves, computers on seats, votes, and results for both kinds of matches."""
 
 from __future__ import annotations
 

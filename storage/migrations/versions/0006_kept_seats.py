@@ -31,7 +31,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the change back; nobody's seat is kept any more."""
+    """Take the change back; seats are no longer kept."""
     op.execute("DELETE FROM seats WHERE interaction_id IS NULL")
     with op.batch_alter_table("seats") as batch:
         batch.alter_column("interaction_id", existing_type=sa.BigInteger(), nullable=False)

@@ -15,7 +15,7 @@ depends_on = None
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 _VERBS = ("resign", "late", "away", "back", "sit", "leave")
-"""What tables wrote behind a seat. No game of that time has a move of such a name."""
+"""The words that tables wrote after a seat. No game of that time has a move with such a name."""
 
 _KIND = f"""
     CASE WHEN text = 'start' OR text LIKE 'start %' THEN 'start'
@@ -35,7 +35,7 @@ def upgrade() -> None:
 
 
 def _fill_log() -> None:
-    """Take over the moves, each with its kind."""
+    """Copy the moves, each with its kind."""
     op.execute(
         "INSERT INTO log_entries (table_id, ply, kind, seat, text, user_id, request_id, made_at)"  # noqa: S608
         f" SELECT table_id, ply, {_KIND}, NULL, text, user_id, interaction_id, made_at FROM moves"
@@ -103,7 +103,7 @@ def downgrade() -> None:
 
 
 def _make_requests(name: str, before: str) -> None:
-    """Make the table under its new name and take over what the old one holds."""
+    """Create the table under its new name, and copy the rows of the old one."""
     comment = "on Discord the id of an interaction" if name == "requests" else None
     op.create_table(
         name,

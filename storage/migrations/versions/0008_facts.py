@@ -1,4 +1,4 @@
-"""Facts, and who follows them: results, leaderboards, records."""
+"""Facts and their followers: results, leaderboards, records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ANONYMOUS = -1_000_000_000
 
 
 def upgrade() -> None:
-    """Apply the change. Of the matches before it there are facts of how they ended, and nothing else."""
+    """Apply the change. Earlier matches get only the fact of their end."""
     _make_tables_of_facts()
     _make_leaderboard()
     _follow(_report_finished_matches())
@@ -74,7 +74,7 @@ def _make_leaderboard() -> None:
 
 
 def _follow(last: int) -> None:
-    """Let the followers have seen what there is: results and records are made, leaderboards are made here."""
+    """Mark all facts as followed: results and records exist, and this function builds the leaderboards."""
     connection = op.get_bind()
     connection.execute(sa.text("INSERT INTO fact_counter (id, last) VALUES (1, :last)"), {"last": last})
     for name in _FOLLOWERS:

@@ -15,7 +15,7 @@ _REMINDER = "Unix time at which the acting person is reminded"
 
 
 def upgrade() -> None:
-    """Apply the change. In lobbies of before nobody knows when the host was last seen."""
+    """Apply the change. For existing lobbies, it is unknown when the host was last seen."""
     op.create_table(
         "presets",
         sa.Column("id", _ROW_ID, nullable=False),

@@ -1,4 +1,4 @@
-"""Results have messages of their own; of older matches the last board, which showed the result, is taken for that."""
+"""Results get their own messages; for older matches, the last board counts as such, because it showed the result."""
 
 from __future__ import annotations
 

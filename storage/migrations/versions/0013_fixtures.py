@@ -19,7 +19,7 @@ _COLUMNS = (
 
 
 def upgrade() -> None:
-    """Apply the change: tables of before belong to no league."""
+    """Apply the change: existing tables belong to no league."""
     for name, kind, comment in _COLUMNS:
         op.add_column("tables", sa.Column(name, kind, comment=comment))
     op.create_index(op.f("ix_tables_league_id_fixture"), "tables", ["league_id", "fixture"])
@@ -34,7 +34,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the change back: nobody knows any more which matches belong to a league."""
+    """Take the change back: the link between matches and leagues is lost."""
     op.drop_index("uq_tables_live_fixture", "tables")
     op.drop_index(op.f("ix_tables_league_id_fixture"), "tables")
     for name, _, _ in reversed(_COLUMNS):

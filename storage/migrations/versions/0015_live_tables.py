@@ -1,4 +1,4 @@
-"""What live tables are found by, however many there are: the next thing that is due, who opened them, the server."""
+"""Indexes to find live tables, however many there are: by their next due event, opener and server."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _OF_BOTH = "the revision of the table, or the size of the league's log, with whi
 
 
 def upgrade() -> None:
-    """Apply the change. Leagues that are not shown as they are need no fact: they are found by their sizes."""
+    """Apply the change. Leagues whose messages are out of date need no fact: their sizes show it."""
     with op.batch_alter_table("facts", reflect_kwargs={"resolve_fks": False}) as batch:
         batch.alter_column("table_id", existing_type=_ROW_ID, nullable=True)
         batch.add_column(sa.Column("league_id", _ROW_ID))

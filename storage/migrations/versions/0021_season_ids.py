@@ -1,4 +1,4 @@
-"""Seasons take ids from the counter, so that a button means none of another database."""
+"""Seasons take ids from the counter, so that a button never means a season of another database."""
 
 from __future__ import annotations
 

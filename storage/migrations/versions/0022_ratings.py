@@ -1,4 +1,4 @@
-"""Ratings are made again: the model has other parameters, and old numbers do not go together with new ones."""
+"""Rebuild ratings: the model has new parameters, and old and new numbers cannot be compared."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the change back: the follower of before makes ratings with its own parameters."""
+    """Take the change back: the previous follower rebuilds ratings with its own parameters."""
     _begin_again()
 
 

@@ -1,1 +1,1 @@
-"""A compact simulator of rounds for computers that think ahead, made from the rules' data; the rules engine decides."""
+"""A compact simulator of rounds, built from the rules' data, for computers that look ahead; it decides no match."""

@@ -1,7 +1,7 @@
-"""What the table looks like to the rules: the open ends and what they score, each kind of table made once and kept.
+"""The table as the rules see it: the open ends and what they score. Each kind of table is computed once and cached.
 
-A layout is reduced to what the rules look at. Whether the score of a tile depends on the ends or on the total is found
-out by asking the rules' own function, so a new one needs nothing here.
+A layout is reduced to what the rules read. The rules' own scoring function shows whether a tile's score depends on the
+ends or on the total, so a new function needs no change here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_BOARDS = 30_000
 """How many boards are cached for one set of rules before the cache is cleared."""
 
 _ANY = -1
-"""A half of a tile that the rules do not look at."""
+"""A half of a tile that the rules ignore."""
 _ALL_ENDS = 4
 """How many ends of a spinner have tiles when it opens no new end, and its number no longer matters."""
 
@@ -33,11 +33,11 @@ Use = tuple[int, int, "Board", bool]
 the left."""
 
 FITTING = 10
-"""As how many pips a tile counts that fits afterwards, and a double that is gone, where only going out counts."""
+"""The value in pips, where only going out counts, of a tile that fits afterwards and of a double that is gone."""
 
 
 class Board:
-    """The part of a layout that the rules look at, with the effect of every tile on it."""
+    """The part of a layout that the rules read, with the effect of every tile on it."""
 
     __slots__ = ("best", "boards", "fits", "layout", "lefts", "tiers", "uses", "ways")
 
@@ -50,9 +50,9 @@ class Board:
         self.lefts = 0
         """The tiles that score most, or as much, on the left."""
         self.best: list[Board | None] = [None] * len(boards.numbering.tiles)
-        """What each tile leads to at the end where it scores most, as far as that was asked for."""
+        """The result of each tile at the end where it scores most, filled on demand."""
         self.uses: dict[int, tuple[Use, ...]] = {}
-        """By number, what tiles are good for where only going out counts, as far as that was asked for."""
+        """The uses of tiles by number, where only going out counts, filled on demand."""
         points: dict[int, int] = {}
         for number, ways in self.ways.items():
             best = max(ways, key=_points)
@@ -71,7 +71,7 @@ class Board:
     def most_useful(self, hand: int, held: int) -> tuple[int, Board, bool]:
         """Return the most useful tile of those that a seat may lay, the board after it, and whether it is on the left.
 
-        This is the choice of computers of medium level where only going out counts, but for what others lack.
+        Medium computers choose so where only going out counts, except that they also know what others lack.
         """
         best, most = (0, self, False), -1
         while held:

@@ -1,4 +1,4 @@
-"""Play whole rounds in the simulator, where each seat makes the move of a medium computer."""
+"""Plays whole rounds in the simulator; each seat plays like a medium computer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ __all__ = ["play_out"]
 def play_out(played: SimulatedRound) -> int:
     """Play a running round to its end, and return how many moves were made.
 
-    Every seat lays the tile that scores most, of such the heaviest; where only going out counts, the most useful one.
-    It draws rather than passes or goes bust.
+    Every seat plays the tile that scores most, the heaviest of equals. Where only going out counts, it plays the most
+    useful one. It draws rather than passes or goes bust.
     """
     moves = _settle(played)
     if played.end is not None:
@@ -55,7 +55,7 @@ def _play_on(played: SimulatedRound) -> int:
 
 
 def _race_on(played: SimulatedRound) -> int:
-    """Play on where only going out counts: every seat lays its most useful tile."""
+    """Play a round where only going out counts: every seat plays its most useful tile."""
     moves, hands, chain = 0, played.hands, played.frame.is_taking_back
     board, seat, seats = played.board, played.actor, len(hands)
     while True:
@@ -93,7 +93,7 @@ def _settle(played: SimulatedRound) -> int:
 
 
 def _lay(played: SimulatedRound, held: int, gained: int) -> int:
-    """Lay the heaviest of some tiles, or the most useful one."""
+    """Play the heaviest of some tiles, or the most useful one."""
     board = played.board
     if played.frame.is_race:
         number, after, at_left = board.most_useful(played.hands[played.actor], held)
@@ -118,7 +118,7 @@ def _is_over(played: SimulatedRound, seat: int, gained: int, number: int) -> boo
 
 
 def _without_tile(played: SimulatedRound) -> int:
-    """Go on with a seat that has no tile to lay, or only such as go bust; return how many moves were made."""
+    """Move for a seat without a playable tile, or with only busts; return how many moves were made."""
     board, hands, stock, seat = played.board, played.hands, played.stock, played.actor
     drawing, busts = played.frame.rules.drawing, hands[seat] & played.only & board.fits
     if not stock or drawing is Drawing.NONE or (drawing is Drawing.ONE and played.drawn):

@@ -1,4 +1,4 @@
-"""A round that can be played on in the simulator: the same moves, points and ends as the rules engine has."""
+"""A round in the simulator, with the same moves, points and endings as in the rules engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SimulatedRound:
     )
 
     def __init__(self, state: DominoState) -> None:
-        """Begin where a state is in which a seat acts."""
+        """Begin at a state in which a seat acts."""
         frame = self.frame = frame_of(state.rules)
         numbering, line = frame.numbering, state.layout.line
         self.hands = [numbering.mask(hand) for hand in state.hands]
@@ -48,7 +48,7 @@ class SimulatedRound:
         """The seats that share the first place, once the match is over."""
 
     def copy(self, hands: list[int], stock: list[int]) -> SimulatedRound:
-        """Return another one to play on, with these hands and this stock."""
+        """Return a copy with these hands and this stock."""
         new = SimulatedRound.__new__(SimulatedRound)
         new.frame, new.board, new.hands, new.stock = self.frame, self.board, hands[:], stock[:]
         new.points, new.won, new.number, new.chain = self.points[:], self.won[:], self.number, self.chain[:]
@@ -93,7 +93,7 @@ class SimulatedRound:
             self.pass_on()
 
     def lay(self, number: int, points: int, board: Board, *, at_left: bool) -> None:
-        """Lay a tile that scores a number of points and leads to a board."""
+        """Play a tile that scores some points and leads to a board."""
         rules, seat = self.frame.rules, self.actor
         if self.frame.is_taking_back:
             self.lengthen(number, at_left=at_left)
@@ -113,7 +113,7 @@ class SimulatedRound:
             self._find_block()
 
     def finish_by_points(self, seat: int) -> None:
-        """End the match, or else the round, by the points of a tile, which are counted already."""
+        """End the match or the round if the points of a tile, already counted, do so."""
         rules = self.frame.rules
         is_goal = rules.target is not None and rules.win_condition is WinCondition.MOST_POINTS
         if is_goal and self.points[seat] >= (rules.target or 0):
@@ -127,7 +127,7 @@ class SimulatedRound:
         return not frame.goes_on_emptied and not (frame.needs_stock_empty and self.stock)
 
     def draw(self) -> None:
-        """Draw a tile; that is the turn where the rules say so."""
+        """Draw a tile, which ends the turn where the rules say so."""
         self.hands[self.actor] |= 1 << self.stock.pop()
         self.drawn, self.passes = self.drawn + 1, 0
         if self.frame.rules.drawing is Drawing.ONE_INSTEAD:

@@ -1,4 +1,4 @@
-"""What the end of a round scores, by asking the rules as seldom as possible."""
+"""The score of a round's end, with as few calls of the rules as possible."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Gains = tuple[int, ...]
 
 
 class RoundScores:
-    """The points of ends of rounds by one function of the rules, each made once.
+    """The points of round ends by one function of the rules, each computed once.
 
-    Rounds score by the pips of hands, and by the very tile only of a hand that has one. Mostly each hand scores apart
-    from the others: then what it adds is kept, not the many ends that hands make together.
+    Rounds score by the pips of hands, and by the very tile only of a hand that has one. Usually hands score
+    independently of each other: then the cache holds the share of each hand, not every combination.
     """
 
     def __init__(self, score: ScoreRound, numbering: Numbering) -> None:
@@ -71,7 +71,7 @@ class RoundScores:
         return self._score(Finish(tiles, None if winner is None else Seat(winner), tile)).points(len(hands))
 
     def _scores_apart(self, seats: int) -> bool:
-        """Find out by trying whether hands score apart from each other, whatever tile went out."""
+        """Test whether hands score independently of each other, for any last tile."""
         chance, tiles = Random(seats), range(len(self._numbering.tiles))  # noqa: S311 - the same on every machine
         for number in range(TRIES + len(tiles)):
             mixed = chance.sample(tiles, len(tiles))

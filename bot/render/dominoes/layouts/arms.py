@@ -71,7 +71,7 @@ def _joined(old: Callable[[int], Lane], rows: int, new: Callable[[int], Lane]) -
 
 
 def _meet(laid: Laid) -> bool:
-    """Return whether the two arms of a line come too near to each other, or one to the row that it started from."""
+    """Return whether the two arms of a line come too close to each other, or one of them to its first row."""
     if not any(laid.rows.values()):
         return False
     left, right = ([tile for tile in laid.tiles if tile.end is end] for end in (End.LEFT, End.RIGHT))

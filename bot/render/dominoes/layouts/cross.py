@@ -25,7 +25,7 @@ _CLEAR = 1.5
 _BEND = 2.5
 """The distance from the center of the spinner to the first rows of the upper and lower arms."""
 _LEAST_REACH = 5.7
-"""From here a row can turn back before it reaches the arm beside it, whatever tiles it has."""
+"""The least reach from which a row with any tiles can turn back before it reaches the arm beside it."""
 _UP_AND_DOWN = MappingProxyType({End.UP: (End.RIGHT, End.LEFT), End.DOWN: (End.LEFT, End.RIGHT)})
 """The side to which each of these arms turns in a pinwheel of either direction."""
 _LEFT_AND_RIGHT = MappingProxyType({End.LEFT: (End.UP, End.DOWN), End.RIGHT: (End.DOWN, End.UP)})

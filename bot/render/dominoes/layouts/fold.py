@@ -47,11 +47,11 @@ class Fold(ABC):
 
     @abstractmethod
     def lay(self, layout: Layout) -> Laid:
-        """Place all tiles and ends, even if arms come too near to each other."""
+        """Place all tiles and ends, even if arms come too close to each other."""
 
     @abstractmethod
     def keeps_apart(self, laid: Laid) -> bool:
-        """Return whether no two arms come too near to each other."""
+        """Return whether all arms keep their distance."""
 
 
 def steps_aside(most: int) -> Iterator[int]:

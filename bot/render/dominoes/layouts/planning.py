@@ -74,7 +74,7 @@ def plan_board(layout: Layout, room: float = ROOM) -> BoardPlan:
     Raises ValueError if the layout is empty.
     """
     if not layout.line:
-        raise ValueError("an empty table has no places")
+        raise ValueError("an empty table cannot be planned")
     match layout.kind:
         case LayoutKind.PILE:
             return plan_pile(layout, room)
@@ -99,14 +99,14 @@ def _planned(layout: Layout, room: float) -> _Planned:
                 return kept
     planned = _refolded(layout, room, old) or _refolded(layout, room, old, is_crowded=True)
     if planned is None:
-        raise ValueError(f"{layout.size} tiles have no room")
+        raise ValueError(f"{layout.size} tiles do not fit")
     return planned
 
 
 def _refolded(layout: Layout, room: float, old: _Planned | None, *, is_crowded: bool = False) -> _Planned | None:
     """Return the plan with the largest tiles that moves tiles little; the calmest, if all move them much.
 
-    None if no plan has all flags beside their ends; on a crowded table they need not be.
+    None if no plan has all flags beside their ends, which a crowded table does not require.
     """
     found: list[_Choice] = []
     least = next((edge for most, edge in _LEAST if layout.size <= most), 0)

@@ -21,7 +21,7 @@ __all__ = ["fold_lines", "fold_rows"]
 _INNER = 0.5
 """Half of the gap between the two parts of the lower rows."""
 _FEWEST = 3
-"""From this number of rows it matters where the arms meet."""
+"""The number of rows from which the meeting point of the arms matters."""
 _NEAR = 4
 """How far the first tile, or the meeting point of the arms, is moved aside at most, in half tiles."""
 _LEAST = 1.2

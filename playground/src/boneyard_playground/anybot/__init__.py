@@ -1,1 +1,1 @@
-"""What an unmodified bot needs around it to find the playground instead of Discord."""
+"""The environment in which an unmodified bot finds the playground instead of Discord."""

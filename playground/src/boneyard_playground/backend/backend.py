@@ -1,4 +1,4 @@
-"""What all parts of the server share, and the changes that the bot and the page are notified of."""
+"""The state that all parts of the server share, and changes with their notices to the bot and the page."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ class Backend:
         self.channel_event("DELETE", channel)
 
     def remove_guild(self, guild: Guild) -> None:
-        """Take the bot out of a server, and delete the server."""
+        """Remove the bot from a server, and delete the server."""
         self.world.remove_guild(guild)
         if self.world.bot.id in guild.members:
             self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)

@@ -11,7 +11,7 @@ _JPEG_SIZES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 def image_size(data: bytes) -> tuple[int, int] | None:
-    """Return width and height in pixels; None if the data is no picture of a known kind."""
+    """Return width and height in pixels; None if the data is not a picture of a known kind."""
     try:
         return _read_size(data)
     except (struct.error, IndexError):

@@ -1,4 +1,4 @@
-"""Members of servers who join, change, and leave: the page is notified, and the bot as far as it may know."""
+"""Lets members of servers join, change and leave; notifies the page, and the bot as far as it may know."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def change(backend: Backend, guild: Guild, member: Member) -> None:
 
 
 def leave(backend: Backend, guild: Guild, user_id: int) -> None:
-    """Take a member out of a server."""
+    """Remove a member from a server."""
     backend.world.leave(guild, user_id)
     gone = {"guild_id": str(guild.id), "user": user_json(backend.world.users[user_id])}
     backend.gateway.dispatch("GUILD_MEMBER_REMOVE", gone, guild.id, Intent.GUILD_MEMBERS)

@@ -1,1 +1,1 @@
-"""What Discord checks before it accepts something, as plain functions that raise `ApiError`."""
+"""Discord's checks of requests, as plain functions that raise `ApiError`."""

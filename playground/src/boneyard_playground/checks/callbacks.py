@@ -32,7 +32,7 @@ _FITTING: dict[InteractionType, tuple[Callback, ...]] = {
 
 
 def check_callback_type(kind: InteractionType, callback: object, *, has_message: bool) -> Callback:
-    """Raise unless this kind of response fits the interaction; a modal changes only the message it came from."""
+    """Raise unless this kind of response fits the interaction. That to a modal edits only the message of the modal."""
     fitting = _FITTING[kind]
     if kind is InteractionType.MODAL and has_message:
         fitting = (*fitting, *_CHANGES)
@@ -59,7 +59,7 @@ def check_choices(choices: list[Json], option_type: int) -> None:
 
 
 def modal_inputs(components: list[Json]) -> list[Json]:
-    """List the inputs of a modal, whatever wraps them."""
+    """List the inputs of a modal, without the components around them."""
     found = [component["component"] for component in components if component.get("type") == LABEL]
     for row in (component for component in components if component.get("type") == ROW):
         found += row.get("components") or []

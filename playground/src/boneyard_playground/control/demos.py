@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["DemoRoutes"]
 
 _STARTING, _AWAY = 30.0, 1.0
-"""Seconds to wait for a bot: one whose process runs, and any other."""
+"""Seconds to wait for a bot whose process runs, and for any other."""
 
 
 class DemoRoutes(ControlRoutes):

@@ -95,7 +95,7 @@ class PeopleRoutes(ControlRoutes):
 
     @route("DELETE", "/guilds/{guild}/members/{id}")
     async def leave(self, request: web.Request) -> None:
-        """Take a person out of a server."""
+        """Remove a person from a server."""
         guild, user = self._member(request)
         _refuse_owner(guild, user)
         if user.id in guild.members:

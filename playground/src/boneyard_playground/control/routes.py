@@ -1,4 +1,4 @@
-"""What the parts of the control API share: their constructor, and their look-ups."""
+"""The base class for the parts of the control API: their constructor and look-ups."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ __all__ = ["WorldRoutes"]
 
 
 class WorldRoutes(ControlRoutes):
-    """What exists, and servers."""
+    """Routes for the state of the world, and for its servers."""
 
     @route("GET", "/state")
     async def state(self, _: web.Request) -> Json:

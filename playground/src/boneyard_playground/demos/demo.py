@@ -1,4 +1,4 @@
-"""What a demo is, and what it leaves: the views to open, and hints about what to do next."""
+"""The interface of a demo, and its result: the views to open, and hints about the next steps."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Stage(Company):
         return found
 
     def newest(self, user: User, channel: Channel, *beginnings: str) -> Pressable | None:
-        """Return such a control on the newest message that has one and that a person sees."""
+        """Return the first of these controls on the newest message with one that a person sees."""
         seen = (one for one in reversed(channel.messages.values()) if self._world.can_see(one, user.id))
         return next(filter(None, (self.on(one, *beginnings) for one in seen)), None)
 

@@ -98,7 +98,7 @@ class _Connection:
         elif op == Op.REQUEST_MEMBERS:
             self._gateway.send_members(self._session, data)
         elif op == Op.VOICE_STATE:
-            _log.warning("The playground has no voice channels: nobody hears the bot.")
+            _log.warning("The playground has no voice channels: the bot's voice is ignored.")
         else:
             await self._close(_UNKNOWN_OPCODE, "Unknown opcode.")
 

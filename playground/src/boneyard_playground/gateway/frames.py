@@ -1,4 +1,4 @@
-"""Reading the frames of clients strictly, so that handlers need no checks."""
+"""Reads the frames of clients strictly, so that handlers need no checks."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Gateway:
                 session.transport.abort()
 
     def close(self, code: int) -> None:
-        """Close every connection with a code; the sessions can be resumed if the client may return at all."""
+        """Close every connection with a code; the sessions can be resumed if the code allows it."""
         for session in self._sessions.values():
             if session.close is not None:
                 session.close(code)

@@ -1,1 +1,1 @@
-"""What all routes of the server share: how they are declared, bodies and responses, and the log of requests."""
+"""The shared parts of all routes: declarations, bodies, responses, and the log of requests."""

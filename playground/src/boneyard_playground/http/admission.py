@@ -1,4 +1,4 @@
-"""Which requests are admitted: those of programs on this machine, and of pages that the playground itself has served.
+"""Admits requests of programs on this machine, and of pages that the playground itself has served.
 
 A page of another site also runs in a browser of this machine. `Origin` or `Sec-Fetch-Site` reveal it, and `Host`
 reveals a foreign name that points to this machine.

@@ -46,7 +46,7 @@ class Answer(StrEnum):
 
 @dataclass(slots=True, eq=False)
 class Fault:
-    """Which requests fail, and how. An empty text matches everything."""
+    """A rule for failing requests. An empty text matches everything."""
 
     answer: Answer
     method: str = ""

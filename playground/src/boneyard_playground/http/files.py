@@ -1,4 +1,4 @@
-"""Sending files that people and bots have uploaded, so that none of them can act as part of the page."""
+"""Sends uploaded files, so that none of them can act as part of the page."""
 
 from __future__ import annotations
 

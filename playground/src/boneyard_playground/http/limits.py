@@ -1,4 +1,4 @@
-"""Discord's rate limits: a number of requests a second for a bot, and a number of one kind in one channel."""
+"""Discord's rate limits: for all requests of a bot in a second, and for requests of one kind in one channel."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def read_json(data: bytes, largest: float = _LARGEST) -> Any:  # noqa: ANN401 - 
     try:
         found = json.loads(data.decode())
     except (ValueError, RecursionError):
-        raise ValueError("The body is no JSON.") from None
+        raise ValueError("The body is not JSON.") from None
     _check(found, largest)
     return found
 
@@ -56,12 +56,12 @@ def _within(one: object, largest: float) -> list[object]:
     if isinstance(one, str):
         _check_text(one)
     elif isinstance(one, (int, float)) and not abs(one) < largest:
-        raise ValueError("The body has a number that is too large, or none.")
+        raise ValueError("The body has a number that is too large or invalid.")
     return []
 
 
 def _check_text(text: str) -> None:
     if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
-        raise ValueError("The body has half a sign: a surrogate without the other.")
+        raise ValueError("The body has a lone surrogate.")
     if len(text) > _MOST_DIGITS and text.isdecimal():
         raise ValueError("The body has a number that is too long.")

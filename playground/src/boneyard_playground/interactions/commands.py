@@ -100,7 +100,7 @@ def context(channel: Channel) -> int:
 
 
 def _may_use(rights: Permission, wanted: str | None) -> bool:
-    """Return whether permissions suffice; "0" means administrators only."""
+    """Return whether a person has the permissions for a command; "0" means administrators only."""
     if wanted is None or rights & Permission.ADMINISTRATOR:
         return True
     return wanted != "0" and int(rights) & int(wanted) == int(wanted)

@@ -23,7 +23,7 @@ class Interaction:
 
     `message_id` is the message a pressed component is on (for a modal: the component that opened it). `original_id` is
     the message that `@original` means; `made` are all messages made with the token. `pending` says that a deferred
-    answer was not filled in yet.
+    answer has not been filled in yet.
     """
 
     clock: WorldClock
@@ -53,7 +53,7 @@ class Interaction:
 
     @property
     def owners(self) -> Json:
-        """Return for whom the app is installed."""
+        """Return the owners of the app's installations."""
         found: Json = self.payload["authorizing_integration_owners"]
         return found
 

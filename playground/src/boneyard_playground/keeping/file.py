@@ -132,7 +132,7 @@ _IN_CHANNEL = "SELECT id FROM messages WHERE channel = ?"
 
 
 def unreadable(path: Path, why: str) -> WorldError:
-    """Return a sentence that a file cannot be used, why, and what to do."""
+    """Return a sentence that says why a file cannot be used, and what to do."""
     sentence = f"The playground's world in {path} cannot be read: {why.rstrip('.')}. The file was left as it is."
     return WorldError(f"{sentence} Start with --fresh to remove it.")
 

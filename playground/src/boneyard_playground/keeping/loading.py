@@ -65,5 +65,5 @@ def _no_collecting() -> Iterator[None]:
 
 
 def _in_short(error: Exception) -> str:
-    """Return the first line of an error: those of pydantic have pages."""
+    """Return the first line of an error, because those of pydantic are long."""
     return f"{type(error).__name__}, {str(error).partition(chr(10))[0]}"

@@ -79,7 +79,7 @@ class Run(asyncio.SubprocessProtocol):
         self._output.feed(data)
 
     def process_exited(self) -> None:
-        """Kill the children that it left; then its pipe is closed."""
+        """Kill the remaining children of the process, which closes its pipe."""
         self._kill_group()
         asyncio.get_running_loop().call_later(_UNREAD, self._finish)
 

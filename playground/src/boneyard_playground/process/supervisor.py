@@ -25,7 +25,7 @@ _PATIENCE = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a bot needs to know about the playground."""
+    """The addresses and the clock of the playground, for a bot."""
 
     api_url: str
     """The address that replaces https://discord.com/api/v10."""

@@ -1,1 +1,1 @@
-"""Discord's REST API, as far as a bot without privileges uses it."""
+"""The part of Discord's REST API that bots without special privileges use."""

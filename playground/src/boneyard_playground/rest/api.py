@@ -120,7 +120,7 @@ def _not_there(backend: Backend, method: str, path: str, what: str = "") -> web.
     named = f"{method} {_IDS.sub('{id}', _TOKENS.sub(r'{token}', path))}{what}"
     if named not in backend.unknown_routes:
         backend.unknown_routes.add(named)
-        _log.error("The playground does not know %s yet; the bot gets the status 501.", named)
+        _log.error("The playground does not know %s yet; the bot gets status 501.", named)
     return reply({"message": f"The playground does not know {named} yet.", "code": 0}, _NOT_IMPLEMENTED)
 
 
@@ -152,7 +152,7 @@ async def _within_limits(
 async def _go_wrong(
     backend: Backend, request: web.Request, fault: Fault, response: web.StreamResponse
 ) -> web.StreamResponse:
-    """After its delay, answer as a fault says, in place of the true answer."""
+    """After the delay of a fault, send its answer in place of the true one."""
     await backend.faults.delay(fault)
     if fault.answer is Answer.REAL:
         return response

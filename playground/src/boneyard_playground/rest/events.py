@@ -49,7 +49,7 @@ class EventRoutes(RestRoutes):
             raise Refusal.MOST_EVENTS.error()
         starts, ends = (read_time(fields[f"scheduled_{end}_time"]) for end in ("start", "end"))
         if starts is None or ends is None:
-            raise ValueError("check_event let a time pass that is none")
+            raise ValueError("check_event accepted an invalid time")
         place = fields["entity_metadata"]["location"]
         event = ScheduledEvent(self._world.new_id(), guild.id, self._world.bot.id, fields["name"], place, starts, ends)
         event.description = fields.get("description")

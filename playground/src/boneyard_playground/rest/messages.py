@@ -116,7 +116,7 @@ class MessageRoutes(RestRoutes):
     def _forward(self, message: Message, reference: Json, fields: Json) -> None:
         """Add the snapshot of a message that the bot can read and forwards."""
         if any(fields.get(key) for key in ("content", "embeds", "components", "attachments")):
-            raise UnsupportedError("a forward that has something of its own")
+            raise UnsupportedError("a forward with content of its own")
         source = self._world.channels.get(int(reference.get("channel_id") or 0))
         if source is None:
             raise Refusal.UNKNOWN_CHANNEL.error()

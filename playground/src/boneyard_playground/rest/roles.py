@@ -1,4 +1,4 @@
-"""Roles of servers, and their members, as far as the bot may decide."""
+"""Roles of servers and their members, within the bot's permissions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OF_MEMBER = r"/guilds/{guild_id:\d+}/members/{user_id:\d+}/roles/{role_id:\d+}"
 
 
 class RoleRoutes(RestRoutes):
-    """Making, changing and deleting roles; giving and taking one, which does no harm when repeated."""
+    """Making, changing and deleting roles; giving and taking one, which can be repeated."""
 
     @route("GET", _ROLES)
     async def listing(self, request: web.Request) -> list[Json]:

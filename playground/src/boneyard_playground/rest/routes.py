@@ -1,4 +1,4 @@
-"""What the parts of the REST API share: their constructor, and look-ups with the bot's permissions."""
+"""The base class for the parts of the REST API: their constructor, and look-ups with the bot's permissions."""
 
 from __future__ import annotations
 

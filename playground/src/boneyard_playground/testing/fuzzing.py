@@ -1,4 +1,4 @@
-"""The number of examples: few and the same ones in every run of the suite, many others on request.
+"""The number of examples: few and always the same in the suite, many different ones on request.
 
 `FUZZ=50 make test ARGS=tests/tables/test_machine.py` tries fifty times as many, different ones each time. (Add
 `--timeout=0`, because they take long.) A failure is printed with the call that repeats it (`@reproduce_failure`), the
@@ -19,7 +19,7 @@ _TIMES = int(os.environ.get("FUZZ", "1"))
 def examples(few: int, *, steps: int = 50, shrinks: bool = True) -> settings:
     """Return settings for this many examples in the suite; `steps` are those of a state machine.
 
-    Without `shrinks`, a failure is reported as it was found: for examples that take seconds.
+    Without `shrinks`, a failure is reported as it was found: for examples that take several seconds.
     """
     return settings(
         max_examples=few * _TIMES,

@@ -1,4 +1,4 @@
-"""A small bot made with discord.py, to hold the playground against the real client."""
+"""A small bot made with discord.py, to test the playground with the real client."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Board(ui.LayoutView):
 
 
 class Words(app_commands.Translator):
-    """What commands and their options are called in Polish."""
+    """The Polish names of commands and their options."""
 
     POLISH: ClassVar = {
         "every": "wszystko",
@@ -104,7 +104,7 @@ class Words(app_commands.Translator):
 
 
 class SampleBot(commands.Bot):
-    """A bot whose commands each try one thing; `codes` are the refusals it met."""
+    """A bot whose commands each try one thing; `codes` are the error codes that it got."""
 
     def __init__(self) -> None:
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
@@ -133,7 +133,7 @@ class SampleBot(commands.Bot):
 
 
 def bot_of(interaction: Interaction) -> SampleBot:
-    """Give the bot that received an interaction."""
+    """Return the bot that received an interaction."""
     assert isinstance(interaction.client, SampleBot)
     return interaction.client
 
@@ -239,7 +239,7 @@ async def nonces(interaction: Interaction) -> None:
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def carry(interaction: Interaction) -> None:
-    """Tell in what kind of place this is and for whom the app is installed, and post into the channel."""
+    """Say the kind of place and the installations of the app, and post into the channel."""
     view = ui.View(timeout=None)
     view.add_item(ui.Button(label="more", custom_id="more"))
     owners = f"{interaction.is_guild_integration()} {interaction.is_user_integration()}"
@@ -294,7 +294,7 @@ group = app_commands.Group(name="shelf", description="Commands in a group")
 
 @group.command(name="count")
 async def count_shelf(interaction: Interaction) -> None:
-    """Count what lies there."""
+    """Count the things on the shelf."""
     await interaction.response.send_message("Nothing lies there")
 
 

@@ -54,6 +54,6 @@ class Papers(ui.Modal, title="Papers"):
 
 
 def _chosen(label: ui.Label[Any]) -> list[Any]:
-    """Give what was chosen in a select of people, roles or channels."""
+    """Return the choices in a select of people, roles or channels."""
     assert isinstance(label.component, (ui.UserSelect, ui.RoleSelect, ui.ChannelSelect))
     return list(label.component.values)

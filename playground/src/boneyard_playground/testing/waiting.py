@@ -1,4 +1,4 @@
-"""Wait for what a test expects: one helper for coroutines, one for plain functions, one time limit."""
+"""Waits for what a test expects, with one time limit: a helper for coroutines, and one for plain functions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def eventually(look: Callable[[], Awaitable[T]]) -> T:
 
 
 def eventually_now(look: Callable[[], T]) -> T:
-    """Do as `eventually` does where no event loop runs."""
+    """Repeat a look like `eventually`, where no event loop runs."""
     end, pause = time.monotonic() + PATIENCE, _FIRST
     while True:
         try:

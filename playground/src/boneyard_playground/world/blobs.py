@@ -9,7 +9,7 @@ __all__ = ["Blob"]
 
 
 def _gone() -> bytes:
-    raise FileNotFoundError("Nobody has kept the bytes of this file.")
+    raise FileNotFoundError("The bytes of this file were not kept.")
 
 
 @dataclass(slots=True, eq=False)

@@ -1,4 +1,4 @@
-"""Everything that exists in the playground, and how to find it."""
+"""Holds everything that exists in the playground, and finds it."""
 
 from __future__ import annotations
 

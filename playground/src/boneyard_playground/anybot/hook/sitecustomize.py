@@ -1,4 +1,4 @@
-"""Lead a bot to the playground. Python runs this file at its start when its folder is in PYTHONPATH.
+"""Redirects a bot to the playground. Python runs this file at its start when its folder is in PYTHONPATH.
 
 It changes modules of discord.py, and of its forks, right after they are loaded: the addresses of Discord, and the token
 that leaves the process. A library that it does not know cannot be imported, so that no token reaches Discord by
@@ -40,7 +40,7 @@ class _Leader:
         self._changes = changes
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        """Find a module that must be changed; leave all others to Python."""
+        """Return the spec of a module that must be changed; leave all others to Python."""
         if name not in self._changes:
             return None
         spec = PathFinder.find_spec(name, path, target)
@@ -120,7 +120,7 @@ def _lead() -> None:
 
 
 def _hide_folders() -> None:
-    """Take folders off the path; the folder of a script is added later, and stays."""
+    """Remove folders from the path; the folder of a script is added later, and stays."""
     sys.path[:] = [path for path in sys.path if Path(path).resolve() not in _HIDDEN]
 
 
@@ -194,7 +194,7 @@ def _shift_dates() -> None:
 
 
 def _run_the_hidden_one() -> None:
-    """Run the sitecustomize that Python would have found without this one."""
+    """Run the `sitecustomize` that Python would have found without this file."""
     others = [path for path in sys.path if Path(path).resolve() != _FOLDER]
     spec = PathFinder.find_spec("sitecustomize", others)
     if spec is not None and spec.loader is not None:
