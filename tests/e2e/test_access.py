@@ -116,7 +116,7 @@ async def test_a_match_that_ended_out_of_reach_gets_its_result_when_access_comes
 
     async def all_wait() -> None:
         log = shared_bot.log_file.read_bytes()[begin:]
-        assert len(set(re.findall(rb"table (\d+): its channel takes no messages", log))) == len(places), log
+        assert len(set(re.findall(rb"table (\d+): its channel accepts no messages", log))) == len(places), log
 
     await eventually(all_wait)
     for _, path, _, back in places:
