@@ -17,7 +17,7 @@ export class DiceTable {
     this.hasHands = false;
   }
 
-  /** Draw the dice on the table: those that were kept apart from those that were thrown. They may be nobody's. */
+  /** Draw the dice on the table: those that were kept apart from those that were thrown. They may belong to no one. */
   draw(at) {
     const { sketch, actor } = this.scenes[at];
     const owner = sketch.last ?? actor;
@@ -55,7 +55,7 @@ export class DiceTable {
     return null;
   }
 
-  /** Tell in words what lies on the table. */
+  /** Describe the table in words. */
   describe(at) {
     const { last, turns } = this.scenes[at].sketch;
     if (last === null) return this.texts.text("alt.no_rolls");
@@ -66,7 +66,7 @@ export class DiceTable {
   }
 }
 
-/** Return the dice as they lie, each with its distance from the left in edges: the kept ones first. */
+/** Return the dice in order, kept ones first, each with its distance from the left in edges. */
 function placesOf(faces, kept) {
   const thrown = faces.map((_, place) => place).filter((place) => !kept.includes(place));
   return [...kept, ...thrown].map((place, at) => [place, at * STEP + (kept.length && at >= kept.length ? TRAY : 0)]);

@@ -1,4 +1,4 @@
-// Draws a domino table where the layout of the picture has everything, and tells it in words.
+// Draws a domino table with the layout of the picture, and describes it in words.
 import { html, svg, Pen } from "./dom.js";
 import { rowOf } from "./pieces.js";
 import { drawTotal, TOTAL_HEIGHT } from "./total.js";
@@ -54,7 +54,7 @@ export class DominoTable {
     slot.slab(0.97, 0.14, 1.03, 0.86, 0.03, "faint");
   }
 
-  /** Return what stands on a seat's plate below its name; hands that are not looked at lie face down. */
+  /** Return the contents of a seat's plate below its name; hidden hands are face down. */
   holdings(at, step, seat, isOpen) {
     const { hands } = tilesAt(this.record, step);
     const held = [...hands[seat]].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
@@ -63,7 +63,7 @@ export class DominoTable {
     return held.length ? rowOf(pieces, label) : html("span", { class: "pieces" }, this.texts.text("alt.no_tiles"));
   }
 
-  /** Return what lies beside the table: the tiles that can be drawn, and those that cannot. */
+  /** Return the tiles beside the table: those that can be drawn, and those that cannot. */
   aside(step) {
     const { stock } = tilesAt(this.record, step);
     const { reserved } = this.record.rounds[step.round - 1];
@@ -72,7 +72,7 @@ export class DominoTable {
     return html("p", { class: "aside" }, this.pieces.backAlone(), lines.join(" "));
   }
 
-  /** Tell in words what lies on the table. */
+  /** Describe the table in words. */
   describe(at) {
     const { tiles, ends, total } = this.scenes[at].sketch;
     if (!tiles.length) return this.texts.text("alt.empty_table");

@@ -6,7 +6,7 @@ const ROUND = 0.18;
 const SHADOW = 0.1;
 const RING = 0.12;
 
-/** Draws what the games are played with; `shapes` says where pips lie and what outlines marks have. */
+/** Draws tiles, dice and marks; `shapes` has the positions of pips and the outlines of marks. */
 export class Pieces {
   constructor(shapes) {
     this.shapes = shapes;

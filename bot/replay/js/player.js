@@ -66,13 +66,13 @@ export class Player {
     this.go(Number.isNaN(named) ? this.start : named);
   }
 
-  /** Go where somebody wants to be. */
+  /** Go to a step that a person chose. */
   go(at) {
     this.onGo();
     this.show(at);
   }
 
-  /** Write all texts anew, in the language that is chosen now. */
+  /** Rewrite all texts in the chosen language. */
   write() {
     byId("slider").max = this.end;
     byId("hands-choice").hidden = !this.table.hasHands;

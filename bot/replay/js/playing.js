@@ -1,4 +1,4 @@
-// Plays a match by itself, step after step, until somebody pauses it or goes to a step.
+// Plays a match automatically, step by step, until a person pauses it or goes to a step.
 import { html } from "./dom.js";
 
 const STEP = 1000; // milliseconds at speed 1
@@ -52,7 +52,7 @@ export class Playing {
     this.write("page.play");
   }
 
-  /** Name what the button does now; a screen reader is not told each step while the match plays. */
+  /** Update the button's label; screen readers skip the single steps while the match plays. */
   write(label) {
     this.button.dataset.label = label;
     this.button.title = this.texts.text(label);

@@ -1,4 +1,4 @@
-// The tab with what the decisions of seats were worth. A line leads to the step at which the decision was made.
+// The tab with the reviews of seats. A line leads to the step at which the decision was made.
 import { html } from "./dom.js";
 
 const byId = (id) => document.getElementById(id);
@@ -29,7 +29,7 @@ export class ReviewTab {
     }
   }
 
-  /** Write all reviews in the language that is chosen now. */
+  /** Write all reviews in the chosen language. */
   write() {
     const { reviews } = this.texts.language;
     byId("review").replaceChildren(...reviews.map((review) => this.section(review, reviews.length === 1)));

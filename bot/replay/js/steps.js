@@ -8,7 +8,7 @@ export function stepsOf(record) {
   });
 }
 
-/** Return what each seat holds after a step of a domino match, and how much is left to draw. */
+/** Return the hand of each seat after a step of a domino match, and the number of tiles left to draw. */
 export function tilesAt(record, { round, action }) {
   const { hands, stock, actions } = record.rounds[round - 1];
   const held = hands.map((hand) => [...hand]);

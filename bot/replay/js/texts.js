@@ -24,7 +24,7 @@ export class Texts {
     return String(this.names[seat] ?? "").replace(TURNING, "") || `${seat + 1}`;
   }
 
-  /** Return the lines that tell what led to a step, as plain text. */
+  /** Return the lines about the events before a step, as plain text. */
   plainLines(step) {
     const plain = (line) => line.split(NAME).map((part, at) => (at % 2 ? this.name(part) : part.replaceAll("**", "")));
     return this.language.lines[step].map((line) => plain(line).join(""));

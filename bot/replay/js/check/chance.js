@@ -1,11 +1,11 @@
-// Chance that anybody can check: docs/record-format.md, "The fair deal". The browser's own SHA-256 does the work.
+// Chance that anyone can check: docs/record-format.md, "The fair deal". The browser's own SHA-256 does the work.
 import { ensure } from "./fault.js";
 
 const HEX_32_BYTES = /^[0-9a-f]{64}$/i;
 const NUMBERS = 2 ** 32;
 const DIE = 6;
 
-/** Tell whether this browser lets a page calculate; some do so only for files and for https. */
+/** Return whether this browser lets a page calculate hashes; some do so only for files and for https. */
 export function canCalculate() {
   return Boolean(globalThis.crypto?.subtle);
 }
@@ -52,12 +52,12 @@ export class Chance {
     return shuffled;
   }
 
-  /** Return the seat on which the lot of a round falls. */
+  /** Return the seat drawn by the lot of a round. */
   lot(round, seats) {
     return this.stream(`lot/${round}`)(seats);
   }
 
-  /** Return so many dice of a roll, which are counted over the whole match. */
+  /** Return this many dice of a roll; rolls are counted over the whole match. */
   async roll(number, count) {
     const below = this.stream(`roll/${number}`);
     const dice = [];

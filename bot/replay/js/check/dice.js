@@ -52,13 +52,13 @@ export class DiceMatch {
     ensure(isRoundOver || this.isOver, "end");
   }
 
-  /** Let happen to the seats what happened after an action; they may give the match up. */
+  /** Apply the changes of seats after an action; they may give the match up. */
   reach(action) {
     this.seated.reach(this.place.round, action);
     this.isOver ||= this.seated.isGivenUp;
   }
 
-  /** Do what an action says; tell whether the turn is over. */
+  /** Carry out an action; return whether the turn is over. */
   async act(action) {
     const hasResigned = this.seated.hasResigned(this.turn);
     if (action.do === "stop") {

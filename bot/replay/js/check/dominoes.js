@@ -2,7 +2,7 @@
 import { ensure, ensureKeys, same } from "./fault.js";
 import { Chain, has, lightest, setOf } from "./tiles.js";
 
-/** A round in the middle of play: what lies where, and whose turn allows what. */
+/** A round in progress: the tiles, the seat to move, and its possible moves. */
 class Round {
   constructor(sheet, options, deal, lead) {
     this.sheet = sheet;
@@ -37,7 +37,7 @@ class Round {
     return [sheet.takesThatBlock ? "take" : "pass"];
   }
 
-  /** Tell whether an action is the first that is legal: a seat that has resigned has no other choice. */
+  /** Return whether an action is the first legal one: a seat that has resigned has no other choice. */
   isFirst(action) {
     const [first] = this.allowed;
     if (action.do !== first) return false;
@@ -87,7 +87,7 @@ class Round {
     return points + (this.hands[this.turn].length ? 0 : this.sheet.lastTile ?? 0);
   }
 
-  /** Go on after a tile that scored so much: the round may be over, else the next seat acts. */
+  /** Continue after a tile with these points: the round may be over, otherwise the next seat acts. */
   goOn(points) {
     const { sheet, turn } = this;
     if (sheet.isHitTheEnd && points > 0) this.close("hit", turn);
@@ -177,7 +177,7 @@ export class DominoMatch {
     if (!round.end) ensure(!ENDING.some((key) => key in written), "shape");
   }
 
-  /** Let happen to the seats what happened after an action; they may give the match up. */
+  /** Apply the changes of seats after an action; they may give the match up. */
   reach(action) {
     this.seated.reach(this.place.round, action);
     this.isOver ||= this.seated.isGivenUp;
@@ -212,7 +212,7 @@ export class DominoMatch {
     return this.sheet.draw === "never" ? undealt : this.record.options.reserved ?? 0;
   }
 
-  /** Do what an action says; return the tile that was laid. */
+  /** Carry out an action; return the tile that was played. */
   act(round, action) {
     const { turn } = round;
     ensure(action.seat === turn, "turn");
@@ -247,7 +247,7 @@ export class DominoMatch {
     else round.goOn(points);
   }
 
-  /** Compare the end of a round with what is written, and count it. */
+  /** Compare the end of a round with the record, and count it. */
   count(written, round, last, number, leader) {
     const action = this.place.action;
     this.place.action = null;

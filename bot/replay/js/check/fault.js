@@ -1,6 +1,6 @@
-// What can be wrong with a record, and what a match has to say about where.
+// The faults of a record, and their position in the match.
 
-/** The first thing that does not hold; its kind names the sentence that tells it. */
+/** The first fault; its kind names the sentence about it. */
 export class Fault extends Error {
   constructor(kind) {
     super(kind);
@@ -13,7 +13,7 @@ export function ensure(holds, kind) {
   if (!holds) throw new Fault(kind);
 }
 
-/** Tell whether two JSON values are the same. */
+/** Return whether two JSON values are equal. */
 export function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

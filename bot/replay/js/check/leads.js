@@ -1,4 +1,4 @@
-// Who has to start a round, and with which tile: small functions that a sheet picks from.
+// The seat and the tile that start a round: small functions for sheets to choose from.
 import { isDouble } from "./tiles.js";
 
 /** Return the tile that a rule of the opening finds in all dealt hands, and its seat; null if it finds none. */

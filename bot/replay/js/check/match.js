@@ -13,7 +13,7 @@ const KEYS = [
 const FORMATS = { "boneyard-record/1": KEYS, "boneyard-record/2": [...KEYS, "computers", "changes"] };
 
 /**
- * Return the first thing that does not hold as its kind, round and action; null if everything holds.
+ * Return the first fault as its kind, round and action; null if there is none.
  * Without scenes only the record is checked.
  */
 export async function checkMatch(record, scenes = null) {

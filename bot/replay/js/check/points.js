@@ -1,4 +1,4 @@
-// What tiles, rounds and turns are worth: small functions that a sheet picks from (rules, sections 3 and 4).
+// Points of tiles, rounds and turns: small functions for sheets to choose from (rules, sections 3 and 4).
 import { isDouble, isOnly, isTile, pips } from "./tiles.js";
 
 const roundToFive = (number) => Math.floor((number + 2) / 5) * 5;
@@ -21,7 +21,7 @@ export const shareOf = (divisor) => ({ chain, options }) => {
   return count % divisor ? 0 : count / divisor;
 };
 
-/** Score a total of exactly so many pips; where passing is lost, take the same for a total that was passed. */
+/** Score a total of exactly this many pips; where passing is lost, take the same for a total that was passed. */
 export const marksOf = (marks, isPassingLost) => ({ chain, before }) => {
   for (const [total, points] of marks) {
     if (chain.total === total) return points;

@@ -15,7 +15,7 @@ export class Seats {
     this.resigned = [];
   }
 
-  /** Tell whether resignations have ended the match: one seat stays, or computers have all that do. */
+  /** Return whether resignations have ended the match: one seat stays, or only computers do. */
   get isGivenUp() {
     const staying = this.all.filter((seat) => !this.hasResigned(seat));
     return this.resigned.length > 0 && (staying.length === 1 || staying.every((seat) => this.computers.has(seat)));
@@ -25,7 +25,7 @@ export class Seats {
     return this.resigned.includes(seat);
   }
 
-  /** Let happen what happened when an action of a round was done, 0 for the time before the first one. */
+  /** Apply the changes after an action of a round; 0 is the time before the first one. */
   reach(round, after) {
     while (this.coming.length && !isBefore({ round, after }, this.coming[0])) {
       const change = this.coming.shift();
@@ -67,7 +67,7 @@ export class Seats {
   }
 }
 
-/** Stop unless a change stands at a place that the record has. */
+/** Stop unless the place of a change exists in the record. */
 function ensurePlace(change, rounds) {
   ensureKeys(change, ["round", "after", "seat", "do"]);
   const isCount = Number.isInteger(change.round) && Number.isInteger(change.after) && change.after >= 0;

@@ -1,4 +1,4 @@
-// The rule sheets of all games as data, written from docs/rules.md alone. What is not said holds in every game.
+// The rule sheets of all games as data, written from docs/rules.md alone. Missing fields have the values of all games.
 import { heaviest, highestDouble, highestDoubleOrHeaviest, lowestDouble, lowestDoubleZeroLast } from "./leads.js";
 import {
   equalEnds, fifty, fivesOnEnds, heavenAndHell, heaviestWrites, lightestGets, marksOf, othersWrite, pieciol, polRound,

@@ -3,7 +3,7 @@ import { ensure, same } from "./fault.js";
 
 const LETTERS = { left: "A", right: "B", up: "C", down: "D" };
 
-/** Stop with a fault unless a scene shows what is to be seen. */
+/** Stop with a fault unless a scene shows the played state. */
 export function ensureShown(seen, scene) {
   ensure(scene && scene.actor === seen.actor, "shown");
   ensure(same(scene.scores, seen.scores) && same(scene.points, seen.points), "shown");

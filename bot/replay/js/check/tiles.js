@@ -66,7 +66,7 @@ export class Chain {
     return this.row.length ? Object.keys(this.ends).find((end) => tile.includes(this.ends[end])) : "first";
   }
 
-  /** Lay a tile; tell whether it can lie there. */
+  /** Place a tile; return whether it fits there. */
   lay(tile, end) {
     if (this.isPile || !this.row.length) {
       if (end !== (this.isPile ? "pile" : "first")) return false;

@@ -2,7 +2,7 @@
 // Talk to the control API.
 
 /**
- * Send one request; throws `Refused` if nothing came of it.
+ * Send one request; throws `Refused` if it failed.
  * @param {string} method
  * @param {string} path below /control/
  * @param {object} [body] sent as JSON
@@ -17,7 +17,7 @@ async function call(method, path, body) {
   return found;
 }
 
-/** Why a request came to nothing, in a sentence for people; `field` is what was wrong in it, where that is known. */
+/** The reason why a request failed, in a sentence; `field` is the wrong field, if it is known. */
 export class Refused extends Error {
   /**
    * @param {string} sentence
@@ -38,7 +38,7 @@ export const remove = (/** @type {string} */ path) => call("DELETE", path);
 /**
  * Listen to the events for as long as the page is open.
  * @param {(event: any) => void} heard
- * @param {(up: boolean) => void} connected hears of every change of the line
+ * @param {(up: boolean) => void} connected is called when the connection opens or closes
  */
 export function listen(heard, connected) {
   const socket = new WebSocket(`ws://${location.host}/control/events`);

@@ -2,7 +2,7 @@
 // The page: puts its parts together.
 //
 // Parts take the store: `state` (what exists), `me`, `place`, `go(user, place)`, `say(sentence)`, `subscribe(listener)` for what
-// changes, `hear(hearer)` for every event of the feed. What belongs to the whole window stands in #top: buttons in #tools,
+// changes, `hear(hearer)` for every event of the feed. Controls of the whole window are in #top: buttons in #tools,
 // #welcome above the messages, #switches at the right. A view is this page in a frame, and has none of these.
 
 import { addressOf, findAddress, isolated } from "./frame/address.js";
@@ -45,7 +45,7 @@ function keepChat() {
 let known = "";
 
 /**
- * Keep address and title of the window. An address that somebody has just entered is left to `hashchange`, which follows.
+ * Keep address and title of the window. An address that was just entered is left to `hashchange`, which follows.
  * @param {import("./frame/panes.js").Told[]} told by the views, if there are any
  */
 function keepAddress(told) {
@@ -64,7 +64,7 @@ function keepAddress(told) {
 }
 
 /**
- * Whether the address that stands there now is to be corrected, rather than to be gone back to.
+ * Whether the present address must be replaced, instead of staying in the history.
  * @param {string} right
  */
 function isAmiss(right) {

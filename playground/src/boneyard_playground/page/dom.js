@@ -50,7 +50,7 @@ export function face(user, size = "") {
 }
 
 /**
- * An emoji of the application (it has an id), or a sign that everybody has; `hidden` from who reads the label beside it.
+ * An emoji of the application (it has an id), or a standard one; `hidden` from screen readers, which read the label beside it.
  * @param {import("./types").Emoji} emoji
  */
 export function emoji({ id, name }, hidden = false) {
@@ -74,7 +74,7 @@ export function localUrl(url) {
 }
 
 /**
- * An address that a link may lead to; "" for one that is none, or would run a script.
+ * An address that a link may lead to; "" for an invalid one, or one that would run a script.
  * @param {unknown} url
  */
 export const webUrl = (url) => (/^(https?|discord):\/\//.test(String(url ?? "")) ? String(url) : "");

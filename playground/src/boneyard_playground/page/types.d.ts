@@ -57,7 +57,7 @@ export interface Guild {
   events: ScheduledEvent[];
 }
 
-/** How the bot's own process is, where the server keeps it. */
+/** The state of the bot's process, if the server runs it. */
 export interface BotProcess {
   running: boolean;
   command: string;
@@ -80,7 +80,7 @@ export interface State {
   /** Whether the bot has written anything yet. */
   used?: boolean;
   demos?: Offer[];
-  /** Hints by the command that somebody uses first. */
+  /** Hints by the first command that a person uses. */
   guides?: Record<string, Hint[]>;
 }
 
@@ -97,11 +97,11 @@ export interface Offer {
 export interface Hint {
   text: string;
   target: string;
-  /** Whether it means messages only that are sent after the hints were given. */
+  /** Whether it applies only to messages sent after the hints were given. */
   later: boolean;
 }
 
-/** What there is when a demo is prepared. */
+/** The result of preparing a demo. */
 export interface Prepared {
   views: { user: string; channel: string }[];
   /** The last message in the channel of the first view. */
@@ -109,13 +109,13 @@ export interface Prepared {
   hints: Hint[];
 }
 
-/** What Discord takes of the bot: so many requests a second (0: any number), each after a delay in seconds. */
+/** Discord's limits for the bot: requests a second (0: any number), each after a delay in seconds. */
 export interface Limits {
   a_second: number;
   delay: number;
 }
 
-/** Something that goes wrong with requests of the bot. */
+/** A fault that affects requests of the bot. */
 export interface Fault {
   id: number;
   name: string;
@@ -219,7 +219,7 @@ export interface Command extends Option {
   id: string;
 }
 
-/** What came of an interaction. */
+/** The result of an interaction. */
 export interface Result {
   interaction: string;
   answered: boolean;
@@ -259,7 +259,7 @@ export interface Entry {
 export interface Row {
   title: string;
   value: string | number | boolean;
-  /** What stands in the field once it is chosen, if that is not the title. */
+  /** The text in the field when it is chosen, if that is not the title. */
   label?: string;
   /** Other ways to type it. */
   also?: string[];
@@ -278,7 +278,7 @@ export interface ComposerPage {
   state: () => State;
   /** A message that is shown. */
   message: (id: string) => Message | undefined;
-  /** A command was sent: show what comes of it. */
+  /** A command was sent: show its result. */
   ran: (started: Promise<Result>, label: string) => unknown;
   /** Something was said. */
   said: (started: Promise<Message>) => unknown;
@@ -296,7 +296,7 @@ export interface Scene {
   /** Lines of the page's own under a message, by its id, or at the end ("end"). */
   notes: Map<string, string>;
   acts(message: Message): Acts;
-  /** Draw all once more. */
+  /** Redraw everything. */
   redraw(): void;
   toEnd?: boolean;
   /** The channels and threads that the person sees. */

@@ -41,7 +41,7 @@ export function keepApps(page) {
 }
 
 /**
- * What the menu would be about: the message that something belongs to and who wrote it, or a person in the list.
+ * The targets of the menu: a message and its author, or a person in the list.
  * @param {HTMLElement} node
  * @param {Page} page
  * @returns {Target[]}
@@ -59,7 +59,7 @@ function targetsAt(node, page) {
 }
 
 /**
- * What a person does with a message.
+ * The person's own actions on a message.
  * @param {import("../types").Message} message
  * @param {Page} page
  */
@@ -76,7 +76,7 @@ function deeds({ id, author, channel_id: channel }, page) {
 }
 
 /**
- * @param {HTMLElement | null} own what the person does with the message
+ * @param {HTMLElement | null} own the person's own actions on the message
  * @param {Target[]} targets
  * @param {Page} page
  * @param {{clientX: number, clientY: number}} at

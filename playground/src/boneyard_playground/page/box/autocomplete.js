@@ -13,9 +13,9 @@ export class Autocomplete {
   }
 
   /**
-   * Ask once nothing has been typed for a moment.
+   * Ask after a short pause in typing.
    * @param {object} half the command as far as it is filled in
-   * @param {(choices: {name: string, value: string | number}[] | null) => void} answered hears null if no answer came
+   * @param {(choices: {name: string, value: string | number}[] | null) => void} answered gets null if no answer came
    * @param {boolean} [now] do not wait
    */
   ask(half, answered, now = false) {
@@ -28,7 +28,7 @@ export class Autocomplete {
     this.timer = setTimeout(send, now ? 0 : PAUSE_MS);
   }
 
-  /** No answer to what was asked counts any more. */
+  /** Ignore all pending answers. */
   stop() {
     this.turn += 1;
     clearTimeout(this.timer);

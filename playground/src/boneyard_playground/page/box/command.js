@@ -29,7 +29,7 @@ export class CommandLine {
     this.list = list;
     this.owner = owner;
     this.bot = new Autocomplete();
-    /** @type {string | null} the key that chooses the first suggestion once they have come */
+    /** @type {string | null} the key that chooses the first suggestion when they arrive */
     this.awaited = null;
     this.isLoading = false;
     /** @type {Slot[]} */
@@ -74,7 +74,7 @@ export class CommandLine {
     for (const slot of this.slots) slot.settle(this.page);
   }
 
-  /** Go where something is to be typed next. */
+  /** Go to the next field to fill in. */
   focus() {
     (this.slots.find((slot) => slot.option.required && slot.isEmpty) ?? this.tail).focus();
   }
@@ -112,7 +112,7 @@ export class CommandLine {
   }
 
   /**
-   * Somebody typed the name of an option: "size:" goes there.
+   * A person typed the name of an option: "size:" goes to that option.
    * @param {Slot | null} slot where it was typed
    * @param {{option: Asked, text: string}[]} given
    */
@@ -128,7 +128,7 @@ export class CommandLine {
   }
 
   /**
-   * Offer what fits; what the bot suggests comes a moment later.
+   * Offer fitting values; the bot's suggestions follow a moment later.
    * @param {Slot} slot
    * @param {boolean} [now]
    */
@@ -181,7 +181,7 @@ export class CommandLine {
       options: { ...Object.fromEntries(given), [slot.option.name]: slot.text } };
   }
 
-  /** Nothing is waited for any more. */
+  /** Stop waiting for suggestions. */
   stop() {
     this.bot.stop();
     this.awaited = null;
@@ -201,7 +201,7 @@ export class CommandLine {
     else this.next();
   }
 
-  /** Go to what is still missing, or to the end. */
+  /** Go to the first missing option, or to the end. */
   next() {
     this.stop();
     this.focus();
@@ -246,7 +246,7 @@ export class CommandLine {
   }
 
   /**
-   * Backspace where nothing stands: an optional option goes away; before the first one is the command itself.
+   * Backspace in an empty field removes an optional option, or at the first one the command.
    * @param {Slot | null} slot
    */
   back(slot) {
@@ -263,7 +263,7 @@ export class CommandLine {
 
   // Running it
 
-  /** Tell whether it can be run; the first option that is missing or wrong is marked. */
+  /** Return whether the command can run; mark the first missing or wrong option. */
   check() {
     this.stop();
     const wrong = this.slots.find((slot) => slot.check(this.page));
@@ -283,7 +283,7 @@ export class CommandLine {
     else slot.focus();
   }
 
-  /** What is sent: the values by the names of their options. */
+  /** The data to send: values by the names of their options. */
   async values() {
     const filled = this.slots.filter((slot) => !slot.isEmpty);
     const pairs = await Promise.all(filled.map(async (slot) => [slot.option.name, await slot.value(this.page)]));

@@ -1,5 +1,5 @@
 // @ts-check
-// The message box: what is said, and the commands that begin with "/". It keeps a draft for each person and place.
+// The message box, for messages and for commands that begin with "/". It keeps a draft for each person and place.
 //
 // The page calls `reset` when the person or the place is another, and `reload` when the state is; types.d.ts says what
 // the box asks of the page (ComposerPage). All that it shows lies in the form #composer, and the field is #box.
@@ -43,11 +43,11 @@ export class Composer {
     this.entries = [];
     /** @type {CommandLine | null} */
     this.line = null;
-    /** Whose box this is, and where; drafts lie by it. */
+    /** The person and place of the box: the key of its draft. */
     this.key = "";
     /** @type {Map<string, Draft>} */
     this.drafts = new Map();
-    /** @type {Map<string, number>} when it was last told that somebody types */
+    /** @type {Map<string, number>} when the bot was last notified of typing */
     this.typing = new Map();
     this.box.addEventListener("input", () => this.typed());
     this.box.addEventListener("focus", () => this.suggest());
@@ -63,7 +63,7 @@ export class Composer {
     return `${this.page.me().id} ${this.page.place()}`;
   }
 
-  /** Ask anew which commands there are; what is being typed stays. */
+  /** Load the commands again; the typed text stays. */
   async reload() {
     if (this.key !== this.here) this.reset();
     this.shut();
@@ -76,7 +76,7 @@ export class Composer {
     if (!isSame && document.activeElement === this.box) this.suggest();
   }
 
-  /** Put the draft away, and show the one of who is here now. */
+  /** Store the draft, and show that of the current person and place. */
   reset() {
     this.drafts.set(this.key, { text: this.box.value, line: this.line, files: this.files.chosen });
     this.key = this.here;
@@ -86,7 +86,7 @@ export class Composer {
     this.shut();
   }
 
-  /** Say so where nobody can write. */
+  /** Show a notice where writing is impossible. */
   shut() {
     const why = whyClosed(this.page), note = why ?? whatHappens(this.page);
     this.closed.textContent = note ?? "";
@@ -152,7 +152,7 @@ export class Composer {
 
   // Typing
 
-  /** Somebody typed, or something on the page put a text into the box, in place of a command that was there. */
+  /** A person typed, or the page put a text into the box, instead of the command there. */
   typed() {
     if (this.line) {
       this.attach(null);
@@ -166,7 +166,7 @@ export class Composer {
     if (this.box.value && !isCommand(this.box.value)) this.tellTyping();
   }
 
-  /** Let others see that something is being written, as often as Discord's clients do. */
+  /** Notify others of typing, as often as Discord's clients do. */
   tellTyping() {
     const me = this.page.me(), place = this.page.place(), now = Date.now();
     if (now - (this.typing.get(this.key) ?? 0) < TYPING_MS || (place === "dm" && !me.dm_channel)) return;
@@ -225,7 +225,7 @@ export class Composer {
 
   /**
    * @param {Entry} entry
-   * @param {string} rest what was typed behind its name
+   * @param {string} rest the text typed after its name
    */
   open(entry, rest) {
     const run = () => this.form.requestSubmit();
@@ -237,7 +237,7 @@ export class Composer {
     line.focus();
   }
 
-  /** @param {string} text what stands in the box instead of the command */
+  /** @param {string} text the text in the box instead of the command */
   leave(text) {
     this.attach(null);
     this.list.clear();
@@ -258,7 +258,7 @@ export class Composer {
   }
 
   /**
-   * What could not be sent comes back into the box, or waits as a draft.
+   * A message that could not be sent returns to the box, or to its draft.
    * @param {Promise<unknown>} started
    * @param {Draft} draft
    */
@@ -297,7 +297,7 @@ export class Composer {
     this.keep(started, { text, line: null, files });
   }
 
-  /** @param {string} text a command that was typed in full, or none at all */
+  /** @param {string} text the full text of a command, or other text */
   begin(text) {
     const hit = commandIn(this.entries, text, true);
     if (hit) return this.open(hit.entry, hit.rest);

@@ -1,5 +1,5 @@
 // @ts-check
-// The files that go along with a message: chosen, pasted or dropped, each with a way to take it out again.
+// The files of a message: chosen, pasted or dropped, each with a button to remove it.
 
 import { el } from "../dom.js";
 
@@ -18,7 +18,7 @@ export async function fileValue(file) {
 }
 
 export class Files {
-  /** @param {(problem: string) => void} changed is called whenever there are others, with what was wrong */
+  /** @param {(problem: string) => void} changed is called after every change, with the problem if there is one */
   constructor(changed) {
     this.changed = changed;
     /** @type {File[]} */
@@ -43,7 +43,7 @@ export class Files {
 
   /**
    * @param {FileList | null | undefined} files
-   * @param {Event} [event] what brought them; without files it goes on as usual
+   * @param {Event} [event] the event with the files; without files, it is left alone
    */
   take(files, event) {
     if (!files?.length) return;
@@ -75,7 +75,7 @@ export class Files {
     this.changed("");
   }
 
-  /** What is sent for them; nothing if there are none. */
+  /** The data to send for them; nothing if there are none. */
   async values() {
     return this.chosen.length ? { files: await Promise.all(this.chosen.map(fileValue)) } : {};
   }

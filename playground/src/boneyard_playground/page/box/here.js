@@ -1,5 +1,5 @@
 // @ts-check
-// Who and what there is in the place that is open.
+// The people and channels of the open place.
 
 /**
  * @typedef {import("../types").ComposerPage} Page
@@ -25,7 +25,7 @@ export function channelHere(page) {
 }
 
 /**
- * Everybody in the place, the bot last.
+ * All people in the place, the bot last.
  * @param {Page} page
  * @returns {{id: string, name: string, display_name: string, bot?: boolean}[]}
  */
@@ -48,19 +48,19 @@ export function channelsHere(page) {
 }
 
 /**
- * Why nobody can write in the open place, or null.
+ * Why writing is impossible in the open place, or null.
  * @param {Page} page
  */
 export function whyClosed(page) {
   const channel = channelHere(page), guild = guildHere(page);
-  if (channel?.type === "forum") return "Nobody can write in a forum itself. Open one of its posts.";
+  if (channel?.type === "forum") return "You can't write in a forum itself. Open one of its posts.";
   const moderates = guild !== null && (guild.owner === page.me().id || page.me().moderator_of.includes(guild.id));
   if (channel?.locked && !moderates) return "This thread is locked. Only moderators can write here.";
   return null;
 }
 
 /**
- * What is to be known before one writes in the open place, or null.
+ * A notice before writing in the open place, or null.
  * @param {Page} page
  */
 export const whatHappens = (page) => (channelHere(page)?.archived ? "This thread is archived. A message opens it again." : null);

@@ -12,7 +12,7 @@ import { fitting } from "./search.js";
 const MOST_ROWS = 10;
 
 /**
- * All that can be mentioned with a sign. `label` is what stands in the box: of two people with one name, the name
+ * Everything that can be mentioned with a sign. `label` is the text in the box: of two people with the same name, the name
  * that nobody shares.
  * @param {string} sign "@" or "#"
  * @param {Page} page

@@ -15,7 +15,7 @@ const SUB = 1, GROUP = 2;
 const FALLBACK = { "en-GB": "en-US", "en-US": "en-GB", "es-419": "es-ES" };
 
 /**
- * The name or description of a command, option or choice in somebody's language.
+ * The name or description of a command, option or choice in a language.
  * @param {Record<string, any>} item
  * @param {"name" | "description"} key
  * @param {string} locale
@@ -27,7 +27,7 @@ export function localized(item, key, locale) {
 }
 
 /**
- * All that can be run, sorted by name; "admin reset" is an entry of its own.
+ * All commands that can run, sorted by name; "admin reset" is an entry of its own.
  * @param {import("../types").Command[]} commands
  * @param {string} locale
  * @returns {Entry[]}

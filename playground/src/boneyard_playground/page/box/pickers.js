@@ -1,5 +1,5 @@
 // @ts-check
-// What there is to choose from for an option, and how what was typed becomes a value.
+// The choices for an option, and the conversion of typed text to a value.
 
 import { el, face } from "../dom.js";
 import { channelsHere, guildHere, peopleHere } from "./here.js";
@@ -21,7 +21,7 @@ const SIGNS = { text: "#", thread: "↳", private_thread: "↳", forum: "☰", d
 const MOST_ROWS = 25, MOST_CHARACTERS = 6000;
 
 /**
- * All there is to choose from; null for what is typed freely.
+ * All choices of an option; null if any text may be typed.
  * @param {Asked} option
  * @param {Page} page
  * @returns {Row[] | null}
@@ -80,7 +80,7 @@ export function channels({ channel_types: wanted }, page) {
 const sign = (/** @type {string} */ text) => el("span", { class: "sign", "aria-hidden": "true" }, text);
 
 /**
- * The first 25 that fit what is typed; null for what is typed freely.
+ * The first 25 choices that fit the typed text; null if any text may be typed.
  * @param {Asked} option
  * @param {string} text
  * @param {Page} page
@@ -98,7 +98,7 @@ export function rowsFor(option, text, page) {
 const isListed = ({ type, choices }) => Boolean(choices?.length) || [BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE].includes(type);
 
 /**
- * What a text names in the list of an option.
+ * The choice of an option that a text names.
  * @param {Asked} option
  * @param {string} text
  * @param {Page} page

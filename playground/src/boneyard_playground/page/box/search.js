@@ -1,5 +1,5 @@
 // @ts-check
-// Find things by what somebody types: accents and capitals do not matter.
+// Finds things by typed text, ignoring accents and case.
 
 /** @type {Record<string, string>} */
 const PLAIN = { ł: "l", ø: "o", đ: "d", ß: "ss", ı: "i", æ: "ae", œ: "oe" };

@@ -47,7 +47,7 @@ export class Slot {
     this.chosen = row;
   }
 
-  /** What stands there is another than before. */
+  /** The text in the field has changed. */
   changed() {
     this.chosen = null;
     this.mark("");
@@ -87,7 +87,7 @@ export class Slot {
   }
 
   /**
-   * Show that something is wrong, or with "" that nothing is.
+   * Show a problem, or with "" none.
    * @param {string} problem
    */
   mark(problem) {
@@ -102,7 +102,7 @@ export class Slot {
   }
 
   /**
-   * What is sent for it.
+   * The data to send for it.
    * @param {Page} page
    */
   async value(page) {

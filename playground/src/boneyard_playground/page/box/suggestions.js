@@ -1,6 +1,6 @@
 // @ts-check
-// What stands above the box: a list to choose from, what the option in focus is about, and what is wrong with it.
-// The focus stays in the field; arrows move a mark in the list, and a status tells how many there are.
+// The area above the box: a list of choices, the description of the focused option, and its problem.
+// The focus stays in the field; arrows move a mark in the list, and a status reports its length.
 
 import { el } from "../dom.js";
 
@@ -10,7 +10,7 @@ import { el } from "../dom.js";
  */
 
 export class Suggestions {
-  /** @param {HTMLElement} box the place above which it stands */
+  /** @param {HTMLElement} box the element below it */
   constructor(box) {
     this.box = box;
     this.list = el("div", { id: "suggestions", role: "listbox", hidden: true, onmousedown: keepFocus });
@@ -89,13 +89,13 @@ export class Suggestions {
     this.remark("");
   }
 
-  /** What is offered is of before; better ones are on their way. */
+  /** The suggestions are outdated; new ones are on their way. */
   fade() {
     this.list.classList.add("stale");
     this.tell("Loading…");
   }
 
-  /** Take everything away. */
+  /** Remove everything. */
   clear() {
     this.close();
     this.describe(null);
@@ -115,7 +115,7 @@ export class Suggestions {
   }
 
   /**
-   * Say what the option in focus is about.
+   * Show the description of the focused option.
    * @param {Node[] | null} parts
    */
   describe(parts) {
@@ -125,7 +125,7 @@ export class Suggestions {
   }
 
   /**
-   * Say what is wrong.
+   * Show a problem.
    * @param {string} text
    */
   complain(text) {
@@ -134,7 +134,7 @@ export class Suggestions {
     this.settle();
   }
 
-  /** @param {string} text for who hears the page */
+  /** @param {string} text for screen readers */
   tell(text) {
     this.status.textContent = text;
   }
@@ -163,7 +163,7 @@ export class Suggestions {
   }
 
   /**
-   * Choose the marked row, or another; tells whether there was one.
+   * Choose the marked row, or another one; return whether it exists.
    * @param {string} how "Enter", "Tab" or "click"
    * @param {number} [at]
    */
@@ -176,7 +176,7 @@ export class Suggestions {
   }
 
   /**
-   * Move the mark, choose, or close; tells whether the key was for the list.
+   * Move the mark, choose, or close; return whether the key was for the list.
    * @param {KeyboardEvent} event
    */
   key(event) {

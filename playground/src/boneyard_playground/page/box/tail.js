@@ -64,7 +64,7 @@ export class Tail {
     else this.list.close();
   }
 
-  /** List all that may be added; what was typed at the end without a name becomes the value of the one chosen. */
+  /** List the options that may be added; text typed at the end without a name becomes the value of the chosen one. */
   toggle() {
     const isOpen = this.list.isOpen && this.list.field === this.field;
     if (document.activeElement !== this.field) this.focus();

@@ -1,5 +1,5 @@
 // @ts-check
-// Who one is and where, as it stands in the address after #: "anna/games", several views joined with "+".
+// The current person and place in the address after #: "anna/games"; several views are joined with "+".
 
 /**
  * @typedef {import("../types").State} State
@@ -11,7 +11,7 @@
 export const DIRECT = "dm";
 
 /**
- * A name that may be written from right to left, fit to stand in a sentence.
+ * A name, isolated so that one written from right to left fits into a sentence.
  * @param {string} name
  */
 export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
@@ -28,7 +28,7 @@ export function channelsOf(state, user) {
 }
 
 /**
- * Where somebody goes who has not chosen yet.
+ * The place of a person who has not chosen one yet.
  * @param {State} state
  * @param {Person} user
  */
@@ -37,7 +37,7 @@ export function firstPlace(state, user) {
 }
 
 /**
- * A name where it is the only one, else the id.
+ * The name if it is unique, otherwise the id.
  * @param {{id: string, name: string}} thing
  * @param {{id: string, name: string}[]} all
  */
@@ -80,7 +80,7 @@ function decoded(text) {
 const named = (all, text) => all.find((one) => one.name === text) ?? all.find((one) => one.id === text);
 
 /**
- * Find who and where an address means; `wrong` says in a sentence what is not there.
+ * Find the person and the place of an address; `wrong` says in a sentence what does not exist.
  * @param {State} state
  * @param {string} part
  * @returns {{user?: Person, place?: string, wrong?: string}}

@@ -1,5 +1,5 @@
 // @ts-check
-// Groups of things to press that are one tab stop: arrows, Home and End move inside. Things in a group have a data-key.
+// Groups of controls with one tab stop: arrows, Home and End move inside. Controls in a group have a data-key.
 
 const CURRENT = '[aria-current="page"], [aria-checked="true"]';
 
@@ -9,7 +9,7 @@ const things = (parent) => /** @type {HTMLElement[]} */ ([...parent.querySelecto
 /**
  * Let the arrow keys move the focus in a group.
  * @param {HTMLElement} group
- * @param {(key: string) => void} [arrived] hears where the focus went
+ * @param {(key: string) => void} [arrived] is called with the key of the newly focused control
  */
 export function move(group, arrived) {
   group.addEventListener("keydown", (event) => {
@@ -28,7 +28,7 @@ export function move(group, arrived) {
 }
 
 /**
- * Call something with the key of what was pressed in a group.
+ * Call a function with the key of the pressed control of a group.
  * @param {HTMLElement} group
  * @param {(key: string) => void} pressed
  */
@@ -40,7 +40,7 @@ export function press(group, pressed) {
 }
 
 /**
- * Draw a group anew, with one tab stop.
+ * Redraw a group, with one tab stop.
  * @param {HTMLElement} group
  * @param {HTMLElement[]} nodes
  */
@@ -55,7 +55,7 @@ export function renew(group, nodes) {
 }
 
 /**
- * Put new nodes in the place of old ones; what looks the same stays as it is, and the focus stays where it was.
+ * Replace old nodes by new ones; equal ones stay unchanged, and the focus stays where it was.
  * @param {HTMLElement} parent
  * @param {HTMLElement[]} nodes
  */
@@ -71,7 +71,7 @@ export function update(parent, nodes) {
 }
 
 /**
- * The key of the thing that has the focus.
+ * The key of the control with the focus.
  * @param {HTMLElement} parent
  */
 function focusedIn(parent) {
@@ -80,7 +80,7 @@ function focusedIn(parent) {
 }
 
 /**
- * Show the current thing of a group, unless it is in sight.
+ * Scroll to the current control of a group, unless it is in sight.
  * @param {HTMLElement} group
  */
 export const reveal = (group) => group.querySelector(CURRENT)?.scrollIntoView({ block: "nearest", inline: "nearest" });

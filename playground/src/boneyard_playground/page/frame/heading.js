@@ -1,5 +1,5 @@
 // @ts-check
-// What stands above the messages: where one is, how the bot is, and what is wrong with the line.
+// The heading above the messages: the current place, the state of the bot, and failures of the connection.
 
 import { isolated } from "./address.js";
 import { byId, el, face } from "../dom.js";
@@ -24,7 +24,7 @@ export function keepHeading(store) {
 }
 
 /**
- * The name of the channel one is in, with its sign.
+ * The name of the current channel, with its sign.
  * @param {Store} store
  */
 export function placeName(store) {
@@ -50,7 +50,7 @@ function drawPlace(store) {
 }
 
 /**
- * How the bot is, in words.
+ * The state of the bot, in words.
  * @param {State["bot"]} bot
  * @param {boolean} [away] whether it cannot reach the server for a while
  */

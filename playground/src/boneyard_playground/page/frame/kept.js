@@ -1,10 +1,10 @@
 // @ts-check
-// Small things that the browser keeps for this page.
+// Small values that the browser stores for this page.
 
 const PREFIX = "playground.";
 
 /**
- * What was kept under a name; null if there is nothing.
+ * The value stored under a name; null if there is none.
  * @param {string} name
  * @returns {any}
  */
@@ -24,7 +24,7 @@ export function keep(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing asks once more after a reload.
+    // Without storage, the page asks again after a reload.
   }
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// New messages in words, for a screen reader: only what came or changed, never the whole channel.
+// New messages in words, for a screen reader: only new and changed ones, never the whole channel.
 
 import { byId, el } from "../dom.js";
 import { markdown } from "../messages/markdown.js";
@@ -17,7 +17,7 @@ const MOST_LETTERS = 300;
 const KEPT = 20;
 
 export class News {
-  /** What was said of each message; none until the channel was there once. @type {Map<string, string> | null} */
+  /** What was read out of each message; null until the channel is loaded. @type {Map<string, string> | null} */
   #known = null;
 
   forget() {
@@ -26,7 +26,7 @@ export class News {
   }
 
   /**
-   * Say what is new among the messages of a channel.
+   * Read out what is new in a channel.
    * @param {Message[]} messages
    * @param {{me: {id: string}, names: Names}} context
    */

@@ -1,5 +1,5 @@
 // @ts-check
-// Several people side by side: each view is this page once more, in a frame, and the address of the window holds all of them.
+// Several people side by side: each view is this page in a frame, and the address of the window lists all of them.
 
 import { addressOf, channelsOf, findAddress, firstPlace, partsOf } from "./address.js";
 import { byId, el } from "../dom.js";
@@ -7,7 +7,7 @@ import { move, press, renew } from "./groups.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
- * @typedef {{address: string, title: string, unread: number}} Told what a view tells the window about itself
+ * @typedef {{address: string, title: string, unread: number}} Told what a view reports to the window
  */
 
 const MOST = 4;
@@ -17,19 +17,19 @@ const COUNTS = new Map([["1", "One view"], ["2", "Two views"], ["4", "Four views
 export const isView = new URLSearchParams(location.search).has("view");
 
 /**
- * Tell the window about this view.
+ * Report this view to the window.
  * @param {Told} told
  */
 export const tell = (told) => parent.postMessage(told, location.origin);
 
 export class Panes {
-  /** What the views have told. @type {Told[]} */
+  /** The reports of the views. @type {Told[]} */
   told = [];
   #active = 0;
 
   /**
    * @param {Store} store
-   * @param {(told: Told[]) => void} changed hears who and where the views are, none when there is only the page itself
+   * @param {(told: Told[]) => void} changed is called with the reports of the views, none for the page alone
    */
   constructor(store, changed) {
     this.store = store;
@@ -44,7 +44,7 @@ export class Panes {
   }
 
   /**
-   * Show somebody somewhere, each in a view of their own; the place is a channel's id or "dm".
+   * Show people in their places, each in a separate view; a place is a channel's id or "dm".
    * @param {{user: string, channel: string}[]} views
    */
   arrange(views) {
@@ -134,7 +134,7 @@ export class Panes {
     this.show(now.slice(0, count));
   }
 
-  // Somebody who is in no view yet, if possible where the first one is.
+  // A person without a view, if possible in the place of the first view.
   /** @param {string[]} now */
   #another(now) {
     const { state } = this.store;

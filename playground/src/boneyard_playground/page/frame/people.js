@@ -1,5 +1,5 @@
 // @ts-check
-// Who one is: the person with language and switches, and everybody to choose from.
+// The current person with language and switches, and all people to choose from.
 
 import { patch } from "../api.js";
 import { byId, el, face } from "../dom.js";
@@ -14,9 +14,9 @@ import { badge } from "./places.js";
  */
 
 /**
- * Keep the list of people as the store says.
+ * Keep the list of people up to date with the store.
  * @param {Store} store
- * @param {() => void} chosen is called when somebody was chosen by pressing
+ * @param {() => void} chosen is called when a person was chosen
  */
 export function keepPeople(store, chosen) {
   const list = byId("people");
@@ -78,7 +78,7 @@ function toggle(store, what, label, title) {
 /**
  * @param {Store} store
  * @param {object} fields
- * @param {() => void} undo is called when it could not be changed
+ * @param {() => void} undo is called when the change failed
  */
 function alter(store, fields, undo) {
   patch(`users/${store.me.id}`, fields).catch((error) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// A form for people of one's own: add one, change one, let one go.
+// The form to add, change or delete a person.
 
 import { patch, post, put, remove } from "../api.js";
 import { byId, el } from "../dom.js";
@@ -79,7 +79,7 @@ function inputsFor(store, person) {
 }
 
 /**
- * What somebody is in a server, "" for nothing.
+ * The role of a person in a server, "" for none.
  * @param {Guild} guild
  * @param {Person} user
  */
@@ -99,7 +99,7 @@ function field(label, input) {
 }
 
 /**
- * Say what is wrong at the field it is about, or below all of them.
+ * Show a fault at its field, or below all fields.
  * @param {Record<string, any>} inputs by the name the server has for them
  * @param {HTMLElement} below
  */
@@ -171,7 +171,7 @@ async function change(person, inputs, store) {
 }
 
 /**
- * A button that deletes somebody when it is pressed twice.
+ * A button that deletes a person when it is pressed twice.
  * @param {Person} person
  * @param {(work: () => Promise<any>) => void} attempt
  */

@@ -15,7 +15,7 @@ import { follow, move, press, renew } from "./groups.js";
 const SIGNS = { forum: "☰", text: "#", dm: "@", group: "@", thread: "↳", private_thread: "↳" };
 
 /**
- * Keep the list of channels as the store says.
+ * Keep the list of channels up to date with the store.
  * @param {Store} store
  * @param {() => void} chosen is called when a channel was chosen
  */
@@ -72,12 +72,12 @@ function link(store, channel) {
 }
 
 /**
- * What a channel is called: a group without a name has the names of the others.
+ * The name of a channel: a group without one has the names of the others.
  * @param {Store} store
  * @param {Channel} channel
  */
 export function titleOf({ names, me }, channel) {
-  const others = (channel.people ?? []).filter((id) => id !== me.id).map((id) => names.users.get(id) ?? "somebody");
+  const others = (channel.people ?? []).filter((id) => id !== me.id).map((id) => names.users.get(id) ?? "someone");
   return channel.name || others.join(", ");
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Where the tools of the window are: on a phone in a menu.
+// Finds the tools of the window, which are in a menu on a phone.
 
 import { byId } from "../dom.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What exists, who one is and where. Everything else on the page follows from it and is told of changes.
+// The world, the current person and place. Everything else on the page follows from them, and listens to changes.
 
 import { DIRECT, addressOf, channelsOf, findAddress, firstPlace, isolated } from "./address.js";
 import { Refused, get, listen } from "../api.js";
@@ -10,20 +10,20 @@ import { Unread } from "./unread.js";
  * @typedef {import("../types").Person} Person
  * @typedef {import("../types").Channel} Channel
  * @typedef {import("../types").Feed} Feed
- * @typedef {"state" | "place" | "unread" | "line" | "notice"} Change what is new: the world; who one is or where;
- *   what is unread; whether the server is there; what the page has to say
+ * @typedef {"state" | "place" | "unread" | "line" | "notice"} Change the part that changed: the world; the person or place;
+ *   unread messages; the connection; the page's own notice
  */
 
 export class Store {
-  /** What exists; there once `open` is over. @type {State} */
+  /** The world; available after `open`. @type {State} */
   state = /** @type {any} */ (null);
-  /** Who one is. @type {Person} */
+  /** The current person. @type {Person} */
   me = /** @type {any} */ (null);
-  /** Where one is: the id of a channel, or "dm". */
+  /** The current place: the id of a channel, or "dm". */
   place = "";
-  /** Whether the server is there. */
+  /** Whether the server is connected. */
   up = false;
-  /** A sentence of the page's own, about what it could not do. */
+  /** The page's own notice about something that failed. */
   notice = "";
   unread = new Unread(() => this.#tell("unread"));
 
@@ -36,7 +36,7 @@ export class Store {
   #stale = false;
 
   /**
-   * Be told what changes.
+   * Listen to changes.
    * @param {(change: Change) => void} listener
    */
   subscribe(listener) {
@@ -45,7 +45,7 @@ export class Store {
   }
 
   /**
-   * Hear every event of the feed, after the store took it in.
+   * Hear every event of the feed, after the store has processed it.
    * @param {(event: Feed) => void} hearer
    */
   hear(hearer) {
@@ -54,9 +54,9 @@ export class Store {
   }
 
   /**
-   * Listen to the server for as long as the page is open; resolves as soon as there is somebody to be.
-   * @param {(store: Store) => void} begin chooses who one is, once it is known who there is
-   * @param {() => void} nobody is called when there is nobody yet
+   * Listen to the server for as long as the page is open; resolves as soon as there is a person.
+   * @param {(store: Store) => void} begin chooses the current person, once people are loaded
+   * @param {() => void} nobody is called when there is no one yet
    */
   open(begin, nobody) {
     return new Promise((resolve) => {
@@ -87,17 +87,17 @@ export class Store {
     return channelsOf(this.state, this.me);
   }
 
-  /** The server one is in, or the first one. */
+  /** The current server, or the first one. */
   get guild() {
     return this.guilds.find((guild) => guild.channels.some((channel) => channel.id === this.place)) ?? this.guilds[0];
   }
 
-  /** The channel one is in; undefined in direct messages with the bot. */
+  /** The current channel; undefined in direct messages with the bot. */
   get channel() {
     return this.channels.find((channel) => channel.id === this.place);
   }
 
-  /** The id of the channel one is in; null before the first direct message. */
+  /** The id of the current channel; null before the first direct message. */
   get channelId() {
     return this.place === DIRECT ? this.me.dm_channel : this.place;
   }
@@ -109,7 +109,7 @@ export class Store {
   }
 
   /**
-   * How mentions read.
+   * The names for mentions.
    * @returns {import("../types").Names}
    */
   get names() {
@@ -123,9 +123,9 @@ export class Store {
   }
 
   /**
-   * Become somebody, go somewhere, or both.
+   * Change the current person, the place, or both.
    * @param {Person} user
-   * @param {string} [place] where; without it one stays if this person is there too
+   * @param {string} [place] the place; without it, the place stays if this person sees it too
    */
   go(user, place = this.place) {
     if (this.#began && !this.up) return this.say("The playground is not running. You can switch channels when it is back.");
@@ -136,7 +136,7 @@ export class Store {
   }
 
   /**
-   * Be who an address says, where it says; what is not there is said.
+   * Go to the person and the place of an address; report what does not exist.
    * @param {string} address
    */
   follow(address) {
@@ -154,7 +154,7 @@ export class Store {
   }
 
   /**
-   * What has been seen of a channel.
+   * Note how far a channel has been read.
    * @param {string | null} channel
    * @param {string} [last] the id of its latest message
    */
@@ -175,7 +175,7 @@ export class Store {
     if (this.#began || change === "line") for (const listener of this.#listeners) listener(change);
   }
 
-  /** Load what exists; what changes meanwhile is loaded once more. */
+  /** Load the world, and again if it changes in the meantime. */
   load() {
     this.#stale = true;
     this.#loading ??= (async () => {
@@ -191,8 +191,8 @@ export class Store {
     return this.#loading;
   }
 
-  // People and channels may be gone, or have other ids after the world began anew.
-  /** @param {string} address where one was */
+  // People and channels may be gone, or have other ids after a fresh start of the world.
+  /** @param {string} address the earlier address */
   #settle(address) {
     const { users } = this.state;
     const before = this.me;
@@ -250,7 +250,7 @@ export class Store {
 /** @param {string} key */
 const pair = (key) => (/** @type {any} */ thing) => /** @type {[string, string]} */ ([thing.id, thing[key]]);
 
-// What cannot be loaded because the server has just gone is loaded when it is back.
+// What fails to load because the server has just gone is loaded when it is back.
 /** @param {unknown} error */
 function lost(error) {
   if (!(error instanceof Refused)) throw error;

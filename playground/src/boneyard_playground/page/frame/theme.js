@@ -1,5 +1,5 @@
 // @ts-check
-// Light or dark: as the system has it, or as somebody has chosen; kept in the browser.
+// Light or dark: as in the system, or as chosen; the browser stores the choice.
 
 import { byId, el } from "../dom.js";
 import { keep, kept } from "./kept.js";
@@ -7,11 +7,11 @@ import { keep, kept } from "./kept.js";
 const KEPT = "theme";
 const THEMES = [["system", "◐", "as your system"], ["light", "☀\ufe0e", "light"], ["dark", "☾\ufe0e", "dark"]];
 
-/** The place of what was chosen among the themes. */
+/** The index of the chosen theme. */
 const chosen = () => Math.max(0, THEMES.findIndex(([name]) => name === kept(KEPT)));
 
 /**
- * Keep the colors as they were chosen; views follow what was chosen in the window around them.
+ * Apply the chosen colors; views follow the choice of the window around them.
  * @param {boolean} isView
  */
 export function keepTheme(isView) {

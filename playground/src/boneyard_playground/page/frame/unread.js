@@ -1,12 +1,12 @@
 // @ts-check
-// What has not been read yet: a count for each channel, and how far each was read, kept in the browser.
+// Unread messages: a count for each channel, and how far each was read, stored in the browser.
 
 import { keep, kept } from "./kept.js";
 
 const KEPT = "read";
 
 /**
- * Tell which of two ids is later; both are numbers too long for JavaScript.
+ * Return whether an id is later than another; both are too large for JavaScript numbers.
  * @param {string} one
  * @param {string} other
  */
@@ -29,7 +29,7 @@ export class Unread {
   }
 
   /**
-   * A message came that nobody looked at.
+   * Count a new message that is not in sight.
    * @param {string} channel
    */
   add(channel) {
@@ -37,7 +37,7 @@ export class Unread {
   }
 
   /**
-   * Count what came while the page was closed.
+   * Count the messages that arrived while the page was closed.
    * @param {string} channel
    * @param {string[]} ids of its messages, the oldest first
    */
@@ -47,7 +47,7 @@ export class Unread {
   }
 
   /**
-   * Mark the channels in which something was said while the page was closed; to a browser that comes first nothing is new.
+   * Mark channels with messages from while the page was closed; on a first visit, nothing is new.
    * @param {{id: string, last_message: string | null}[]} channels
    */
   mark(channels) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The channel one is in: its messages, what one does there, and what came of it.
+// The current channel: its messages, the person's actions there, and their results.
 
 import { get, post } from "../api.js";
 import { setClock } from "../messages/clock.js";
@@ -33,13 +33,13 @@ export class View {
   #shown = A_PAGE;
   #hasEarlier = false;
   #waiting = false;
-  /** Over when what stands in the channel is there. */
+  /** Resolves when the messages of the channel are loaded. */
   #arrived = Promise.resolve();
   #news = new News();
 
   /**
    * @param {Store} store
-   * @param {() => boolean} isSeen tells whether the channel is to be seen, not other views instead
+   * @param {() => boolean} isSeen whether the channel is in sight, and not hidden by views
    */
   constructor(store, isSeen) {
     this.store = store;
@@ -60,7 +60,7 @@ export class View {
     this.refresh();
   }
 
-  /** What the box for messages needs of the page. */
+  /** What the message box needs from the page. */
   host() {
     const { store } = this;
     return {
@@ -95,7 +95,7 @@ export class View {
     const { channel, channels, channelId, guild, me, names, state } = this.store;
     const go = (/** @type {string} */ id, message = "") => this.#lead(id, message);
     setClock(state.ahead ?? 0, me.locale);
-    showTyping(channelId, me.id, (id) => names.users.get(id) ?? "Somebody");
+    showTyping(channelId, me.id, (id) => names.users.get(id) ?? "Someone");
     if (channel?.type === "forum") {
       byId("messages").replaceChildren(...posts(channel, guild.channels, go));
       return;
@@ -117,9 +117,9 @@ export class View {
   }
 
   /**
-   * Wait for what somebody did, and show what came of it.
+   * Wait for the result of an action, and show it.
    * @param {Promise<Partial<Result>>} started
-   * @param {string} key where a remark about it goes
+   * @param {string} key the key for a remark about it
    * @param {string} [failure]
    */
   async after(started, key, failure = FAILED) {
@@ -185,7 +185,7 @@ export class View {
   }
 
   /**
-   * Go to a channel, and to a message there, however far up it stands.
+   * Go to a channel, and to a message there, however far up it is.
    * @param {string} channel
    * @param {string} message
    */
@@ -211,7 +211,7 @@ export class View {
     this.#arrived = this.refresh(true);
   }
 
-  // Several changes at once are loaded once.
+  // Simultaneous changes are loaded once.
   #soon() {
     if (this.#waiting) return;
     this.#waiting = true;

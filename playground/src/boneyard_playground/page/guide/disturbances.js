@@ -7,21 +7,21 @@ import { patch, post, remove } from "../api.js";
  * @typedef {import("../types").Limits} Limits
  * @typedef {import("../types").Fault} Fault
  * @typedef {import("../frame/store.js").Store} Store
- * @typedef {object} Now how everything is
+ * @typedef {object} Now the current state
  * @property {Store} store
  * @property {Limits} limits
  * @property {Fault[]} faults
- * @property {number} away for how many seconds the line is still lost
+ * @property {number} away how many seconds the connection stays lost
  * @property {(words: string) => void} tell says what happens
  * @typedef {object} Switch
  * @property {string} id
  * @property {string} title
  * @property {string} about what it does
- * @property {string} look what there is to be seen then
+ * @property {string} look what to look for then
  * @property {(now: Now) => any} press
- * @property {(now: Now) => boolean} [isOn] for one that stays on until it is pressed again
+ * @property {(now: Now) => boolean} [isOn] for a switch that stays on until it is pressed again
  * @property {(now: Now) => boolean} [isOffered]
- * @property {(now: Now) => string} [more] what is added to its title
+ * @property {(now: Now) => string} [more] an addition to its title
  */
 
 const SLOW_SECONDS = 1.2;

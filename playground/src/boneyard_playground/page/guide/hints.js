@@ -1,6 +1,6 @@
 // @ts-check
-// Hints: one thing to do next at a time, in a line above the box. The control for it is marked, and nothing is blocked.
-// A hint goes when it was done. They are kept in the browser, so that views side by side and a reload know them too.
+// Hints: one next step at a time, in a line above the box. Its control is marked, and nothing is blocked.
+// A hint disappears when it was followed. The browser stores hints for other views and for a reload.
 
 import { byId, el } from "../dom.js";
 import { forgetKept, keep, kept } from "../frame/kept.js";
@@ -9,14 +9,14 @@ import { inSight } from "../frame/sight.js";
 /**
  * @typedef {import("../frame/store.js").Store} Store
  * @typedef {import("../types").Hint} Hint
- * @typedef {{user: string, channel: string, since: string, hints: Hint[]}} Given hints for somebody somewhere, and the last
+ * @typedef {{user: string, channel: string, since: string, hints: Hint[]}} Given hints for a person in a channel, and the last
  *   message that was there when they were given
  */
 
 const KEY = "hints", OFF = "hints.off", GUIDED = "hints.guided";
 
 /**
- * Give somebody hints, unless they want none.
+ * Show hints, unless the person wants none.
  * @param {Given} given
  */
 export function giveHints(given) {
@@ -26,7 +26,7 @@ export function giveHints(given) {
 }
 
 /**
- * After the first own use of a command, show what comes next.
+ * After a person's first command, show the next steps.
  * @param {Store} store
  * @param {Promise<Partial<import("../types").Result>>} started
  */
@@ -64,7 +64,7 @@ export function keepHints(store) {
   draw();
 }
 
-/** @param {HTMLElement[]} controls the only ones that are marked from now on */
+/** @param {HTMLElement[]} controls the controls to mark, instead of earlier ones */
 function mark(controls) {
   for (const one of document.querySelectorAll(".hinted")) {
     if (controls.includes(/** @type {HTMLElement} */ (one))) continue;
@@ -87,7 +87,7 @@ function line(hint) {
 }
 
 /**
- * The hint that is for who one is, where one is.
+ * The hint for the current person in the current channel.
  * @param {Store} store
  * @returns {Hint | undefined}
  */
@@ -108,14 +108,14 @@ function end() {
 }
 
 /**
- * Whether a hint leads to something of the page that is open already.
+ * Whether a hint leads to a part of the page that is already open.
  * @param {Hint} hint
  */
 const isOpen = (hint) => targets(hint).some((target) =>
   target.startsWith("#") && byId(target.slice(1))?.getAttribute("aria-expanded") === "true");
 
 /**
- * Whether a hint has been overtaken: what the next one means is on a newer message.
+ * Whether a hint is outdated: the control of the next one is on a newer message.
  * @param {Hint} hint
  */
 function isLeftBehind(hint) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The languages of the person one is, and of the server.
+// The languages of the current person and of the server.
 
 import { patch } from "../api.js";
 import { el } from "../dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// How the bot's process is, and what it printed last.
+// The state of the bot's process, and its last output.
 
 import { get } from "../api.js";
 import { el } from "../dom.js";
@@ -11,7 +11,7 @@ const LINES = 40;
 const NEAR = 30;
 
 /**
- * How the bot's process is, and what it printed last.
+ * The state of the bot's process, and its last output.
  * @param {Store} store
  */
 export function outputOf(store) {

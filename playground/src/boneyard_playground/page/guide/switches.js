@@ -1,5 +1,5 @@
 // @ts-check
-// The panel of switches: what can happen to a bot, one button each. What is on is read from the server.
+// The panel of switches, a button for each disturbance of the bot. The server knows which are on.
 
 import { get } from "../api.js";
 import { GROUPS, allOff } from "./disturbances.js";
@@ -81,7 +81,7 @@ class Panel {
     this.draw();
   }
 
-  /** The world has changed: note for how long the line is lost, and ask what is on. */
+  /** The world has changed: note how long the connection stays lost, and ask what is on. */
   renew() {
     this.#awayUntil = Date.now() + (this.store.state.away ?? 0) * A_SECOND;
     this.read();
@@ -135,7 +135,7 @@ class Panel {
 }
 
 /**
- * One switch: what it is called, what it does and what to look for.
+ * One switch: its name, its effect, and what to look for.
  * @param {Switch} of
  * @param {() => Promise<void>} press
  */

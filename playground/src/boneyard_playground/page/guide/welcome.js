@@ -1,5 +1,5 @@
 // @ts-check
-// The card for somebody who is new: matches and a league that are prepared with one click.
+// The card for new visitors: matches and a league that are prepared with one click.
 
 import { post } from "../api.js";
 import { byId, el } from "../dom.js";
@@ -45,7 +45,7 @@ export function keepWelcome(store, panes) {
 
   box.replaceChildren(card(store, panes, close));
   show(!kept(DISMISSED) && !store.state.used);
-  // Whoever begins without the card needs it no longer.
+  // A person who begins without the card no longer needs it.
   const free = store.hear((event) => {
     if (event.type !== "message_created" || event.author !== store.state.bot.id) return;
     if (!box.querySelector("[aria-disabled]")) show(false);
@@ -76,7 +76,7 @@ function card(store, panes, close) {
 }
 
 /**
- * The demos as buttons, and what is told while one of them is prepared.
+ * The demos as buttons, and the progress while one of them is prepared.
  * @param {Store} store
  * @param {Panes} panes
  * @param {Offer[]} demos
@@ -124,7 +124,7 @@ function offer(store, panes, demos, close) {
 }
 
 /**
- * Wait until the page knows who and what was added.
+ * Wait until the page knows the added people and channels.
  * @param {Store} store
  * @param {Prepared} prepared
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// What a select offers: its own options, or people, roles and channels.
+// The choices of a select: its own options, or people, roles and channels.
 
 import { el, emoji, face } from "../dom.js";
 
@@ -63,7 +63,7 @@ export function signOf({ emoji: own, kind, label, value }) {
 }
 
 /**
- * Tell how many choices are wanted, where it is not just one.
+ * Say how many choices are required, if not exactly one.
  * @param {number} least
  * @param {number} most
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// The playground's time, and how it is told: in the language of whoever reads, by a clock that can be ahead.
+// The playground's time, by a clock that can be ahead, in the language of the reader.
 
 const STYLES = /** @type {Record<string, Intl.DateTimeFormatOptions>} */ ({
   t: { timeStyle: "short" },
@@ -22,7 +22,7 @@ let ahead = 0;
 let language = "en";
 
 /**
- * Set the clock, and the language in which it is read.
+ * Set the clock and the reader's language.
  * @param {number} seconds how far it is ahead of the real one
  * @param {string} locale
  */
@@ -32,18 +32,18 @@ export function setClock(seconds, locale) {
   tick();
 }
 
-/** What time it is in the playground, in milliseconds. */
+/** The time in the playground, in milliseconds. */
 export const now = () => Date.now() + ahead * 1000;
 
 /**
- * Tell a moment in one of Discord's styles; in "R" as far as it is from now.
+ * Format a moment in one of Discord's styles; "R" is relative to now.
  * @param {Date} moment
  */
 export const told = (moment, style = "f") =>
   style === "R" ? relative(moment) : moment.toLocaleString(language, STYLES[style] ?? STYLES.f);
 
 /**
- * Tell how far a moment is from now.
+ * Format the distance of a moment from now.
  * @param {Date} moment
  */
 export function relative(moment) {
@@ -61,7 +61,7 @@ export const daysBetween = (early, late) =>
   Math.round((new Date(late).setHours(0, 0, 0, 0) - new Date(early).setHours(0, 0, 0, 0)) / DAY_MS);
 
 /**
- * Tell when a message was sent: the time today, with the day before.
+ * Format the time at which a message was sent, with the day if it was not today.
  * @param {Date} moment
  */
 export function sentAt(moment) {

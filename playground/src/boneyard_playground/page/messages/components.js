@@ -1,5 +1,5 @@
 // @ts-check
-// Draw what a message holds: components of both versions.
+// Draws the components of messages, of both versions.
 
 import { choicesOf } from "./choices.js";
 import { el, emoji, webUrl } from "../dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Scheduled events of a server: when, where, and how far they are.
+// Scheduled events of a server: with time, place and status.
 
 import { now, relative, sentAt, told } from "./clock.js";
 import { el } from "../dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// What hangs on a message below its text: reactions, polls, stickers, its thread.
+// The attachments below the text of a message: reactions, polls, stickers, its thread.
 
 import { relative } from "./clock.js";
 import { el, emoji } from "../dom.js";
@@ -34,7 +34,7 @@ function reaction(/** @type {Reaction} */ one, /** @type {Message} */ message, /
   emoji(sign, true), el("span", {}, count));
 }
 
-/** How a poll stands; people cannot vote in the playground. */
+/** The state of a poll; people cannot vote in the playground. */
 export function poll(/** @type {Message} */ { poll: found }) {
   if (!found) return null;
   const counts = new Map((found.results?.answer_counts ?? []).map((/** @type {any} */ one) => [one.id, one.count]));

@@ -66,7 +66,7 @@ export function openForm(result, me, names, sent) {
   (fields[0]?.control ?? send).focus();
 }
 
-// The focus goes back to the control that opened the form, or to the one that took its place meanwhile.
+// The focus returns to the control that opened the form, or to its replacement.
 function goBackTo(/** @type {HTMLDialogElement} */ dialog, /** @type {Element | null} */ opener) {
   const message = opener?.closest("li")?.dataset.id;
   const key = opener instanceof HTMLElement ? opener.dataset.key : undefined;

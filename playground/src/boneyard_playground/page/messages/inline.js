@@ -19,7 +19,7 @@ const PLACES = {
   customize: "Channels & Roles", browse: "Browse Channels", guide: "Server Guide", "linked-roles": "Linked Roles",
 };
 
-/** The constructs, the first that fits a place counts. */
+/** The constructs in order: the first one that fits a position counts. */
 const INLINE = /** @type {[RegExp, Make][]} */ ([
   [/^\\([^\p{L}\p{N}\s])/u, (m) => m[1]],
   [/^(`+)([^]*?[^`])\1(?!`)/, (m) => el("code", {}, m[2].replace(/^ (?=`)|(?<=`) $/g, ""))],
@@ -99,7 +99,7 @@ function address(/** @type {RegExpExecArray} */ found, /** @type {Where} */ wher
 }
 
 /**
- * Something that is shown when it is pressed.
+ * A spoiler, which a press reveals.
  * @param {Child[]} children
  */
 function spoiler(children) {

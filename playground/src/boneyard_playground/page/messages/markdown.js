@@ -47,7 +47,7 @@ export function markdown(text, names) {
 }
 
 /**
- * Tell whether a text is nothing but a few emoji, which are shown big.
+ * Return whether a text consists of a few emoji, which are shown large.
  * @param {string} text
  */
 export const isOnlyEmoji = (text) => ONLY_EMOJI.test(text)
@@ -133,7 +133,7 @@ const MAKE = {
  * @property {string} text
  */
 
-// Read items; a line without a mark goes on with the item before.
+// Read items; a line without a mark continues the previous item.
 function items(/** @type {string[]} */ lines) {
   const found = /** @type {Item[]} */ ([]);
   for (const line of lines) {

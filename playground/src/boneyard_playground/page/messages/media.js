@@ -1,5 +1,5 @@
 // @ts-check
-// Pictures, sound and files, wherever they stand: in galleries, embeds, or attached to a message.
+// Pictures, sound and files in galleries, in embeds, or attached to a message.
 
 import { byId, el, isHere, localUrl, webUrl } from "../dom.js";
 
@@ -15,7 +15,7 @@ const SPOILER_FLAG = 8;
 const UNITS = ["bytes", "KB", "MB", "GB"];
 
 /**
- * Tell a size as people read it.
+ * Format a size for people.
  * @param {number} bytes
  */
 export function size(bytes) {
@@ -24,7 +24,7 @@ export function size(bytes) {
 }
 
 /**
- * Hide what is sensitive until it is pressed.
+ * Hide sensitive contents until they are pressed.
  * @param {HTMLElement} node
  */
 export function covered(node) {
@@ -84,7 +84,7 @@ function image(media, description) {
   return made;
 }
 
-// The room of a picture is known before it is loaded, so that nothing moves when it is.
+// Reserve room for a picture before it is loaded, so that nothing moves.
 function reserve(/** @type {HTMLElement} */ node, /** @type {number} */ width, /** @type {number} */ height) {
   node.style.setProperty("--width", `${Math.round(width * Math.min(1, TALLEST / height))}px`);
   node.style.setProperty("--ratio", `${width} / ${height}`);

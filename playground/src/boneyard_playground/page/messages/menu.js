@@ -1,5 +1,5 @@
 // @ts-check
-// A menu to choose from, as in messages and forms: by mouse, by arrows, or by typing what is looked for.
+// A menu to choose from, as in messages and forms: with the mouse, with arrows, or by typing a search.
 
 import { choicesOf, signOf, wanted } from "./choices.js";
 import { el } from "../dom.js";
@@ -13,7 +13,7 @@ import { follow, placeAt } from "./popup.js";
 const SEARCHED = 10, TYPING_MS = 700, PAGE = 8;
 let made = 0;
 
-/** The menus by their elements, so that a message can be drawn anew around an open one. */
+/** The menus by their elements, so that a message can be redrawn around an open one. */
 const menus = /** @type {WeakMap<Element, Menu>} */ (new WeakMap());
 
 /**
@@ -29,7 +29,7 @@ export function menu(select, names, choose) {
 }
 
 /**
- * Let a menu that replaces another go on where that one was: open, with what was chosen and looked for.
+ * Let a menu continue where the replaced one was: open, with the same choices and search.
  * @param {Element} old
  * @param {Element} fresh
  */
@@ -42,7 +42,7 @@ export class Menu {
   /**
    * @param {Component} select
    * @param {Choice[]} choices
-   * @param {(values: string[]) => void} done gets what was chosen
+   * @param {(values: string[]) => void} done gets the chosen values
    * @param {{field?: boolean, labelledby?: string}} [how] `field`: several are taken as they are chosen, without "Done"
    */
   constructor(select, choices, done, { field = false, labelledby } = {}) {
@@ -75,7 +75,7 @@ export class Menu {
     this.name();
   }
 
-  /** What is chosen, in the order in which it is offered. */
+  /** The chosen values, in the order of the choices. */
   get values() {
     return this.choices.map((one) => one.value).filter((value) => this.chosen.has(value));
   }
@@ -118,7 +118,7 @@ export class Menu {
     this.done(this.values);
   }
 
-  /** Show which are chosen, and how many more are wanted. */
+  /** Show the chosen ones, and how many more are required. */
   mark() {
     const full = this.most > 1 && this.chosen.size >= this.most;
     this.rows.forEach((row, at) => {

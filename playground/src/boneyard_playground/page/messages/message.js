@@ -1,5 +1,5 @@
 // @ts-check
-// One message: who wrote it and when, what it says, and what hangs on it.
+// One message: its author and time, its contents, and everything below them.
 
 import { daysBetween, sentAt, told } from "./clock.js";
 import { attachments, component, embed, textOf } from "./components.js";
@@ -12,10 +12,10 @@ import { isWritten, nameOf, origin, systemLine } from "./system.js";
 /**
  * @typedef {import("../types").Message} Message
  * @typedef {import("../types").Scene} Scene
- * @typedef {object} Around what stands around a message
+ * @typedef {object} Around the surroundings of a message
  * @property {Message | null} before
  * @property {boolean} isNew whether the new messages begin with this one
- * @property {() => void} dismiss takes an ephemeral message away
+ * @property {() => void} dismiss removes an ephemeral message
  */
 
 const LOADING = 128, NO_EMBEDS = 4;
@@ -23,12 +23,12 @@ const GROUP_MS = 7 * 60 * 1000;
 
 const sent = (/** @type {Message} */ message) => new Date(message.timestamp);
 
-/** Whether a day begins with a message. */
+/** Whether a message is the first of its day. */
 const beginsDay = (/** @type {Message} */ message, /** @type {Message | null} */ before) =>
   Boolean(before && daysBetween(sent(before), sent(message)));
 
 /**
- * Whether a message stands below the name of the one before.
+ * Whether a message shares the heading of the previous one.
  * @param {Message} message
  * @param {Around} around
  */

@@ -42,7 +42,7 @@ function release() {
 }
 
 /**
- * Show messages; what has not changed since the last time is left alone. While a control is pressed down, wait.
+ * Show messages, and leave unchanged ones alone. While a control is pressed down, wait.
  * @param {Message[]} messages
  * @param {Scene} context
  */
@@ -80,7 +80,7 @@ export function forget() {
   reader.toEnd();
 }
 
-// On the way into a channel, remember where the new messages begin.
+// When a channel opens, remember where its new messages begin.
 function arrive(/** @type {Message[]} */ messages, /** @type {Scene} */ { me }) {
   if (!messages.length) return;
   const here = `${me.id} ${messages[0].channel_id}`;
@@ -114,7 +114,7 @@ function entry(message, before, names, known) {
   return node;
 }
 
-// Put the entries in order and move only what has to be.
+// Put the entries in order, and move as few as possible.
 function place(/** @type {HTMLElement[]} */ nodes) {
   const wanted = new Set(/** @type {Element[]} */ (nodes));
   for (const old of [...list.children]) if (!wanted.has(old)) old.remove();
@@ -145,7 +145,7 @@ function follow(/** @type {MouseEvent} */ event, /** @type {string} */ url) {
 }
 
 /**
- * Bring a message into sight and mark it for a moment.
+ * Scroll to a message and mark it for a moment.
  * @param {string} id
  * @returns {boolean} whether it is drawn
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Put what was drawn anew in the place of what is shown, and touch only what has changed: focus, open menus and shown
+// Replace shown elements by redrawn ones, and touch only what has changed: focus, open menus and revealed
 // spoilers survive.
 
 import { uncover } from "./media.js";
@@ -10,7 +10,7 @@ const prints = /** @type {WeakMap<Node, string>} */ (new WeakMap());
 const holders = /** @type {WeakSet<Node>} */ (new WeakSet());
 
 /**
- * Note from what an element was drawn: it stays as long as that is the same ("" never is).
+ * Note the source of an element, which stays as long as its source is equal ("" never is).
  * @template {HTMLElement} T
  * @param {T} node
  * @param {string} print
@@ -24,7 +24,7 @@ export function drawnFrom(node, print, holds = false) {
 }
 
 /**
- * Replace an element by one drawn anew, as far as they differ.
+ * Replace an element by a redrawn one, as far as they differ.
  * @param {HTMLElement} old
  * @param {HTMLElement} fresh
  * @returns {HTMLElement} the one that is shown from now on
@@ -98,7 +98,7 @@ function showSpoilers(/** @type {HTMLElement} */ old, /** @type {HTMLElement} */
   }
 }
 
-// The picture before is seen until the next one is loaded.
+// The previous picture stays visible until the next one is loaded.
 function bridge(/** @type {any} */ before, /** @type {any} */ after) {
   const ratio = (/** @type {any} */ image) => image.style.getPropertyValue("--ratio");
   if (before.src === after.src || !before.complete || ratio(before) !== ratio(after)) return;
@@ -107,7 +107,7 @@ function bridge(/** @type {any} */ before, /** @type {any} */ after) {
   after.addEventListener("load", () => { after.style.background = ""; }, { once: true });
 }
 
-// How to give the focus to what takes the place of the element that has it: the same control, or the one in its place.
+// Return a function that moves the focus to the same control of the new element, or to the one in its place.
 function focusedIn(/** @type {HTMLElement} */ old) {
   const focused = /** @type {HTMLElement} */ (document.activeElement);
   if (!old.contains(focused)) return null;

@@ -1,5 +1,5 @@
 // @ts-check
-// A list that opens at a control and never leaves the screen.
+// A list that opens at a control and stays within the screen.
 
 const GAP = 4, EDGE = 8, TALLEST = 360, SHORTEST = 140, NARROWEST = 240;
 

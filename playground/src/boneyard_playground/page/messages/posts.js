@@ -1,12 +1,12 @@
 // @ts-check
-// A forum: its posts, the liveliest first, with their tags.
+// A forum: its posts, the most recently active first, with their tags.
 
 import { now, relative } from "./clock.js";
 import { el } from "../dom.js";
 
 /** @typedef {import("../types").Channel} Channel */
 
-/** The tags that are looked for, by the forum's id. */
+/** The selected tags, by the forum's id. */
 const wanted = /** @type {Map<string, Set<string>>} */ (new Map());
 
 /**
@@ -65,7 +65,7 @@ function move(/** @type {KeyboardEvent} */ event) {
   focus(buttons, (to + buttons.length) % buttons.length);
 }
 
-// One of a group is reached with Tab, the one that was used last.
+// Tab reaches one button of a group: the last used one.
 function focus(/** @type {HTMLElement[]} */ buttons, /** @type {number} */ at) {
   buttons.forEach((button, index) => { button.tabIndex = index === at ? 0 : -1; });
   buttons[at]?.focus();

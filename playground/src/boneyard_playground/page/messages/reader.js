@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 
 const NEAR = 80;
 
-/** Keeps the list where the reader is, whatever grows in it. */
+/** Keeps the list where the reader is, even if entries grow. */
 export class Reader {
   /** @param {HTMLElement} list */
   constructor(list) {
@@ -45,7 +45,7 @@ export class Reader {
     this.height = this.list.clientHeight;
   }
 
-  // A list whose own size changes scrolls without anybody's doing.
+  // A list that changes its size scrolls by itself.
   scrolled() {
     if (this.list.clientHeight !== this.height) return;
     this.following = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;

@@ -1,5 +1,5 @@
 // @ts-check
-// What the page does not know is named in a gray box; what breaks while it is drawn takes nothing with it.
+// Unknown parts are named in a gray box; a part that cannot be drawn does not affect the others.
 
 import { el } from "../dom.js";
 

@@ -12,7 +12,7 @@ import { unknown } from "./safe.js";
  * @typedef {import("../dom.js").Child} Child
  */
 
-/** The kinds of message that somebody wrote: plain, reply, command, first of a thread, context menu. */
+/** The kinds of message with an author's text: plain, reply, command, first of a thread, context menu. */
 const WRITTEN = [0, 19, 20, 21, 23];
 
 /** @type {Record<number, [string, (message: Message, scene: Scene) => Child[]]>} sign and words, by the type of message */
@@ -33,11 +33,11 @@ const LINES = {
   46: ["▤", ({ embeds }) => [" closed a poll: ", el("b", {}, pollQuestion(embeds))]],
 };
 
-/** Whether somebody wrote a message, so that it has a face and a text. */
+/** Whether a message was written by a user, and so has a face and a text. */
 export const isWritten = (/** @type {Message} */ message) => WRITTEN.includes(message.type);
 
 /**
- * The line of a message that nobody wrote.
+ * The line of a message that Discord wrote.
  * @param {Message} message
  * @param {HTMLElement} time
  * @param {Scene} scene
@@ -50,10 +50,10 @@ export function systemLine(message, time, scene) {
 }
 
 const person = (/** @type {User | undefined} */ user, /** @type {Scene} */ scene) =>
-  el("b", {}, user ? nameOf(user, scene) : "somebody");
+  el("b", {}, user ? nameOf(user, scene) : "someone");
 
 /**
- * How somebody is called here.
+ * The name of a user here.
  * @param {User} user
  * @param {Scene} scene
  */
@@ -101,7 +101,7 @@ const moment = (/** @type {string} */ _, /** @type {string} */ seconds, /** @typ
 function firstWords(/** @type {Message} */ { content, components, embeds, attachments }, /** @type {Scene} */ { names }) {
   const text = (content || textIn(components) || embeds[0]?.title || embeds[0]?.description || "")
     .replace(/<a?:\w+:\d+>/g, "")
-    .replace(/<@!?(\d+)>/g, (/** @type {string} */ _, /** @type {string} */ id) => `@${names.users.get(id) ?? "somebody"}`)
+    .replace(/<@!?(\d+)>/g, (/** @type {string} */ _, /** @type {string} */ id) => `@${names.users.get(id) ?? "someone"}`)
     .replace(/<t:(\d+)(?::(\w))?>/g, moment)
     .replace(/<(?:[@#/t][^>]*)>/g, "…").replace(/\|\|[^]*?\|\|/g, "▇▇▇")
     .replace(/[*_~`>#]+|^-# /gm, "").replace(/\s+/g, " ").trim();

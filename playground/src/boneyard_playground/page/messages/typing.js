@@ -1,11 +1,11 @@
 // @ts-check
-// Who is typing in the channel: for ten seconds, or until the message is there.
+// The people typing in the channel: for ten seconds each, or until their message arrives.
 
 import { byId, el } from "../dom.js";
 
 const LASTS_MS = 10000;
 
-/** Until when somebody types, by channel and person. */
+/** Until when each person types, by channel and person. */
 const until = /** @type {Map<string, number>} */ (new Map());
 const line = el("p", { id: "typing", role: "status" });
 byId("messages").after(line);
@@ -15,7 +15,7 @@ let own = "";
 let nameOf = /** @type {(id: string) => string} */ (() => "");
 
 /**
- * Take in an event of the feed: somebody types, or has written.
+ * Process an event of the feed: a person types, or has written.
  * @param {import("../types").Feed} event
  */
 export function hear({ type, channel, user, author }) {
@@ -28,7 +28,7 @@ export function hear({ type, channel, user, author }) {
 }
 
 /**
- * Show who else types in a channel from now on.
+ * Show the other people who type in a channel from now on.
  * @param {string | null} channel
  * @param {string} me
  * @param {(id: string) => string} names
