@@ -1,7 +1,7 @@
 """Check the prose of the documents and of the code: docstrings, comments, lines of the log, and errors.
 
 `python -m tests.prose` checks all of them and prints each fault with file and line; the exit code is 1 if there is one.
-`python -m tests.prose PATH ...` checks these files and the Python files of these folders.
+`python -m tests.prose PATH ...` checks these files and the source files of these folders.
 """
 
 from __future__ import annotations
@@ -61,6 +61,8 @@ _SUBJECTLESS = re.compile(
     r"|[;:] who\b(?=[^?]*$)"
 )
 """A clause that begins with "who" and has no subject, such as `Who resigns is out` or `the turn of who moves`."""
+_SCRIPT_COMMENT = re.compile(r"^[ \t]*//([^\n]*(?:\n[ \t]*//[^\n]*)*)|/\*\*?(.*?)\*/", re.MULTILINE | re.DOTALL)
+_JSDOC = re.compile(r"@\w+(?:\s*\{(?:[^{}]|\{[^{}]*\})*\})?(?:\s+\[?[\w.]+\]?(?=\s|$))?")
 
 
 class Fault(NamedTuple):
@@ -76,10 +78,11 @@ class Fault(NamedTuple):
 
 
 def faults_in(path: Path) -> Iterator[Fault]:
-    """Yield the faults in a Markdown file, or in the docstrings, comments, log lines and errors of a Python file."""
+    """Yield the faults in a document, in the prose of a Python source, or in the comments of a JavaScript source."""
     source = path.read_text(encoding="utf-8")
-    if path.suffix == ".py":
-        yield from (Fault(path, line, what) for line, text in _texts_of(source) for what in _faults_of(text))
+    if path.suffix != ".md":
+        texts = _texts_of(source) if path.suffix == ".py" else _script_comments_of(source)
+        yield from (Fault(path, line, what) for line, text in texts for what in _faults_of(text))
         return
     for line, text in _blocks_of(source):
         yield from (Fault(path, line, what) for what in _faults_of(text))
@@ -218,10 +221,18 @@ def _comments_of(source: str) -> Iterator[tuple[int, str]]:
         yield first, comment
 
 
-def _sources() -> Iterator[Path]:
-    """Yield the Python files of the project."""
-    for folder in _CODE_FOLDERS:
-        yield from sorted((_ROOT / folder).rglob("*.py"))
+def _script_comments_of(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a JavaScript source with their lines, without the types, tags and names of JSDoc."""
+    for match in _SCRIPT_COMMENT.finditer(source):
+        text = re.sub(r"\n\s*(?://|\*)?", " ", match[1] or match[2])
+        line = source.count("\n", 0, match.start()) + 1
+        yield from ((line, part.strip()) for part in _JSDOC.split(text) if " " in part.strip())
+
+
+def _sources(folder: Path) -> Iterator[Path]:
+    """Yield the source files below a folder."""
+    for pattern in ("*.py", "*.js"):
+        yield from sorted(folder.rglob(pattern))
 
 
 def main() -> None:
@@ -229,11 +240,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", type=Path)
     arguments = parser.parse_args()
-    named = (file for path in arguments.paths for file in (sorted(path.rglob("*.py")) if path.is_dir() else (path,)))
+    folders = arguments.paths or [_ROOT / folder for folder in _CODE_FOLDERS]
+    named = (file for path in folders for file in (_sources(path) if path.is_dir() else (path,)))
     faults = [
-        fault
-        for path in (named if arguments.paths else (*DOCUMENTS, *_sources()))
-        for fault in faults_in(path.resolve())
+        fault for path in (named if arguments.paths else (*DOCUMENTS, *named)) for fault in faults_in(path.resolve())
     ]
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
     sys.exit(bool(faults))

@@ -69,3 +69,8 @@ def test_each_item_of_a_docstring_is_a_text_and_a_listing_is_none(tmp_path: Path
     listing = "World\n" + f"  GET  /path  {'word ' * 40}\n"
     assert faults(tmp_path, f'"""A module.\n\n{items}\n\n{listing}"""\n', "py") == []
     assert len(faults(tmp_path, f'"""A module.\n\n1. {"word " * 40}\n2. Anew.\n"""\n', "py")) == 2
+
+
+def test_comments_of_scripts_are_checked_without_the_types_of_their_tags(tmp_path: Path) -> None:
+    source = "// Drawn\n// anew.\nconst whoever = 1;\n/**\n * Draw it.\n * @param {somebody} whoever the line\n */\n"
+    assert [(fault.line, fault.what[:10]) for fault in faults(tmp_path, source, "js")] == [(1, "“anew”: ag")]

@@ -1,7 +1,7 @@
 // A dice match, played again turn by turn.
 import { ensure, ensureKeys, same } from "./fault.js";
 
-/** A dice match; `place` tells where it is. */
+/** A dice match; `place` is its position in the record. */
 export class DiceMatch {
   constructor(record, sheet, chance, seated) {
     this.record = record;

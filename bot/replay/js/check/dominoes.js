@@ -121,7 +121,7 @@ class Round {
 
 const ENDING = ["end", "winner", "points"];
 
-/** A domino match; `place` tells where it is. */
+/** A domino match; `place` is its position in the record. */
 export class DominoMatch {
   constructor(record, sheet, chance, seated) {
     this.record = record;

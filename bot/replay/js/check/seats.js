@@ -1,4 +1,4 @@
-// Who has the seats: people, and computers; some resign, leave or come back (docs/record-format.md, "Changes").
+// The occupants of seats: people and computers, who may resign, leave or come back (docs/record-format.md, "Changes").
 import { ensure, ensureKeys } from "./fault.js";
 
 const isBefore = (one, other) => one.round < other.round || (one.round === other.round && one.after < other.after);

@@ -1,8 +1,8 @@
 // @ts-check
 // The message box, for messages and for commands that begin with "/". It keeps a draft for each person and place.
 //
-// The page calls `reset` when the person or the place is another, and `reload` when the state is; types.d.ts says what
-// the box asks of the page (ComposerPage). All that it shows lies in the form #composer, and the field is #box.
+// The page calls `reset` when the person or the place changes, and `reload` when the state does; types.d.ts says what
+// the box needs from the page (ComposerPage). Everything that it shows is in the form #composer, and the field is #box.
 
 import { get, post } from "../api.js";
 import { CommandLine } from "./command.js";

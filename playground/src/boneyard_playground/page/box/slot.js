@@ -18,7 +18,7 @@ export class Slot {
   constructor(option) {
     this.option = option;
     this.takesFile = option.type === ATTACHMENT;
-    /** @type {Row | null} what was chosen from the list, for as long as its name stands there */
+    /** @type {Row | null} the choice from the list, as long as the field has its name */
     this.chosen = null;
     this.problem = "";
     this.field = this.takesFile ? fileField(option) : textField(option);

@@ -81,7 +81,7 @@ export class Panes {
     return /** @type {HTMLIFrameElement[]} */ ([...byId("panes").children]);
   }
 
-  /** The addresses of what is to be seen now. */
+  /** The addresses of all visible views. */
   get #addresses() {
     const { state, me, place } = this.store;
     return this.several ? this.told.map((told) => told.address) : [addressOf(state, me, place)];

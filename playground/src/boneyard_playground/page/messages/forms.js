@@ -80,7 +80,7 @@ function goBackTo(/** @type {HTMLDialogElement} */ dialog, /** @type {Element | 
 
 /**
  * @param {Component} part
- * @param {Field[]} fields gets what is to be filled in
+ * @param {Field[]} fields gets the fields to fill in
  * @param {Names} names
  */
 function row(part, fields, names) {

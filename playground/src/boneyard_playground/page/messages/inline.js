@@ -7,7 +7,7 @@ import { el, emoji } from "../dom.js";
 /**
  * @typedef {import("../types").Names} Names
  * @typedef {import("../dom.js").Child} Child
- * @typedef {{names: Names, linked: boolean}} Where whose names are known, and whether this stands in a link
+ * @typedef {{names: Names, linked: boolean}} Where the known names, and whether the text is in a link
  * @typedef {(match: RegExpExecArray, where: Where) => Child | Child[]} Make
  */
 
