@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.leagues.entries import Actor, Admitted, Entry, SettingsChanged, Started, Withdrew
-from bot.leagues.model import League
+from bot.leagues.entries import (
+    Actor,
+    Admitted,
+    DeadlineMoved,
+    DeadlineReason,
+    Entry,
+    SettingsChanged,
+    Started,
+    Withdrew,
+)
+from bot.leagues.model import EntrantState, League
 from bot.leagues.store import ReminderKind
 
 __all__ = ["called", "reminders_after"]
@@ -39,6 +48,10 @@ def reminders_after(league: League, entries: Sequence[Entry]) -> Iterator[tuple[
                 yield ReminderKind.PLACE, entrant, entry.at
             case Withdrew(entrant=entrant, is_absent=True):
                 yield ReminderKind.TAKEN_OUT, entrant, entry.at
+            case DeadlineMoved(fixture=int(number), why=DeadlineReason.SHORT, present=present):
+                without = [league.entrants[one] for one in league.fixtures[number].seats if one not in present]
+                here = [one.number for one in without if one.state is EntrantState.IN]
+                yield from ((ReminderKind.WITHOUT, one, entry.at) for one in here)
             case Started():
                 without = [one for one in league.entrants.values() if one.was_left_out]
                 yield from ((ReminderKind.LEFT_OUT, one.number, entry.at) for one in (*without, *league.waiting))

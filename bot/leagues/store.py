@@ -150,6 +150,8 @@ class ReminderKind(StrEnum):
     """The league has started without an entrant who had signed up: for them."""
     TAKEN_OUT = "taken-out"
     """An entrant did not come, and is no longer paired: for them."""
+    WITHOUT = "without"
+    """An entrant did not come, and the others of the fixture play without them: for them."""
 
 
 @dataclass(frozen=True, slots=True)

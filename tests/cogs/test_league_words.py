@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from bot.i18n import language_for
 from bot.leagues import decisions
+from bot.leagues.entries import Actor
 from bot.leagues.model import FormatKind
-from bot.leagues.store import StoredLeague
+from bot.leagues.store import ReminderKind, StoredLeague
 from bot.tables.model import Person
 from cogs.kit.presentation import Presentation
 from cogs.league.base.controls import Page
 from cogs.league.manage.people_card import people_card
 from cogs.league.showing.live_cards import challenge_card
+from cogs.league.showing.personal_notices import told_text
 from cogs.league.showing.round_card import round_card
 from cogs.league.showing.table_view import drawn_views
 from tests.cogs.checking import text_of
@@ -48,6 +50,23 @@ def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_advances() -> Non
     assert quarter[:2] == ["## Cup · Quarter-finals", "All fixtures are decided."]
     assert quarter[-1] == "-# Advanced without a match: Ann, Bob and Cid"
     assert "2. **Ann** – **Dot** · 1 : 0 (walkover)" in text_of(round_card(EN, stored(book), 2)).split("\n")
+
+
+def test_a_round_calls_who_plays_and_names_who_is_absent() -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 3, seats=3)
+    (fixture,) = book.league.open_fixtures
+    late = fixture.seats[0]
+    coming = decisions.Coming(fixture.seats[1:])
+    book.now = fixture.due or 0.0
+    book.do(decisions.deadline_passed, fixture.number, coming, book.now, by=Actor.CLOCK)
+    line = next(one for one in text_of(round_card(EN, stored(book), 1)).split("\n") if one.startswith("1. "))
+    assert line.startswith(f"1. <@{10 + fixture.seats[1]}> – <@{10 + fixture.seats[2]}> · ")
+    assert f"absent: **{NAMES[late - 1]}**" in line
+    told = told_text(EN, stored(book), ReminderKind.WITHOUT, late, "there")
+    assert told is not None
+    assert "the others play without you" in told
+    book.play(book.league.fixtures[1])
+    assert told_text(EN, stored(book), ReminderKind.WITHOUT, late, "there") is None
 
 
 def test_a_bracket_is_read_aloud_and_says_who_advances_from_a_fixture() -> None:

@@ -13,6 +13,7 @@ from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
 from tests.e2e.stage import Control
 from tests.e2e.words import says, text_of, told
+from tests.waiting import eventually
 
 LENGTH = 900
 """Seconds of a matchday."""
@@ -40,6 +41,12 @@ async def test_who_comes_plays_at_the_deadline_and_the_absent_person_is_last(
     await thread.with_button("My hand")
     board = await thread.with_text(text_of("fixture.short"))
     assert "Cid" not in board.text, board.text
+
+    async def told_once() -> None:
+        missed = [one for one in await cid.dms() if "play without you" in one.text]
+        assert len(missed) == 1, [one.text for one in await cid.dms()]
+
+    await eventually(told_once)
     for answer in (await cid.use(post, "1lg:play"), await cid.command(club.channel, "league play", league="Trio")):
         assert says(answer, "league.error.played_without"), answer.private_text
     await resign(thread, bob)

@@ -12,7 +12,7 @@ from bot.leagues.entries import Body
 from bot.leagues.model import EntryFacts, FormatKind
 from bot.leagues.model.errors import LeagueReason
 from bot.leagues.service import Acting
-from bot.leagues.store import StoredLeague
+from bot.leagues.store import ReminderKind, StoredLeague
 from bot.leagues.tables import fixture_order
 from bot.tables.model import Status, Table, Venue
 from bot.words.fixtures import match_line
@@ -96,7 +96,7 @@ async def test_a_match_that_has_begun_continues_and_says_whether_it_counts(offic
 async def test_of_several_those_who_came_play_at_the_deadline_and_a_computer_comes_last(
     office: Office,
 ) -> None:
-    stored = await office.open(format=FormatKind.SWISS, seats=4, rounds=1)
+    stored = await office.open(format=FormatKind.ROUND_ROBIN, seats=4, rounds=1)
     await office.sign_up(stored.id, people(4))
     stored = await office.start(stored.id)
     (fixture,) = stored.league.open_fixtures
@@ -106,6 +106,8 @@ async def test_of_several_those_who_came_play_at_the_deadline_and_a_computer_com
     await ClosingWork(office.leagues, office.tables).do_due()
     assert (await office.tables.get(table.id)).status is Status.LOBBY
     await office.wait(ROUND + STEP)
+    told = [one for one in await office.leagues.store.reminders(100) if one.kind is ReminderKind.WITHOUT]
+    assert [one.number for one in told] == [late]
     await ClosingWork(office.leagues, office.tables).do_due()
     table = await office.tables.get(table.id)
     assert (table.status, table.person_at(Seat(1))) == (Status.PLAYING, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.words.games import plain_name
+from bot.words.games import join_names, plain_name
 from bot.words.league_tables import units_text
 from bot.words.people import mention
 from cogs.league.base.words import date, entrant_name
@@ -18,11 +18,12 @@ __all__ = ["fixture_line", "result_line"]
 
 
 def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, mentions: bool = False) -> str:
-    """Return the opponents, with what is known of the result."""
+    """Return the opponents, with what is known of the result; those without whom an open fixture is played follow."""
+    seats = fixture.awaited if fixture.is_open else fixture.seats
     if mentions:
-        names = [mention(lang, stored.people[one]) for one in fixture.seats]
+        names = [mention(lang, stored.people[one]) for one in seats]
     else:
-        names = [f"**{plain_name(entrant_name(lang, stored, one))}**" for one in fixture.seats]
+        names = [_bold(lang, stored, one) for one in seats]
     told = _told(lang, stored, fixture)
     return f"{fixture.number}. {' – '.join(names)}" + (f" · {told}" if told else "")
 
@@ -42,6 +43,8 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
         why = "" if fixture.unplayed is None else f" ({lang(f'league.unplayed_{fixture.unplayed.rule.value}')})"
         return f"{points}{why}"
     parts = []
+    if absent := [_bold(lang, stored, one) for one in fixture.seats if one in fixture.absent]:
+        parts.append(lang("league.without", names=join_names(lang, absent)))
     if fixture.results:
         parts.append(lang("league.played_of", n=len(fixture.results), games=stored.league.settings.games))
     if fixture.agreed_at is not None:
@@ -50,3 +53,7 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
         parts.append(lang("league.due", time=date(fixture.due)))
     return " · ".join(parts)
+
+
+def _bold(lang: Language, stored: StoredLeague, entrant: int) -> str:
+    return f"**{plain_name(entrant_name(lang, stored, entrant))}**"

@@ -116,13 +116,13 @@ class FixturePosts:
         key, told = "fixture.called", dict[str, str]()
         match entry.body:
             case Proposed(entrant=entrant, times=times) if fixture.agreed_at is None:
-                others = [one for one in fixture.seats if one != entrant]
+                others = [one for one in fixture.awaited if one != entrant]
                 if all(any(time in fixture.proposals.get(one, ()) for one in others) for time in times):
                     return None
             case ExtensionProposed() if fixture.extension is not None:
-                others = [one for one in fixture.seats if one not in fixture.extension.entrants]
+                others = [one for one in fixture.awaited if one not in fixture.extension.entrants]
             case Agreed(at=at):
-                others = [one for one in fixture.seats if one != entry.by]
+                others = [one for one in fixture.awaited if one != entry.by]
                 key, told = "fixture.agreed_now", {"time": date_and_time(at)}
             case _:
                 return None

@@ -1,4 +1,4 @@
-"""Private notices: a place from the waiting list, a start without the person, and the end of their pairings."""
+"""Private notices: a place from the waiting list, a start or a match without the person, no more pairings."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bot.leagues.decisions import start
 from bot.leagues.model import EntrantState
 from bot.leagues.model.errors import LeagueError
 from bot.leagues.store import ReminderKind
+from bot.words.fixtures import fixture_title
 from cogs.league.base.words import title
 
 if TYPE_CHECKING:
@@ -31,6 +32,11 @@ def told_text(lang: Language, stored: StoredLeague, kind: ReminderKind, number: 
             key = "league.told_left_out"
         case ReminderKind.TAKEN_OUT if one.is_absent:
             key = "league.told_taken_out"
+        case ReminderKind.WITHOUT:
+            missed = next((each for each in stored.league.open_fixtures if number in each.absent), None)
+            if missed is None:
+                return None
+            return lang("league.told_without", fixture=fixture_title(lang, stored, missed), url=url)
         case _:
             return None
     return lang(key, league=title(stored), url=url)

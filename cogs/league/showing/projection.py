@@ -289,7 +289,7 @@ def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
 
 def _to_play(league: League, its_round: Round) -> tuple[int, ...]:
     """Return the entrants who must play in a round."""
-    return tuple(seat for one in league.round_fixtures(its_round.number) if one.is_open for seat in one.seats)
+    return tuple(seat for one in league.round_fixtures(its_round.number) if one.is_open for seat in one.awaited)
 
 
 _PASSING = (

@@ -138,7 +138,7 @@ class LeagueReminding:
                 await self._ask_again(about)
             case ReminderKind.NOT_STARTED:
                 await self._not_started(about)
-            case ReminderKind.PLACE | ReminderKind.LEFT_OUT | ReminderKind.TAKEN_OUT:
+            case _:
                 await self._tell(about)
 
     async def _half_time(self, about: _About) -> None:
@@ -168,7 +168,7 @@ class LeagueReminding:
             settings = await self._settings.person(user_id)
             person = next(one for one in stored.people.values() if one.id == user_id)
             lang = language_for(settings.language or person.locale)
-            others = [one for one in fixture.seats if stored.people[one].id != user_id]
+            others = [one for one in fixture.awaited if stored.people[one].id != user_id]
             names = bold_names(lang, stored, others)
             text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
             if not await self._messenger.send_direct(about.post, user_id, text):
@@ -186,7 +186,7 @@ class LeagueReminding:
         if fixture is None or fixture.agreed_at is None or not there:
             return
         people = await self._to_ping(about, there)
-        names = mentioned(stored, fixture.seats)
+        names = mentioned(stored, there)
         text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
         await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id).draw(lang))
 
