@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from bot.i18n import language_for
@@ -16,7 +17,7 @@ from cogs.league.base.controls import Page
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.pages import Look, page_card
-from cogs.league.showing.round_card import round_card
+from cogs.league.showing.round_card import round_card, round_lines
 from cogs.league.showing.table_view import table_view
 from tests.cogs.checking import parts_of, text_of
 from tests.leagues.logbook import Logbook
@@ -61,11 +62,25 @@ def test_a_round_robin_ends_with_its_table() -> None:
 
 
 def test_the_posts_of_a_cup_lead_to_its_bracket() -> None:
+    for rounds in (0, 1):
+        cup = played(FormatKind.KNOCKOUT, 8, rounds=rounds)
+        for card in (home_card(EN, cup), round_card(EN, cup, rounds + 1)):
+            labels = [one["label"] for one in parts_of(card, 2)]
+            assert "Bracket" in labels
+            assert "Standings" not in labels
+
+
+def test_the_card_of_a_cup_shows_who_meets_now() -> None:
     cup = played(FormatKind.KNOCKOUT, 8, rounds=1)
-    for card in (home_card(EN, cup), round_card(EN, cup, 2)):
-        labels = [one["label"] for one in parts_of(card, 2)]
-        assert "Bracket" in labels
-        assert "Table" not in labels
+    lines = text_of(home_card(EN, cup)).split("\n")
+    assert [line for line in lines if re.match(r"\d+\. ", line)] == round_lines(EN, cup, cup.league.rounds[1])
+    many = played(FormatKind.KNOCKOUT, 64, rounds=0)
+    assert text_of(home_card(EN, many)).split("\n").count("… and 22 more") == 1
+
+
+def test_the_last_post_of_a_league_leads_to_the_next_season() -> None:
+    card = final_card(Presentation(EN), played(FormatKind.KNOCKOUT, 4))
+    assert "Manage" in [one["label"] for one in parts_of(card, 2)]
 
 
 def test_groups_are_shown_as_groups_with_those_in_bold_who_go_on() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.leagues.decisions import next_season
+from bot.leagues.decisions import next_season, renamed
 from bot.leagues.model import Phase
-from bot.leagues.model.errors import LeagueError, LeagueReason, NoSuchLeagueError, NotOrganizerError
+from bot.leagues.model.errors import LeagueError, LeagueReason, NameTakenError, NoSuchLeagueError, NotOrganizerError
 from bot.words.fitting import clipped
 from cogs.kit.custom_ids import read_number
 from cogs.kit.interaction_settings import language_of
@@ -124,10 +124,8 @@ class ManageActions:
             await self._edit(interaction, card)
         elif action is OrganizerAction.EXPORT:
             await send_export(interaction, self._leagues, stored)
-        elif action is OrganizerAction.NEXT and await self._is_free(
-            stored, name := next_season(stored.league, stored.id).name
-        ):
-            await self._create_next(interaction, stored, name)
+        elif action is OrganizerAction.NEXT:
+            await self._create_next(interaction, stored)
         else:
             await interaction.response.send_modal(form_of(lang, stored, action))
 
@@ -170,9 +168,6 @@ class ManageActions:
     async def _do(self, press: ComponentPress[OrganizerActionEntry]) -> None:
         """Perform the action of a form."""
         interaction, entry, stored = press.interaction, press.control, await organized_league(press, self._leagues)
-        if entry.action is OrganizerAction.NEXT:
-            await self._create_next(interaction, stored, press.value)
-            return
         await interaction.response.defer()  # the last result of a round lets the next one be drawn
         try:
             after = await self._act(press, stored)
@@ -181,20 +176,30 @@ class ManageActions:
             return
         await self._tell(interaction, after, entry.action)
 
-    async def _is_free(self, stored: StoredLeague, name: str) -> bool:
-        """Return whether no live league of the server has a name."""
-        return all(one.name.casefold() != name.casefold() for one in await self._leagues.of_guild(stored.guild_id))
-
-    async def _create_next(self, interaction: Interaction, stored: StoredLeague, name: str) -> None:
-        """Create the next season under a name, and show its summary, from which it can be opened."""
+    async def _create_next(self, interaction: Interaction, stored: StoredLeague) -> None:
+        """Create the next season, and show its summary, from which it can be opened; show one that is there already."""
         await interaction.response.defer()  # many people take a while
-        try:
-            after = await open_next(interaction, self._leagues, stored, name)
-        except LeagueError as error:
-            await self._refuse(interaction, stored, error)
-            return
-        lang = await language_of(interaction)
+        lang, settings, after = await language_of(interaction), next_season(stored.league, stored.id), None
+        while after is None:
+            try:
+                after = await open_next(interaction, self._leagues, stored, settings)
+            except NameTakenError:
+                there = await self._named(stored.guild_id, settings.name)
+                if there is not None and there.league.settings.follows == stored.id:
+                    self._leagues.check_organizer(there, acting(interaction))
+                    await self._edit(interaction, await self._panel(interaction, there))
+                    return
+                settings = renamed(settings)
+            except LeagueError as error:
+                await self._refuse(interaction, stored, error)
+                return
         await self._edit(interaction, setup_card(lang, after, note=lang("league.next_created")))
+
+    async def _named(self, guild_id: int, name: str) -> StoredLeague | None:
+        """Return the live league of a server with a name."""
+        lines = await self._leagues.of_guild(guild_id)
+        found = next((one for one in lines if one.name.casefold() == name.casefold()), None)
+        return None if found is None else await self._leagues.get(found.id)
 
     async def _act(self, press: ComponentPress[OrganizerActionEntry], stored: StoredLeague) -> StoredLeague:
         """Change a league as a form says."""

@@ -10,10 +10,8 @@ import discord
 from discord import ui
 
 from bot.leagues.attendance import kept_out_by
-from bot.leagues.decisions import next_season
 from bot.leagues.decisions.organizing import MOST_POINTS
 from bot.leagues.entries import LONGEST_NOTE, LONGEST_REASON, LONGEST_RECAP, POINT
-from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.league_rounds import round_name
@@ -77,10 +75,6 @@ def _fields(lang: Language, stored: StoredLeague, action: OrganizerAction) -> Se
             return [ui.Label(text=lang("league.announcement"), component=field)]
         case OrganizerAction.RECAP:
             return [_recap(lang, stored)]
-        case OrganizerAction.NEXT:
-            name = next_season(stored.league, stored.id).name
-            field = ui.TextInput[Any](custom_id="name", max_length=LONGEST_NAME, default=name)
-            return [ui.Label(text=lang("league.name"), description=lang("league.next_about"), component=field)]
         case _:
             return [needed if action is not OrganizerAction.CANCEL else reason]
 

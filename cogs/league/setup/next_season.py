@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.leagues import decisions
-from bot.leagues.entries.settings import LONGEST_NAME
 from bot.leagues.model import EntrantState
 from bot.tables.model import Venue
-from bot.tables.plain import in_one_line
 from cogs.kit.interaction_context import person_of
 from cogs.league.base.access import acting
 
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.leagues.entries import Body
+    from bot.leagues.model import Settings
     from bot.leagues.service import Leagues
     from bot.leagues.store import StoredLeague
 
@@ -29,14 +28,13 @@ _ASKED = (EntrantState.IN, EntrantState.WAITING, EntrantState.WITHDRAWN)
 """The people who are asked to take part again."""
 
 
-async def open_next(interaction: Interaction, leagues: Leagues, before: StoredLeague, name: str) -> StoredLeague:
-    """Create a league like another one; its sign-up, which asks the people of the last season, is not open yet.
+async def open_next(
+    interaction: Interaction, leagues: Leagues, before: StoredLeague, settings: Settings
+) -> StoredLeague:
+    """Create the next season of a league; its sign-up, which asks the people of the last season, is not open yet.
 
-    The organizers and invitations are the same.
+    The organizers and invitations are the same. Raises NameTakenError.
     """
-    settings = decisions.next_season(before.league, before.id).model_copy(
-        update={"name": in_one_line(name)[:LONGEST_NAME] or before.name}
-    )
     after = await leagues.create(
         Venue(before.guild_id, before.channel_id, before.locale),
         person_of(interaction),

@@ -9,7 +9,7 @@ from discord import ui
 from bot.leagues.standings.champion import medals_of
 from bot.words.fitting import LINES, fit_lines
 from cogs.kit.cards import Card, gallery, layout
-from cogs.league.base.controls import Page, PageButton
+from cogs.league.base.controls import ManageButton, Page, PageButton
 from cogs.league.base.words import about_text, bold_names, finished_line, title
 from cogs.league.showing.hall import MEDALS
 from cogs.league.showing.recap_lines import recap_lines
@@ -42,10 +42,11 @@ def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | 
     pictures = () if view.picture is None else (view.picture,)
     last = () if recap is None else recap_lines(lang, stored, recap, _RECAP, has_table=False)
     lines = fit_lines(lang, view.lines, LINES - len(about) - sum(map(len, last))) if view.lines else ()
-    buttons = [
+    views = [
         PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))
         for one in dict.fromkeys((page, Page.TABLE, Page.LOG))
     ]
+    buttons = [*views, ManageButton(stored.id).draw(lang)]  # from there an organizer creates the next season
     return Card(
         layout(
             ui.TextDisplay("\n".join(head)),

@@ -33,7 +33,8 @@ from cogs.league.base.controls import (
 )
 from cogs.league.base.words import about_text, entrant_name, format_line, played_line, sign_up_lines, state_line, title
 from cogs.league.showing.live_lines import live_lines, streaks
-from cogs.league.showing.table_view import deciding_page
+from cogs.league.showing.round_card import round_lines
+from cogs.league.showing.table_view import deciding_page, is_bracket_now
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +52,7 @@ _GROUPS = 2000
 _NAMED, _WAITING = 2000, 600
 """The most characters for the names of entrants, and of those on the waiting list."""
 _MOST_NAMED = 10
-"""The most names of either list; the others are counted."""
+"""The most names of either list, and lines of a bracket; the others are counted."""
 
 
 def home_card(lang: Language, stored: StoredLeague) -> Card:
@@ -109,12 +110,14 @@ def _listed(lang: Language, stored: StoredLeague, number: int, *, is_there: bool
 
 
 def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
-    """Return the first lines of the table; the entrants while nothing separates them."""
+    """Return the first lines of the table, or of the fixtures of a bracket; the entrants if nobody has played."""
     league = stored.league
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
-    if league.settings.format.traits.is_bracket and not league.has_results:
-        return [lang("league.nobody_played")]
+    if league.phase is Phase.RUNNING and is_bracket_now(league):
+        lines = round_lines(lang, stored, league.rounds[-1])
+        more = [lang("league.more", n=len(lines) - _MOST_NAMED)] if len(lines) > _MOST_NAMED else []
+        return [*lines[:_MOST_NAMED], *more]
     is_ladder = league.settings.format is FormatKind.LADDER
     if league.settings.format is FormatKind.GROUPS and is_scored_now(league) and league.has_results:
         return _groups(lang, stored)

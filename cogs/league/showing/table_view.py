@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from bot.leagues.store import StoredLeague
     from cogs.kit.presentation import Presentation
 
-__all__ = ["TableView", "deciding_page", "drawn_views", "other_views", "own_page", "table_view"]
+__all__ = ["TableView", "deciding_page", "drawn_views", "is_bracket_now", "other_views", "own_page", "table_view"]
 
 
 _NOTES, _PARTINGS = 2400, 1000
@@ -69,9 +69,13 @@ def _standings(stored: StoredLeague) -> Standings:
 
 
 def deciding_page(league: League) -> Page:
-    """Return what decides a league now: its bracket once it has results, otherwise its table."""
-    is_bracket = league.settings.format.traits.has_tree and league.has_results and not is_scored_now(league)
-    return Page.BRACKET if is_bracket else Page.TABLE
+    """Return what decides a league now: its bracket once it is drawn, otherwise its table."""
+    return Page.BRACKET if is_bracket_now(league) else Page.TABLE
+
+
+def is_bracket_now(league: League) -> bool:
+    """Return whether fixtures of a bracket decide a league now."""
+    return league.settings.format.traits.has_rounds and bool(league.rounds) and not is_scored_now(league)
 
 
 def own_page(stored: StoredLeague, viewer: int | None) -> int:
