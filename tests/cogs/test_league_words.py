@@ -8,15 +8,17 @@ from bot.leagues.entries import Actor
 from bot.leagues.model import FormatKind
 from bot.leagues.store import ReminderKind, StoredLeague
 from bot.tables.model import Person
+from bot.tables.model.tempo import Tempo
 from cogs.kit.presentation import Presentation
 from cogs.league.base.controls import Page
+from cogs.league.base.words import played_line
 from cogs.league.manage.people_card import people_card
 from cogs.league.showing.live_cards import challenge_card
 from cogs.league.showing.personal_notices import told_text
 from cogs.league.showing.round_card import round_card
 from cogs.league.showing.table_view import drawn_views
 from tests.cogs.checking import text_of
-from tests.leagues.logbook import Logbook
+from tests.leagues.logbook import Logbook, settings_of
 
 EN = language_for("en")
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
@@ -67,6 +69,11 @@ def test_a_round_calls_who_plays_and_names_who_is_absent() -> None:
     assert "the others play without you" in told
     book.play(book.league.fixtures[1])
     assert told_text(EN, stored(book), ReminderKind.WITHOUT, late, "there") is None
+
+
+def test_the_time_of_a_league_is_that_for_a_move() -> None:
+    line = played_line(EN, settings_of(FormatKind.KNOCKOUT, game_id="fifty", tempo=Tempo.LIVE_60.value))
+    assert line == "Fifty, 2 seats · Time per move: 1 minute"
 
 
 def test_a_bracket_is_read_aloud_and_says_who_advances_from_a_fixture() -> None:

@@ -23,7 +23,7 @@ from bot.words.league_tables import is_scored_now
 from bot.words.people import mention
 from bot.words.refusals import refusal
 from bot.words.setups import setup_line
-from bot.words.times import length_text
+from bot.words.times import length_text, tempo_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -110,12 +110,13 @@ def date(time: float) -> str:
 
 
 def played_line(lang: Language, settings: Settings) -> str:
-    """Return the game played at each table; the id of a game that no longer exists."""
-    setup = Setup(settings.game_id, settings.options, settings.seats, Tempo(settings.tempo))
+    """Return the game played at each table, and the time per move; the id of a game that no longer exists."""
+    tempo = Tempo(settings.tempo)
     try:
-        return setup_line(lang, setup)
+        game = setup_line(lang, Setup(settings.game_id, settings.options, settings.seats, Tempo.NONE))
     except UnknownGameError:
         return settings.game_id
+    return game if tempo is Tempo.NONE else f"{game} · {lang('league.set_tempo', value=tempo_text(lang, tempo))}"
 
 
 def format_line(lang: Language, league: League) -> str:
