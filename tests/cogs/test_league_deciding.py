@@ -15,9 +15,10 @@ from bot.words.league_plans import plan_of
 from cogs.kit.presentation import Presentation
 from cogs.league.base.controls import Page
 from cogs.league.showing.final_card import final_card
+from cogs.league.showing.fixture_lines import round_lines
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.pages import Look, page_card
-from cogs.league.showing.round_card import round_card, round_lines
+from cogs.league.showing.round_card import round_card
 from cogs.league.showing.table_view import table_view
 from tests.cogs.checking import parts_of, text_of
 from tests.leagues.logbook import Logbook

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.words.games import join_names, plain_name
+from bot.leagues.entries import ByeKind
+from bot.words.games import join_many, join_names, plain_name
 from bot.words.league_tables import units_text
 from bot.words.people import mention
 from cogs.league.base.words import date, entrant_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.i18n import Language
-    from bot.leagues.model import Fixture
+    from bot.leagues.model import Fixture, League, Round
     from bot.leagues.store import StoredLeague
 
-__all__ = ["fixture_line", "result_line"]
+__all__ = ["fixture_line", "result_line", "round_lines"]
 
 
 def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, mentions: bool = False) -> str:
@@ -57,3 +60,28 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
 
 def _bold(lang: Language, stored: StoredLeague, entrant: int) -> str:
     return f"**{plain_name(entrant_name(lang, stored, entrant))}**"
+
+
+def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, mentions: bool = False) -> Sequence[str]:
+    """Return a line for each fixture of a round, then the entrants without one; `mentions` calls who must play."""
+    league = stored.league
+    lines, group = [], 0
+    for fixture in league.round_fixtures(its_round.number):
+        if fixture.group != group:
+            group = fixture.group
+            lines.append(f"**{lang('league.group', number=group)}**")
+        lines.append(fixture_line(lang, stored, fixture, mentions=mentions and fixture.is_open))
+    for kind in ByeKind:
+        names = [entrant_name(lang, stored, one) for one, why in its_round.byes.items() if why is kind]
+        if names:
+            key = "league.bye_through" if _continues(league, its_round, kind) else f"league.bye_{kind.value}"
+            lines.append(f"-# {lang(key, names=join_many(lang, [*map(plain_name, names)]))}")
+    if its_round.repeats:
+        lines.append(f"-# {lang.count('league.repeats', its_round.repeats)}")
+    return lines
+
+
+def _continues(league: League, its_round: Round, kind: ByeKind) -> bool:
+    """Return whether an entrant without an opponent advances in a bracket, where points do not count."""
+    is_bracket = not league.settings.format.traits.has_points or its_round.stage == "knockout"
+    return is_bracket and kind is ByeKind.PAIRED

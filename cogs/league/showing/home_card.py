@@ -32,8 +32,8 @@ from cogs.league.base.controls import (
     PlayNextButton,
 )
 from cogs.league.base.words import about_text, entrant_name, format_line, played_line, sign_up_lines, state_line, title
+from cogs.league.showing.fixture_lines import round_lines
 from cogs.league.showing.live_lines import live_lines, streaks
-from cogs.league.showing.round_card import round_lines
 from cogs.league.showing.table_view import deciding_page, is_bracket_now
 
 if TYPE_CHECKING:

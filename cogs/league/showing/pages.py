@@ -18,10 +18,9 @@ from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton, ShowPageButton, TurnPageButton
 from cogs.league.base.words import entrant_name, title
-from cogs.league.showing.fixture_lines import fixture_line
+from cogs.league.showing.fixture_lines import fixture_line, round_lines
 from cogs.league.showing.hall import hall_pages
 from cogs.league.showing.home_card import home_card
-from cogs.league.showing.round_card import round_lines
 from cogs.league.showing.rules_page import rules_lines
 from cogs.league.showing.table_view import TableView, drawn_views, other_views, own_page, table_view
 
