@@ -50,7 +50,8 @@ test-quick: $(VENV)/.ready-dev ## Run the quick tests, in a minute
 
 test-all: $(VENV)/.ready-dev ## Run all tests, the long ones too, and ten minutes of faults
 	$(PYTEST) $(SIDE_BY_SIDE) $(PATIENT) $(ARGS)
-	$(MAKE) --no-print-directory soak
+	$(MAKE) --no-print-directory soak ARGS=
+	$(MAKE) --no-print-directory soak ARGS="4 --processes 2"
 
 test-long: $(VENV)/.ready-dev ## Run the long tests only (ARGS=tests/referee for those of one folder)
 	$(PYTEST) $(SIDE_BY_SIDE) $(PATIENT) -m long $(ARGS)

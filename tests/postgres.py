@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
-__all__ = ["PrivatePostgres", "first_on_both", "is_installed", "on_both", "private_postgres"]
+__all__ = ["PrivatePostgres", "empty_postgres", "first_on_both", "is_installed", "on_both", "private_postgres"]
 
 _SQLITE, _POSTGRES = "sqlite_url", "postgres_url"
 
@@ -36,6 +36,8 @@ def first_on_both(name: str, values: Sequence[object]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("url", name), cases, indirect=["url"])
 
 
+_HAS_TABLES = "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()"
+_NOT_EMPTY = "DATABASE_URL must name an empty database of PostgreSQL."
 _START = 30.0
 """The most seconds that a server takes to start."""
 _OTHERS = ("postgres", "nobody")
@@ -93,6 +95,27 @@ def private_postgres() -> Iterator[PrivatePostgres]:
         server.send_signal(signal.SIGQUIT)  # at once: none of it is needed any more
         server.wait()
         shutil.rmtree(folder)
+
+
+@contextmanager
+def empty_postgres(url: str) -> Iterator[str]:
+    """Yield the address of an empty database: the given one, or one of a private server if there is none.
+
+    Raise SystemExit with a sentence if the given one is not an empty database of PostgreSQL.
+    """
+    if not url:
+        with private_postgres() as server:
+            yield server.url(server.new())
+        return
+    if not url.startswith("postgresql"):
+        raise SystemExit(_NOT_EMPTY)
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        has_tables = connection.execute(text(_HAS_TABLES)).first()
+    engine.dispose()
+    if has_tables:
+        raise SystemExit(_NOT_EMPTY)
+    yield url
 
 
 def _exists(user: str) -> bool:

@@ -16,6 +16,7 @@ from sqlalchemy import create_engine, text
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from tests.e2e.process import BotProcess
+from tests.e2e.shards import bots_with
 from tests.e2e.stage import Club, Control
 from tests.waiting import eventually
 
@@ -48,24 +49,16 @@ class Pair:
 
 
 @contextmanager
-def two_bots(folder: Path, postgres_url: str, *settings: dict[str, str]) -> Iterator[Pair]:
-    """Run two bots with one token, each with its settings and a folder of its own."""
-    with PlaygroundThread(empty_world()) as server:
-        bots = []
-        for number, its_own in enumerate(settings):
-            place = folder / f"bot{number}"
-            place.mkdir()
-            bots.append(BotProcess(server, place, database_url=postgres_url, settings=its_own))
-            bots[-1].start()
+def two_bots(folder: Path, postgres_url: str, settings: Sequence[dict[str, str]]) -> Iterator[Pair]:
+    """Run two bots with one token, each with its settings."""
+    with PlaygroundThread(empty_world()) as server, bots_with(settings, server, folder, postgres_url) as bots:
         yield Pair(bots, postgres_url)
-        for bot in bots:
-            bot.kill()
 
 
 @pytest.fixture
 def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
     """Run two bots with one token, like two processes on two machines."""
-    with two_bots(tmp_path, postgres_url, {}, {}) as pair:
+    with two_bots(tmp_path, postgres_url, [{}, {}]) as pair:
         yield pair
 
 

@@ -102,6 +102,13 @@ class BotProcess:
                 [sys.executable, "-m", *self.command], env=env, cwd=self.folder, stdout=log, stderr=log
             )
 
+    def ended(self) -> int | None:
+        """Return the exit code of a bot that has ended by itself, once."""
+        code = None if self.process is None else self.process.returncode
+        if code is not None:
+            self.process = None
+        return code
+
     def kill(self) -> None:
         """Kill the bot as a power cut would."""
         if self.process is not None:

@@ -252,8 +252,8 @@ async def test_after_refusals_of_any_kind_the_channels_are_as_the_log_says(
     bot, stage = refused
     chance, end = Random(seed), asyncio.Event()
     clubs = [await stage.club("Ola", "Sam") for _ in range(3)]
-    report = Report(bot.log_file)
-    troubles = Troubles(bot, stage, clubs, chance, report)
+    report = Report([bot.log_file])
+    troubles = Troubles([bot], stage, clubs, chance, report)
     people = [(club, member) for club in clubs for member in club.members]
     monkeys = [Monkey(*one, Random(chance.random()), report, is_player=True) for one in people]
     organizers = [Organizer(club, Random(chance.random()), report) for club in clubs]

@@ -14,7 +14,7 @@ from tests.e2e.pairs import Pair, holds_one_of_each, log_has_every_ply_once, set
 from tests.e2e.places import by_dm, play_from_places
 from tests.e2e.playing import play_turn, start_match
 from tests.e2e.process import BotProcess
-from tests.e2e.shards import connected, one_of_each
+from tests.e2e.shards import connected, one_of_each, with_a_shard_each
 from tests.e2e.stage import Club, Control
 from tests.waiting import eventually
 
@@ -22,7 +22,7 @@ from tests.waiting import eventually
 @pytest.fixture
 def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
     """Run two bots with one token and a shard each."""
-    with two_bots(tmp_path, postgres_url, *({"SHARDS": "2", "SHARD_IDS": str(shard)} for shard in range(2))) as pair:
+    with two_bots(tmp_path, postgres_url, with_a_shard_each(2)) as pair:
         yield pair
 
 

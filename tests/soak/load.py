@@ -13,8 +13,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
-from contextlib import ExitStack, asynccontextmanager, closing, suppress
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -30,9 +30,9 @@ from boneyard_playground.world.presets import empty_world
 from bot.cli.checkup import check
 from tests.e2e.playing import start_match, take_turn
 from tests.e2e.process import BotProcess
-from tests.e2e.shards import connected
+from tests.e2e.shards import bots_with, connected, with_a_shard_each
 from tests.e2e.stage import Club, Control, Json
-from tests.postgres import private_postgres
+from tests.postgres import empty_postgres
 
 _PRESSES = ("click", "choose")
 _REST = 0.2
@@ -125,26 +125,6 @@ def _told(seconds: Sequence[float]) -> str:
     return f"p50 {cuts[49]:.2f} s, p99 {cuts[98]:.2f} s, longest {max(seconds):.2f} s"
 
 
-@asynccontextmanager
-async def _running(folder: Path, url: str, processes: int) -> AsyncIterator[tuple[Sequence[BotProcess], str]]:
-    """Run processes with a shard each; yield them and the address of their playground."""
-    with PlaygroundThread(empty_world()) as server:
-        bots = []
-        for shard in range(processes):
-            place = folder / f"bot{shard}"
-            place.mkdir(parents=True)
-            settings = {"SHARDS": str(processes), "SHARD_IDS": str(shard)}
-            bots.append(BotProcess(server, place, database_url=url, settings=settings))
-            bots[-1].start()
-        try:
-            for bot in bots:
-                await connected(bot, 1)
-            yield bots, server.url
-        finally:
-            for bot in bots:
-                bot.stop()
-
-
 async def _started(control: Control, some: asyncio.Semaphore) -> Club:
     """Return a server in which a match has begun; a process that has just started may be too slow at first."""
     async with some:
@@ -200,15 +180,9 @@ async def _supervise(bots: Sequence[BotProcess], load: Load) -> None:
     while True:
         await asyncio.sleep(_REST)
         for bot in bots:
-            code = None if bot.process is None else _code_of(bot)
-            if code is not None:
+            if (code := bot.ended()) is not None:
                 load.counts[f"ends with code {code}"] += 1
-                bot.process = None
                 bot.start()
-
-
-def _code_of(bot: BotProcess) -> int | None:
-    return None if bot.process is None else bot.process.returncode
 
 
 async def _watch(url: str, control: Control, load: Load) -> None:
@@ -264,9 +238,13 @@ async def _look(clubs: Sequence[Club], load: Load) -> None:
 async def run(told: argparse.Namespace, folder: Path, url: str) -> Load:
     """Let people play in many servers, and return what happened."""
     load, dice, end = Load(), Random(told.seed), asyncio.Event()
-    async with _running(folder, url, told.processes) as (bots, address), aiohttp.ClientSession() as session:
-        control = _TimedControl(address, session)
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(PlaygroundThread(empty_world()))
+        bots = stack.enter_context(bots_with(with_a_shard_each(told.processes), server, folder, url))
+        control = _TimedControl(server.url, await stack.enter_async_context(aiohttp.ClientSession()))
         control.load = load
+        for bot in bots:
+            await connected(bot, 1)
         some = asyncio.Semaphore(_AT_ONCE)
         clubs = await asyncio.gather(*(_started(control, some) for _ in range(told.servers)))
         load.begin()
@@ -297,14 +275,10 @@ def main() -> int:
     parser.add_argument("--trouble-every", type=float, default=20.0, help="seconds; 0 for no kills and freezes")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
-    url = os.environ.get("DATABASE_URL", "")
-    if url and not url.startswith("postgresql"):
-        parser.error("DATABASE_URL must name an empty database of PostgreSQL; without it, a private server is started")
-    with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="boneyard-load-"))
-        if not url:
-            server = stack.enter_context(private_postgres())
-            url = server.url(server.new())
+    with (
+        tempfile.TemporaryDirectory(prefix="boneyard-load-") as folder,
+        empty_postgres(os.environ.get("DATABASE_URL", "")) as url,
+    ):
         load = asyncio.run(run(told, Path(folder), url))
     for line in load.lines():
         print(line)  # noqa: T201 - the purpose of the command

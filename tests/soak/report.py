@@ -29,8 +29,8 @@ class Provoked:
 class Report:
     """The counts of one run."""
 
-    log_file: Path
-    """Everything that the bot prints."""
+    log_files: Sequence[Path]
+    """Everything that each process of the bot prints."""
     grace: float = 6.0
     """Seconds after a trouble in which its effects may appear: answers are due in three, some are tried again."""
     counts: Counter[str] = field(default_factory=Counter)
@@ -42,8 +42,8 @@ class Report:
     provoked: list[Provoked] = field(default_factory=list)
     _latencies: list[float] = field(default_factory=list)
     """Milliseconds until each answer outside of provoked trouble."""
-    _read: int = 0
-    """How much of the log has been read."""
+    _read: Counter[Path] = field(default_factory=Counter)
+    """How much of each log has been read."""
     _read_at: float = field(default_factory=time.monotonic)
 
     @contextmanager
@@ -87,12 +87,10 @@ class Report:
             self.faults.append(f"not answered: {what}")
 
     def read_log(self) -> None:
-        """Count the new errors in the bot's log, and keep those that no trouble explains."""
-        with self.log_file.open(encoding="utf-8", errors="replace") as log:
-            log.seek(self._read)
-            new, self._read = log.read(), log.tell()
+        """Count the new errors in the bot's logs, and keep those that no trouble explains."""
+        new = [line for file in self.log_files for line in self._new_lines(file)]
         since, self._read_at = self._read_at, time.monotonic()
-        for line in new.splitlines():
+        for line in new:
             if not _TROUBLE.search(line):
                 continue
             if self.is_provoked(since, self._read_at):
@@ -100,6 +98,12 @@ class Report:
             else:
                 self.counts["ERROR lines"] += 1
                 self.faults.append(line)
+
+    def _new_lines(self, file: Path) -> Sequence[str]:
+        with file.open(encoding="utf-8", errors="replace") as log:
+            log.seek(self._read[file])
+            new, self._read[file] = log.read(), log.tell()
+        return new.splitlines()
 
     def lines(self) -> Iterator[str]:
         """Yield the summary, then the faults."""

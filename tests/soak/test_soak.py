@@ -19,11 +19,11 @@ ERROR = "2026-01-01 00:00:00,000 ERROR   bot.app.client: oh\n"
 @pytest.fixture
 def report(tmp_path: Path) -> Report:
     (tmp_path / "log").write_text("2026-01-01 00:00:00,000 INFO    bot.app.client: ready\n")
-    return Report(tmp_path / "log", grace=0)
+    return Report([tmp_path / "log"], grace=0)
 
 
 def log(report: Report, line: str) -> None:
-    with report.log_file.open("a") as file:
+    with report.log_files[0].open("a") as file:
         file.write(line)
 
 

@@ -11,6 +11,7 @@ from random import Random
 
 from tests.e2e.database import is_on_postgres, log_of, postgres
 from tests.e2e.process import BotProcess
+from tests.e2e.shards import connected, connections
 from tests.e2e.stage import Club, Control
 from tests.soak.report import Report
 
@@ -63,17 +64,18 @@ class Troubles:
 
     def __init__(
         self,
-        bot: BotProcess,
+        bots: Sequence[BotProcess],
         control: Control,
         clubs: Sequence[Club],
         chance: Random,
         report: Report,
     ) -> None:
-        self.bot = bot
+        self.bots = bots
         self._control = control
         self._clubs = clubs
         self._chance = chance
         self._report = report
+        self._stopping = asyncio.Lock()
         self._kinds: Sequence[Callable[[], Awaitable[None]]] = (
             *(self._kill,) * 4,
             *(self.refuse,) * 4,
@@ -96,54 +98,68 @@ class Troubles:
                 await self._chance.choice(self._kinds)()
 
     async def _kill(self) -> None:
-        """Kill the bot, and check that nothing from its database is missing; sometimes hours pass meanwhile."""
+        """Kill a process, and check that nothing from its database is missing; sometimes hours pass meanwhile."""
+        bot = self._chance.choice(self.bots)
         with self._report.provoking("kills"):
-            self.bot.kill()
-            before = log_of(self.bot)
+            bot.kill()
+            before = log_of(bot)
             await asyncio.sleep(self._chance.choice((0.0, 0.2, 1.0)))
-            if self._chance.random() < _LONG_BREAK:
-                await self._pass_time(self._chance.choice((9 * _HOUR, 7 * 24 * _HOUR)))
-            await self._start()
-            lost = set(before) - set(log_of(self.bot))
+            if len(self.bots) == 1 and self._chance.random() < _LONG_BREAK:
+                await self._pass_time(bot, self._chance.choice((9 * _HOUR, 7 * 24 * _HOUR)))
+            await self._start(bot)
+            lost = set(before) - set(log_of(bot))
             self._report.counts["lost"] += len(lost)
             self._report.faults += [f"lost: {entry}" for entry in lost]
 
-    async def _pass_time(self, seconds: float) -> None:
-        """Set the clocks of Discord and of the stopped bot ahead: deadlines pass, and tokens end."""
+    async def _pass_time(self, bot: BotProcess, seconds: float) -> None:
+        """Set the clocks of Discord and of a bot that is not running ahead: deadlines pass, and tokens end."""
         self._report.counts["hours that passed"] += int(seconds / _HOUR)
         clock = await self._control.call("POST", "clock", {"seconds": seconds})
-        self.bot.settings["CLOCK_AHEAD"] = str(clock["ahead"])
+        bot.settings["CLOCK_AHEAD"] = str(clock["ahead"])
 
     async def restart(self) -> None:
-        """Stop the bot gracefully, and start it again."""
-        with self._report.provoking("stops"):
-            code = await asyncio.to_thread(self.bot.stop)
-            if code:
-                self._report.faults.append(f"it stopped with code {code}")
-            await self._start()
+        """Stop each process gracefully, and start it again."""
+        for bot in self.bots:
+            with self._report.provoking("stops"):
+                async with self._stopping:
+                    code = await asyncio.to_thread(bot.stop)
+                if code:
+                    self._report.faults.append(f"it stopped with code {code}")
+                await self._start(bot)
 
-    async def _start(self) -> None:
+    async def _start(self, bot: BotProcess) -> None:
         self._report.counts["starts"] += 1
-        self.bot.start()
+        before = connections(bot)
+        bot.start()
+        await connected(bot, before + 1)
         await self._control.wait_online()
 
+    async def start_ended(self) -> None:
+        """Start processes again that have ended by themselves, as a supervisor would, and note it as a fault."""
+        for bot in () if self._stopping.locked() else self.bots:
+            if (code := bot.ended()) is not None:
+                self._report.faults.append(f"it ended by itself with code {code}")
+                bot.start()
+
     async def _freeze(self) -> None:
-        """Freeze the process, as on a machine that is out of memory."""
-        assert self.bot.process is not None
+        """Freeze a process, as on a machine that is out of memory."""
+        process = self._chance.choice(self.bots).process
+        assert process is not None
         with self._report.provoking("stalls"):
-            self.bot.process.send_signal(signal.SIGSTOP)
+            process.send_signal(signal.SIGSTOP)
             await asyncio.sleep(self._chance.uniform(0.5, 5))
-            self.bot.process.send_signal(signal.SIGCONT)
+            process.send_signal(signal.SIGCONT)
 
     async def _lock(self) -> None:
         """Let another program lock the database for a moment, as a backup tool or a terminal does."""
         with self._report.provoking("locked databases"):
-            if is_on_postgres(self.bot):
-                with closing(postgres(self.bot)) as server, server.transaction():
+            bot = self.bots[0]
+            if is_on_postgres(bot):
+                with closing(postgres(bot)) as server, server.transaction():
                     server.execute("LOCK TABLE tables, posts IN EXCLUSIVE MODE")
                     await asyncio.sleep(self._chance.uniform(0.2, 2))
             else:
-                with closing(sqlite3.connect(self.bot.database_file)) as other:
+                with closing(sqlite3.connect(bot.database_file)) as other:
                     other.execute("BEGIN IMMEDIATE")
                     await asyncio.sleep(self._chance.uniform(0.2, 2))
 
