@@ -48,7 +48,7 @@ test: $(VENV)/.ready-dev ## Run the tests in ten minutes, or those that ARGS pic
 test-quick: $(VENV)/.ready-dev ## Run the quick tests, in a minute
 	$(PYTEST) $(SIDE_BY_SIDE) -m "not slow and not long" $(ARGS)
 
-test-all: $(VENV)/.ready-dev ## Run all tests, the long ones too, and ten minutes of faults
+test-all: $(VENV)/.ready-dev ## Run all tests, the long ones too, and fourteen minutes of faults
 	$(PYTEST) $(SIDE_BY_SIDE) $(PATIENT) $(ARGS)
 	$(MAKE) --no-print-directory soak ARGS=
 	$(MAKE) --no-print-directory soak ARGS="4 --processes 2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Generator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,8 +16,10 @@ from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from tests.e2e.clock import COMMAND
 from tests.e2e.process import BotProcess
+from tests.e2e.shards import bots_with, connected, with_a_shard_each
 from tests.e2e.stage import Control
 from tests.naming import WORST, formatted
+from tests.postgres import PrivatePostgres
 from tests.waiting import eventually
 
 HERE = Path(__file__).parent
@@ -30,6 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a marked test with one process, and in `make test-all` with two."""
+    if "stage_bots" in metafunc.fixturenames and metafunc.definition.get_closest_marker("two_processes"):
+        two = pytest.param("shared_bots", marks=pytest.mark.long, id="two-processes")
+        metafunc.parametrize("stage_bots", [pytest.param("shared_bot", id="one-process"), two], indirect=True)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -55,15 +64,40 @@ def shared_bot(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) ->
         bot.check_log()
 
 
+@pytest.fixture(scope="session")
+def shared_bots(
+    tmp_path_factory: pytest.TempPathFactory, postgres: PrivatePostgres, migrated_template: str
+) -> Iterator[Sequence[BotProcess]]:
+    """Run two processes with a shard each on PostgreSQL for all tests that are marked with `two_processes`."""
+    url = postgres.url(postgres.new(migrated_template))
+    with (
+        PlaygroundThread(empty_world()) as server,
+        bots_with(with_a_shard_each(2), server, tmp_path_factory.mktemp("bots"), url) as bots,
+    ):
+        for bot in bots:
+            asyncio.run(connected(bot, 1))
+        yield bots
+        assert [bot.stop() for bot in bots] == [0, 0]
+        for bot in bots:
+            bot.check_log()
+
+
 async def _has_emoji(bot: BotProcess) -> None:
     """Check that a bot has uploaded its emoji: before that, its messages may change without a click."""
     assert "emoji: " in bot.log()
 
 
 @pytest.fixture
-async def stage(shared_bot: BotProcess) -> AsyncIterator[Control]:
-    """Act on the shared bot's playground; afterwards its log and its requests must be clean."""
-    async for control in _play_on(shared_bot):
+def stage_bots(request: pytest.FixtureRequest) -> Sequence[BotProcess]:
+    """Return the processes of the shared bot: one, or two for a test that is marked."""
+    shared = request.getfixturevalue(getattr(request, "param", "shared_bot"))
+    return [shared] if isinstance(shared, BotProcess) else shared
+
+
+@pytest.fixture
+async def stage(stage_bots: Sequence[BotProcess]) -> AsyncIterator[Control]:
+    """Act on the shared bot's playground; afterwards its logs and its requests must be clean."""
+    async for control in _play_on(*stage_bots):
         await control.call("POST", "patience", {"seconds": _BUSY})
         yield control
 
@@ -109,14 +143,15 @@ def _run_own(bot: BotProcess, migrated_file: Path) -> Iterator[BotProcess]:
     bot.kill()
 
 
-async def _play_on(bot: BotProcess) -> AsyncIterator[Control]:
+async def _play_on(*bots: BotProcess) -> AsyncIterator[Control]:
     async with aiohttp.ClientSession() as session:
-        control = Control(bot.server.url, session)
+        control = Control(bots[0].server.url, session)
         await control.wait_online()
         first = (await control.call("GET", "requests", since=0))["next"]
         yield control
         requests = (await control.call("GET", "requests", since=first))["requests"]
-    bot.check_log()
+    for bot in bots:
+        bot.check_log()
     refused = [request for request in requests if request["code"] == 50035]
     assert not refused, f"the server refused a malformed request: {refused[0]}"
     assert not [text for text in formatted([request["json"] for request in requests]) if WORST in text]

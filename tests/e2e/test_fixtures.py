@@ -6,11 +6,15 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from tests.e2e.league import LeagueClub, create_league, title_of
 from tests.e2e.playing import open_table, resign
 from tests.e2e.stage import Control
 from tests.e2e.words import TIME, kinds, says, text_of, told
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 DAYS = 7
 BOARD = "My hand"

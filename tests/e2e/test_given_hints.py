@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+import pytest
+
 from tests.e2e.places import Player
 from tests.e2e.playing import resign, turn_of
 from tests.e2e.stage import Control, Seen
 from tests.e2e.test_coming_and_going import menu
 from tests.e2e.words import says
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 async def test_a_person_gets_hints_against_a_computer_until_another_person_sits_down(stage: Control) -> None:

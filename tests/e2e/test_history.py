@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 async def given_up(club: Club) -> Seen:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.e2e.database import restart
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says
+
+pytestmark = pytest.mark.two_processes
 
 
 async def won_by_the_first(club: Club) -> Seen:

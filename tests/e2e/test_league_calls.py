@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.league import create_league
 from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 async def pinged_by(club: Club, text: str) -> set[str]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.e2e.league import LeagueClub, create_league, fill_in_set_up, summary_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Control, Result, Seen
 from tests.e2e.words import kinds, says, told
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 def texts(panel: Seen) -> str:

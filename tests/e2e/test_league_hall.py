@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.league import create_league
 from tests.e2e.stage import Control
 from tests.e2e.words import text_of
+
+pytestmark = pytest.mark.two_processes
 
 
 async def test_seasons_and_medals_are_remembered(stage: Control) -> None:

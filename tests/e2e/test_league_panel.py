@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.e2e.league import (
     Fixture,
     LeagueClub,
@@ -18,6 +20,8 @@ from tests.e2e.league import (
 from tests.e2e.stage import Control, Member, Result, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 ROUND = "900"
 

@@ -6,11 +6,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from tests.e2e.league import LeagueClub, create_league, fill_in_set_up, play_match, summary_of, title_of
 from tests.e2e.process import TOKEN
 from tests.e2e.stage import Club, Control, Member, Result
 from tests.e2e.words import kinds, says, text_of, told, told_alone
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 Json = dict[str, Any]
 

@@ -8,10 +8,14 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from tests.e2e.league import LeagueClub, choose, create_league, set_up, summary_of
 from tests.e2e.stage import Control, Member, Result, Seen
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 @dataclass

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.playing import BOARD_BUTTONS, hand_of, open_table, resign, start_match, turn_of
 from tests.e2e.settings import colors_of, set_mine, set_server
 from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says, text_of, told
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 def _other(club: Club, member: Member) -> Member:

@@ -11,6 +11,8 @@ from tests.e2e.stage import Control
 from tests.e2e.words import says
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.two_processes
+
 
 @pytest.mark.parametrize(
     ("game", "options", "people"),

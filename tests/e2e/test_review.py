@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.playing import play_to_end, start_match
 from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.test_results import file_of
 from tests.e2e.words import says
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 async def opened(club: Club, member: Member, result: Seen) -> Seen:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.e2e.words import TIME, says, text_of
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 ROLE_SELECT = 6
 REFUSED = f"⚠️ {text_of('season.role_refused')}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+import pytest
+
 from tests.e2e.database import restart
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.process import BotProcess
@@ -11,6 +13,8 @@ from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.e2e.words import says
 from tests.waiting import eventually
+
+pytestmark = pytest.mark.two_processes
 
 
 async def lose(club: Club, loser: Member, times: int) -> None:

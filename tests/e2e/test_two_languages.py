@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.i18n import language_for
 from tests.e2e.stage import Club, Control
+
+pytestmark = pytest.mark.two_processes
 
 POLISH, UKRAINIAN = language_for("pl"), language_for("uk")
 MIXED = UKRAINIAN.beside(POLISH)
