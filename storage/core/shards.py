@@ -13,7 +13,7 @@ from bot.base.errors import ConfigError, UnavailableError
 from bot.base.shards import Share, in_ranges
 from storage.core.leases import LeaseKind, lock_number
 from storage.core.lone_session import SILENT, LoneSession
-from storage.core.upgrading import is_up_to_date
+from storage.core.upgrading import is_usable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Set
@@ -91,7 +91,7 @@ class ShardLeases:
         """Hold the shards of this process, and return its share; None if the database does not answer.
 
         Raises UnavailableError if another process has one of them, or another number of shards. Raises ConfigError
-        if a process of a newer version has changed the schema.
+        if a newer version has changed the schema so that this one cannot use it.
         """
         theirs = await self._session.ask(self._take)
         if theirs is None:
@@ -105,7 +105,7 @@ class ShardLeases:
 
     def _take(self, connection: Connection) -> frozenset[int]:
         """Take the shards of this process, and return those of other processes."""
-        if not is_up_to_date(connection):
+        if not is_usable(connection):
             raise ConfigError("The database of DATABASE_URL was changed by a newer Boneyard. Update this one, too.")
         held = _held(connection)
         theirs = [one for one in held if not one.is_ours]

@@ -18,7 +18,7 @@ from storage.core.addresses import read_url
 from storage.core.postgresql import PostgreSql
 from storage.core.reasons import reason_of
 from storage.core.sqlite import check_is_there, file_of
-from storage.core.upgrading import is_up_to_date
+from storage.core.upgrading import is_usable
 from storage.schema import matches, people, results
 from storage.tables.hiding import named_to
 
@@ -43,14 +43,14 @@ _WHO = case(
 def open_to_read(url: str, *, at_one_moment: bool = False) -> Iterator[Connection]:
     """Open a database to read beside its holder; all reads of a server see the moment of the first query, if asked.
 
-    Raises ConfigError if it cannot be opened, or is not of this version.
+    Raises ConfigError if it cannot be opened, or this version cannot use its schema.
     """
     try:
         engine = _reader(url)
         is_server = engine.dialect.name != "sqlite"
         level = {"isolation_level": "REPEATABLE READ"} if at_one_moment and is_server else {}
         with engine.connect().execution_options(yield_per=1000, **level) as connection:
-            if not is_up_to_date(connection):
+            if not is_usable(connection):
                 raise ConfigError("The database of DATABASE_URL is of another version; start this bot on it once.")
             yield connection
     except (SQLAlchemyError, ImportError) as error:

@@ -14,7 +14,7 @@ from storage.core.sqlite import beside, check_is_there, file_of
 from storage.core.upgrading import upgrade
 from storage.host.exporting import open_to_read
 from storage.host.snapshots import copy_rows
-from storage.schema import fact_counter, followers, heartbeats, id_counter, metadata
+from storage.schema import compatibility, fact_counter, followers, heartbeats, id_counter, metadata
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["count_rows", "fill", "source_to_move"]
 
-_OF_EMPTY = frozenset({fact_counter, followers, heartbeats, id_counter})
+_OF_EMPTY = frozenset({compatibility, fact_counter, followers, heartbeats, id_counter})
 """The tables that have rows in a database on which a bot has started, and done nothing else."""
 
 

@@ -1,7 +1,7 @@
 """The tables of the database after the last migration."""
 
 from storage.schema.base import metadata
-from storage.schema.feed import ONLY, fact_counter, facts, followers, heartbeats, id_counter
+from storage.schema.feed import ONLY, compatibility, fact_counter, facts, followers, heartbeats, id_counter
 from storage.schema.leagues import (
     league_entrants,
     league_invites,
@@ -30,6 +30,7 @@ from storage.schema.standings import (
 __all__ = [
     "ONLY",
     "abandoned",
+    "compatibility",
     "computers",
     "corrections",
     "fact_counter",

@@ -20,7 +20,7 @@ from sqlalchemy import (
 from bot.base import clock
 from storage.schema.base import RowId, metadata
 
-__all__ = ["ONLY", "fact_counter", "facts", "followers", "heartbeats", "id_counter"]
+__all__ = ["ONLY", "compatibility", "fact_counter", "facts", "followers", "heartbeats", "id_counter"]
 
 facts = Table(
     "facts",
@@ -56,6 +56,13 @@ id_counter = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("last", BigInteger, nullable=False, comment="the id that was given last"),
+)
+
+compatibility = Table(
+    "compatibility",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False, comment="always 1"),
+    Column("oldest", String(16), nullable=False, comment="the schema of the oldest version that can use it"),
 )
 
 followers = Table(

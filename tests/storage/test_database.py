@@ -7,6 +7,7 @@ import errno
 import os
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -144,12 +145,16 @@ async def test_a_database_that_cannot_be_opened_is_a_clear_error(url: str) -> No
         await open_database(url)
 
 
+def _execute(statement: str, connection: Connection) -> None:
+    connection.execute(text(statement))
+
+
 @on_both
-async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
-    database = await open_database(url)
-    change = text("UPDATE alembic_version SET version_num = '9999'")
-    await database.write(lambda connection: connection.execute(change))
-    await database.close()
+async def test_a_database_of_a_newer_version_is_refused_if_only_newer_ones_can_use_it(url: str) -> None:
+    for change in ("UPDATE alembic_version SET version_num = '9999'", "UPDATE compatibility SET oldest = '9999'"):
+        database = await open_database(url)  # also after the first change: that schema only adds to this one
+        await database.write(partial(_execute, change))
+        await database.close()
     for _ in range(2):  # a refused file is not locked
         with pytest.raises(ConfigError, match="newer Boneyard"):
             await open_database(url)

@@ -88,13 +88,21 @@ async def test_shards_are_taken_again_after_the_server_has_ended_the_connection(
     assert await leases.look() == _share(2, {0}, 1)
 
 
-async def test_a_process_ends_when_a_newer_version_has_changed_the_schema(start: Start, postgres_url: str) -> None:
+def _change(url: str, statement: str) -> None:
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text(statement))
+    engine.dispose()
+
+
+async def test_a_process_ends_when_a_newer_version_needs_a_schema_that_it_cannot_use(
+    start: Start, postgres_url: str
+) -> None:
     leases = start(2, {0})
     assert await leases.look()
-    engine = create_engine(postgres_url)
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    engine.dispose()
+    _change(postgres_url, "UPDATE alembic_version SET version_num = '9999'")
+    assert await leases.look(), "the newer schema only adds to that of this version"
+    _change(postgres_url, "UPDATE compatibility SET oldest = '9999'")
     with pytest.raises(ConfigError, match="changed by a newer Boneyard"):
         await leases.look()
 
