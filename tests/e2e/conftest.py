@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
+import time
 from collections.abc import AsyncIterator, Generator, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
+from urllib.request import urlopen
 
 import aiohttp
 import pytest
@@ -20,9 +25,12 @@ from tests.e2e.shards import bots_with, connected, with_a_shard_each
 from tests.e2e.stage import Control
 from tests.naming import WORST, formatted
 from tests.postgres import PrivatePostgres
+from tests.soak.stories import line_of
 from tests.waiting import eventually
 
 HERE = Path(__file__).parent
+_LAST = 40
+"""The number of requests in the report of a failure."""
 _BUSY = 15
 """Seconds in which the shared bot must answer: on a busy machine an answer may take longer than Discord waits."""
 
@@ -43,12 +51,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the end of the log of a test's own bots to the report of its failure."""
+    """Add the end of the log of a test's own bots to the report of its failure, and their last requests."""
     report = yield
     if report.failed and isinstance(item, pytest.Function):
         bots = [one for name, one in item.funcargs.items() if isinstance(one, BotProcess) and name != "shared_bot"]
         report.sections += [(f"Log of {bot.folder.name}", bot.log_end()) for bot in bots]
+        report.sections += [("Requests to Discord", _last_requests(bot)) for bot in bots[:1]]
     return report
+
+
+def _last_requests(bot: BotProcess) -> str:
+    """Return the last requests of a bot, a line each with its time of day; nothing if its playground has ended."""
+    begin = datetime.now() - timedelta(seconds=time.monotonic())  # noqa: DTZ005 - as in the log of the bot
+    with suppress(OSError), urlopen(f"{bot.server.url}/control/requests?since=0", timeout=_BUSY) as answer:  # noqa: S310
+        made = json.load(answer)["requests"]
+        return "\n".join(f"{begin + timedelta(seconds=one['at']):%H:%M:%S,%f} {line_of(one)}" for one in made[-_LAST:])
+    return ""
 
 
 @pytest.fixture(scope="session")

@@ -86,8 +86,9 @@ async def test_each_message_of_a_table_is_there_once(own_bot: BotProcess, own_st
 
     callbacks, posts = {"path": "/interactions/.*"}, {"path": f"/channels/{club.channel}/messages"}
     await killed_before_it_is_stored(own_bot, club, callbacks, lambda: ola.command(club.channel, "play", game="fifty"))
-    (lobby,) = await again()
-    lobby = (await sam.click(lobby, "Join")).message
+    messages = await again()
+    assert len(messages) == 1, [one.text for one in messages]
+    lobby = (await sam.click(messages[0], "Join")).message
 
     await killed_before_it_is_stored(own_bot, club, posts, lambda: ola.click(lobby, "Start"))
     messages = await again()

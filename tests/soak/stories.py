@@ -12,7 +12,7 @@ from cogs.kit.announcing import new_nonce
 from tests.e2e.stage import Control
 from tests.soak.report import Report
 
-__all__ = ["Stories"]
+__all__ = ["Stories", "line_of"]
 
 _TOKEN = re.compile(r"(?<=/)[\w.-]{60,}")
 _NONCE = "nonce "
@@ -45,7 +45,7 @@ class Stories:
             if one["made"]:
                 self._made[_body(one).get("nonce") or ""].add(one["made"])
             for name in _names(one):
-                self._about[name][one["n"]] = one["at"], _line(one)
+                self._about[name][one["n"]] = one["at"], line_of(one)
 
     def is_sent_once(self, message_id: str) -> bool:
         """Return whether a message is one that the bot sends once without storing it, as a DM reminder.
@@ -82,7 +82,8 @@ def _body(request: dict[str, Any]) -> dict[str, Any]:
     return request["json"] if isinstance(request["json"], dict) else {}
 
 
-def _line(request: dict[str, Any]) -> str:
+def line_of(request: dict[str, Any]) -> str:
+    """Return a request in the playground's form as one line."""
     nonce = _body(request).get("nonce")
     told = f" {_NONCE}{nonce}" if nonce else ""
     made = f", message {request['made']}" if request["made"] else ""
