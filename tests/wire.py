@@ -16,7 +16,7 @@ class Wire:
 
     def __init__(self, address: str) -> None:
         url = make_url(address)
-        self._socket = f"{url.query['host']}/.s.PGSQL.5432"
+        self._there = url
         self._url = url.set(host="127.0.0.1", query={})
         self._server: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
@@ -53,7 +53,12 @@ class Wire:
         self._is_silent = False
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, to_there = await asyncio.open_unix_connection(self._socket)
+        folder = self._there.query.get("host")
+        there, to_there = await (
+            asyncio.open_unix_connection(f"{folder}/.s.PGSQL.5432")
+            if folder
+            else asyncio.open_connection(self._there.host, self._there.port or 5432)
+        )
         self._ends |= {writer, to_there}
         for source, end in ((reader, to_there), (there, writer)):
             task = asyncio.create_task(self._carry(source, end))

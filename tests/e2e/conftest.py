@@ -90,7 +90,7 @@ def shared_bots(
     url = postgres.url(postgres.new(migrated_template))
     with (
         PlaygroundThread(empty_world()) as server,
-        bots_with(with_a_shard_each(2), server, tmp_path_factory.mktemp("bots"), url) as bots,
+        bots_with(with_a_shard_each(2), server, tmp_path_factory.mktemp("bots"), [url] * 2) as bots,
     ):
         for bot in bots:
             asyncio.run(connected(bot, 1))

@@ -51,7 +51,8 @@ class Pair:
 @contextmanager
 def two_bots(folder: Path, postgres_url: str, settings: Sequence[dict[str, str]]) -> Iterator[Pair]:
     """Run two bots with one token, each with its settings."""
-    with PlaygroundThread(empty_world()) as server, bots_with(settings, server, folder, postgres_url) as bots:
+    urls = [postgres_url] * len(settings)
+    with PlaygroundThread(empty_world()) as server, bots_with(settings, server, folder, urls) as bots:
         yield Pair(bots, postgres_url)
 
 

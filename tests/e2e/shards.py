@@ -23,14 +23,17 @@ def with_a_shard_each(processes: int) -> Sequence[dict[str, str]]:
 
 @contextmanager
 def bots_with(
-    settings: Sequence[dict[str, str]], server: Server, folder: Path, database_url: str
+    settings: Sequence[dict[str, str]], server: Server, folder: Path, urls: Sequence[str]
 ) -> Iterator[Sequence[BotProcess]]:
-    """Run bots with one token on one database, each with its settings and a folder of its own; kill them at the end."""
+    """Run bots with one token, each with its settings, its address of their database and a folder of its own.
+
+    They are killed at the end.
+    """
     bots = []
-    for number, its_own in enumerate(settings):
+    for number, (its_own, url) in enumerate(zip(settings, urls, strict=True)):
         place = folder / f"bot{number}"
         place.mkdir(parents=True)
-        bots.append(BotProcess(server, place, database_url=database_url, settings=dict(its_own)))
+        bots.append(BotProcess(server, place, database_url=url, settings=dict(its_own)))
     try:
         for bot in bots:
             bot.start()

@@ -46,7 +46,8 @@ async def soak(minutes: float, seed: int, folder: Path, database_url: str = "", 
     """
     chance = Random(seed)
     settings = with_a_shard_each(processes) if processes > 1 else [{}]
-    with PlaygroundThread(empty_world()) as server, bots_with(settings, server, folder, database_url) as bots:
+    urls = [database_url] * processes
+    with PlaygroundThread(empty_world()) as server, bots_with(settings, server, folder, urls) as bots:
         report = Report([bot.log_file for bot in bots])
         async with aiohttp.ClientSession() as session:
             control = Control(server.url, session)

@@ -1,4 +1,6 @@
-"""`make load`: several processes with a shard each on one PostgreSQL database, many tables, random kills and freezes.
+"""`make load`: several processes with a shard each on one PostgreSQL database, many tables, and random faults.
+
+Processes are killed and frozen, and their network to the database falls silent.
 
 Prints how fast clicks are answered and boards follow. If anything is lost, doubled or left behind, the exit code is 1.
 """
@@ -12,13 +14,11 @@ import signal
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import quantiles
 from typing import Any
 
 import aiohttp
@@ -27,12 +27,15 @@ from sqlalchemy import make_url
 
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
+from bot.base.shards import shard_of
 from bot.cli.checkup import check
 from tests.e2e.playing import start_match, take_turn
 from tests.e2e.process import BotProcess
 from tests.e2e.shards import bots_with, connected, with_a_shard_each
 from tests.e2e.stage import Club, Control, Json
 from tests.postgres import empty_postgres
+from tests.soak.measures import Load
+from tests.wire import Wire, wired
 
 _PRESSES = ("click", "choose")
 _REST = 0.2
@@ -45,61 +48,14 @@ _LOOK_EVERY = 0.25
 _AT_ONCE = 4
 """How many matches begin at the same time."""
 _LONGEST_FREEZE = 20.0
-"""Seconds. The database ends the session of a silent process after twelve."""
+"""Seconds, also of a silent network. The database ends the session of a silent process after twelve."""
 _UNCOUNTED = ("/interactions/", "/webhooks/")
 """Requests that do not count against Discord's limit."""
-_BARS = "▁▂▃▄▅▆▇█"
 _REVISIONS = "SELECT id, revision, shown_revision FROM tables WHERE revision <> shown_revision"
 _BEHIND = "SELECT id FROM tables WHERE revision <> shown_revision"
 _DOUBLED = "SELECT table_id FROM log_entries GROUP BY table_id HAVING COUNT(*) <> MAX(ply) + 1"
 _GAPS = "SELECT 1 FROM facts HAVING COUNT(*) <> MAX(position)"
-
-
-@dataclass
-class Load:
-    """What happened."""
-
-    counts: Counter[str] = field(default_factory=Counter)
-    faults: list[str] = field(default_factory=list)
-    answers: list[float] = field(default_factory=list)
-    """Seconds from each press to its answer."""
-    answered_at: list[float] = field(default_factory=list)
-    """When each answer came, in seconds of the monotonic clock."""
-    boards: list[float] = field(default_factory=list)
-    """Seconds of each turn: looking, pressing, and waiting for the changed board in the channel."""
-    shown: list[float] = field(default_factory=list)
-    """Seconds from a look that saw a change in the database to one that saw that everything shows it."""
-    requests: Counter[int] = field(default_factory=Counter)
-    """The requests to Discord that count against its limit, by second."""
-    began: float = 0.0
-    seconds: float = 0.0
-
-    def begin(self) -> None:
-        """Forget what was before."""
-        for one in (self.counts, self.answers, self.answered_at, self.boards):
-            one.clear()
-        self.began = time.monotonic()
-
-    def lines(self) -> Sequence[str]:
-        """Return the report."""
-        made, most = self.requests.total(), max(self.requests.values(), default=0)
-        rate, each = made / self.seconds, made / max(len(self.boards), 1)
-        return (
-            f"{len(self.answers)} clicks answered, {len(self.answers) / self.seconds:.1f} a second",
-            f"over time: {self._bars()}",
-            f"answer: {_told(self.answers)}",
-            f"turn with its board: {_told(self.boards)}",
-            f"change until it is shown, also by another process: {_told(self.shown)}",
-            f"requests to Discord: {rate:.1f} a second, at most {most}, {each:.1f} for a turn",
-            *(f"{count} {what}" for what, count in sorted(self.counts.items())),
-            *(f"FAULT: {one}" for one in self.faults),
-        )
-
-    def _bars(self) -> str:
-        """Return the answers of each sixtieth of the time as a bar."""
-        parts = Counter(min(int((at - self.began) / self.seconds * 60), 59) for at in self.answered_at)
-        most = max(parts.values(), default=1)
-        return "".join(_BARS[parts[one] * (len(_BARS) - 1) // most] for one in range(60))
+_POSITIONS = "SELECT (SELECT MAX(position) FROM facts), (SELECT MIN(position) FROM followers)"
 
 
 class _TimedControl(Control):
@@ -118,13 +74,6 @@ class _TimedControl(Control):
         return answer
 
 
-def _told(seconds: Sequence[float]) -> str:
-    if len(seconds) < 2:
-        return "too few"
-    cuts = quantiles(seconds, n=100)
-    return f"p50 {cuts[49]:.2f} s, p99 {cuts[98]:.2f} s, longest {max(seconds):.2f} s"
-
-
 async def _started(control: Control, some: asyncio.Semaphore) -> Club:
     """Return a server in which a match has begun; a process that has just started may be too slow at first."""
     async with some:
@@ -140,39 +89,85 @@ async def _started(control: Control, some: asyncio.Semaphore) -> Club:
     raise AssertionError
 
 
-async def _play(club: Club, dice: Random, end: asyncio.Event, load: Load) -> None:
-    """Play by DM; the board is in the channel, which another process may show."""
-    while not end.is_set():
-        began = time.monotonic()
-        try:
-            if await take_turn(club, dice) is None:
-                load.counts["matches played to the end"] += 1
+@dataclass
+class _Player:
+    """Plays a match in a server by DM; the board is in the channel, which another process may show."""
+
+    club: Club
+    shard: int
+    interval: float
+    """The least seconds between two turns."""
+    dice: Random
+    load: Load
+
+    async def play(self, end: asyncio.Event) -> None:
+        """Play until the end."""
+        await _wait(end, self.interval * self.dice.random())
+        while not end.is_set():
+            began = time.monotonic()
+            if not await self._take_turn(began):
                 return
+            await _wait(end, began + self.interval - time.monotonic())
+
+    async def _take_turn(self, began: float) -> bool:
+        """Take a turn; return False after the match."""
+        try:
+            if await take_turn(self.club, self.dice) is None:
+                self.load.counts["matches played to the end"] += 1
+                return False
         except (AssertionError, aiohttp.ClientError):
-            load.counts["turns tried again"] += 1
+            self.load.counts["turns tried again"] += 1
             await asyncio.sleep(_REST)
         else:
-            load.boards.append(time.monotonic() - began)
+            self.load.note_turn(self.shard, began)
+        return True
 
 
-async def _trouble(bots: Sequence[BotProcess], every: float, dice: Random, end: asyncio.Event, load: Load) -> None:
-    """Kill or freeze a random process at intervals, and let it go on after a moment, as a supervisor would."""
-    while every:
-        with suppress(TimeoutError):
-            await asyncio.wait_for(end.wait(), every)
-        if end.is_set():
-            return
-        bot = dice.choice(bots)
-        if dice.random() < 0.5:
-            load.counts["kills"] += 1
-            bot.kill()
-            await asyncio.sleep(dice.random() * every / 2)
-            bot.start()
-        elif bot.process is not None:
-            load.counts["freezes"] += 1
-            bot.process.send_signal(signal.SIGSTOP)
-            await asyncio.sleep(dice.random() * _LONGEST_FREEZE)
-            bot.process.send_signal(signal.SIGCONT)
+async def _wait(end: asyncio.Event, seconds: float) -> None:
+    """Wait for some seconds, or for the end if that is sooner."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(end.wait(), max(seconds, 0))
+
+
+@dataclass
+class _Trouble:
+    """Makes a random process fail at intervals, and lets it go on after a moment, as a supervisor would."""
+
+    bots: Sequence[BotProcess]
+    wires: Sequence[Wire]
+    """The network between each process and the database."""
+    every: float
+    dice: Random
+    load: Load
+
+    async def make(self, end: asyncio.Event) -> None:
+        """Make trouble until the end."""
+        while self.every:
+            await _wait(end, self.every)
+            if end.is_set():
+                return
+            shard = self.dice.randrange(len(self.bots))
+            self.load.out[shard] = time.monotonic()
+            await self.dice.choice((self._kill, self._freeze, self._silence))(shard)
+
+    async def _kill(self, shard: int) -> None:
+        self.load.counts["kills"] += 1
+        self.bots[shard].kill()
+        await asyncio.sleep(self.dice.random() * self.every / 2)
+        self.bots[shard].start()
+
+    async def _freeze(self, shard: int) -> None:
+        if (process := self.bots[shard].process) is not None:
+            self.load.counts["freezes"] += 1
+            process.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(self.dice.random() * _LONGEST_FREEZE)
+            process.send_signal(signal.SIGCONT)
+
+    async def _silence(self, shard: int) -> None:
+        self.load.counts["silent networks"] += 1
+        self.wires[shard].silence()
+        await asyncio.sleep(self.dice.random() * _LONGEST_FREEZE)
+        self.wires[shard].speak()
 
 
 async def _supervise(bots: Sequence[BotProcess], load: Load) -> None:
@@ -188,6 +183,7 @@ async def _supervise(bots: Sequence[BotProcess], load: Load) -> None:
 async def _watch(url: str, control: Control, load: Load) -> None:
     """Note how long changes wait until they are shown, and count requests."""
     waiting: dict[int, tuple[int, float]] = {}
+    unfollowed: dict[int, float] = {}
     since = (await control.call("GET", "requests", since=10**9))["next"]
     with closing(_connected(url)) as server:
         while True:
@@ -199,6 +195,10 @@ async def _watch(url: str, control: Control, load: Load) -> None:
                     del waiting[table_id]
             for table_id, (revision, _) in behind.items():
                 waiting.setdefault(table_id, (revision, now))
+            ((last, reached),) = await asyncio.to_thread(_rows, server, _POSITIONS)
+            unfollowed.setdefault(last or 0, now)
+            for position in [one for one in unfollowed if one <= (reached or 0)]:
+                load.followed.append(now - unfollowed.pop(position))
             made = await control.call("GET", "requests", since=since)
             since = made["next"]
             load.requests.update(
@@ -240,7 +240,9 @@ async def run(told: argparse.Namespace, folder: Path, url: str) -> Load:
     load, dice, end = Load(), Random(told.seed), asyncio.Event()
     async with AsyncExitStack() as stack:
         server = stack.enter_context(PlaygroundThread(empty_world()))
-        bots = stack.enter_context(bots_with(with_a_shard_each(told.processes), server, folder, url))
+        wires = [await stack.enter_async_context(wired(url)) for _ in range(told.processes)]
+        urls, settings = [wire.url for wire in wires], with_a_shard_each(told.processes)
+        bots = stack.enter_context(bots_with(settings, server, folder, urls))
         control = _TimedControl(server.url, await stack.enter_async_context(aiohttp.ClientSession()))
         control.load = load
         for bot in bots:
@@ -249,8 +251,11 @@ async def run(told: argparse.Namespace, folder: Path, url: str) -> Load:
         clubs = await asyncio.gather(*(_started(control, some) for _ in range(told.servers)))
         load.begin()
         watching = [asyncio.create_task(_watch(url, control, load)), asyncio.create_task(_supervise(bots, load))]
-        playing = [asyncio.create_task(_play(club, Random(dice.random()), end, load)) for club in clubs]
-        troubling = asyncio.create_task(_trouble(bots, told.trouble_every, dice, end, load))
+        pause = told.servers / told.rate if told.rate else 0.0
+        shards = [shard_of(int(club.guild), told.processes) for club in clubs]
+        players = [_Player(*one, pause, Random(dice.random()), load) for one in zip(clubs, shards, strict=True)]
+        playing = [asyncio.create_task(one.play(end)) for one in players]
+        troubling = asyncio.create_task(_Trouble(bots, wires, told.trouble_every, dice, load).make(end))
         await asyncio.sleep(60 * told.minutes)
         end.set()
         load.seconds = time.monotonic() - load.began
@@ -272,7 +277,8 @@ def main() -> int:
     parser.add_argument("minutes", type=float, nargs="?", default=5.0)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--servers", type=int, default=20, help="with a match in each")
-    parser.add_argument("--trouble-every", type=float, default=20.0, help="seconds; 0 for no kills and freezes")
+    parser.add_argument("--rate", type=float, default=0.0, help="turns a second in all; 0 for as many as possible")
+    parser.add_argument("--trouble-every", type=float, default=20.0, help="seconds; 0 for none")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args()
     with (
