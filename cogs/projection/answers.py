@@ -203,11 +203,14 @@ class Answers:
         )
 
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Answer with a new lobby, and delete one that was posted in the meantime. The caller holds the lock."""
+        """Answer with a new lobby in place of one that was posted in the meantime. The caller holds the lock.
+
+        Another process may post one even during the answer.
+        """
         card = await self._lobby(interaction, table)
-        announced = public_message(await self._store.of(table_owner(table.id)), table, PostKind.LOBBY)
-        if announced.message_id is None:
-            await self._store.put(replace(announced, nonce=f"{BY_PRESS}{interaction.id}", digest=card.digest))
+        posted = public_message(await self._store.of(table_owner(table.id)), table, PostKind.LOBBY)
+        announced = await self._parts.messenger.remove(posted)
+        await self._store.put(replace(announced, nonce=f"{BY_PRESS}{interaction.id}", digest=card.digest))
         response = await interaction.response.send_message(**await card.post_fields())
         message_id = response.message_id or (await interaction.original_response()).id
         messages = await self._store.of(table_owner(table.id))

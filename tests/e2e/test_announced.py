@@ -15,6 +15,7 @@ from tests.e2e.database import change, come_back, rows, settled
 from tests.e2e.league import LeagueClub, create_league
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
+from tests.e2e.slow_answer import COMMAND as SLOW
 from tests.e2e.stage import Club, Control, Seen
 from tests.e2e.words import told
 from tests.waiting import eventually
@@ -104,6 +105,17 @@ async def test_each_message_of_a_table_is_there_once(own_bot: BotProcess, own_st
     messages = await again()
     assert len([one for one in messages if "🏆" in one.text]) == 1
     assert pings(messages) == []
+
+
+async def test_a_lobby_that_was_shown_before_its_answer_is_there_once(own_bot: BotProcess, own_stage: Control) -> None:
+    own_bot.kill()
+    own_bot.command = SLOW
+    await come_back(own_bot, own_stage)
+    club = await own_stage.club("Ola")
+    opening = partial(club.members[0].command, club.channel, "play", game="fifty")
+    await killed_before_it_is_stored(own_bot, club, {"path": "/interactions/.*"}, opening)
+    await restarted(own_bot, own_stage)
+    assert [next(iter(one.buttons)) for one in await club.public()] == ["Join"]
 
 
 @pytest.mark.parametrize("is_long", [False, True])
