@@ -168,7 +168,7 @@ async def test_an_edit_of_the_backlog_that_comes_late_hides_nobody(
     await fill(bot, club, 60)
     path = f"/channels/{club.channel}/messages/{lobby.id}"
     await come_back(bot, stage)
-    assert f"<@{sam.id}>" in (await sam.use(lobby, "1:join")).message.text
+    assert f"<@{sam.id}>" in (await sam.settled(await sam.use(lobby, "1:join"))).message.text
     await stage.call("POST", "ratelimit", {"route": path, "retry_after": 2.0})
     begin = time.monotonic()
 
@@ -176,7 +176,7 @@ async def test_an_edit_of_the_backlog_that_comes_late_hides_nobody(
         assert disturbance.count("PATCH", path, begin) == 1
 
     await eventually(held_up)
-    assert f"<@{sam.id}>" not in (await sam.use(lobby, "1:leave")).message.text
+    assert f"<@{sam.id}>" not in (await sam.settled(await sam.use(lobby, "1:leave"))).message.text
 
     async def landed() -> None:
         assert disturbance.count("PATCH", path, begin) > 1
