@@ -17,7 +17,7 @@ MOST_SERVERS = 30
 
 
 def with_a_shard_each(processes: int) -> Sequence[dict[str, str]]:
-    """Return the settings of so many processes."""
+    """Return the settings of a number of processes."""
     return [{"SHARDS": str(processes), "SHARD_IDS": str(shard)} for shard in range(processes)]
 
 
