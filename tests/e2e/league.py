@@ -72,8 +72,15 @@ class LeagueClub:
         return next(one for one in self.club.members if one.name == name)
 
     async def home(self) -> Seen:
-        """Return the home message."""
-        return await self.club.with_control("1lg:manage", self.name)
+        """Return the home message: the one with the rules, which the last post does not have."""
+
+        async def look() -> Seen:
+            shown = [one for one in await self.club.public() if self.name in one.text]
+            found = [one for one in shown if any(each.endswith(":rules") for each in one.buttons.values())]
+            assert found, [one.text for one in shown]
+            return found[-1]
+
+        return await eventually(look)
 
     async def home_says(self, key: str, **values: object) -> Seen:
         """Wait until the home message has the text of a key."""
