@@ -188,7 +188,7 @@ def test_someone_with_nothing_to_play_is_told_why() -> None:
     def told() -> str:
         return text_of(nothing_card(EN, [league], third.id))
 
-    assert f"at the latest <t:{round(NOW + 3 * DAY)}:F>" in told()
+    assert f"by <t:{round(NOW + 3 * DAY)}:F>" in told()
     entrant.is_absent, entrant.out_from = True, 1
     assert "Press **Come back**" in told()
     entrant.is_absent = False
