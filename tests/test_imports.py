@@ -75,7 +75,7 @@ WALLS = {
     "bot.words": Wall(
         (
             *("bot.games", "bot.tables", "bot.leagues", "bot.i18n", "bot.base.errors"),
-            *("bot.computers.dice", "bot.computers.dominoes.merits"),
+            *("bot.computers.dice", "bot.computers.dominoes.merits", "bot.computers.weighing"),
         ),
         closed_libraries=("sqlalchemy",),
     ),

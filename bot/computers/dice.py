@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from bot.computers.choice import FamilyComputers
-from bot.computers.weighing import Measure, Weighed
+from bot.computers.weighing import Measure, Merit, MeritKind, Weighed
 from bot.games.core import Move
 from bot.games.dice.moves import FACES, Roll, Stop
 from bot.games.dice.rules import DiceRules
@@ -21,6 +21,7 @@ __all__ = [
     "expected_points",
     "keep_most_alike",
     "most_alike",
+    "next_best",
     "points_by_chance",
     "worth",
 ]
@@ -49,12 +50,33 @@ class DiceComputers(FamilyComputers[DiceView]):
         """Compare by expectation."""
         worths = {one: worth(view, one) for one in view.moves}
         best = max(worths, key=lambda one: (worths[one], one == move, isinstance(one, Stop)))
-        others = [one for one in worths if worths[one] < worths[best]]
-        if not others:
+        other = move if worths[move] < worths[best] else next_best(view, best)
+        if other is None:
             return None
-        other = max(others, key=worths.__getitem__) if worths[move] == worths[best] else move
         gain = float(worths[best] - worths[other])
-        return Weighed(best, other, best == move, gain, 0.0, float(worths[best]), Measure.POINTS)
+        merits = _merit_of(view, best, other), _merit_of(view, other, best)
+        return Weighed(best, other, best == move, gain, 0.0, float(worths[best]), Measure.POINTS, *merits)
+
+
+def next_best(view: DiceView, move: Move) -> Move | None:
+    """Return the best of the moves that are worth less than one; None if there is none."""
+    worths = {one: worth(view, one) for one in view.moves}
+    return max((one for one in worths if worths[one] < worths[move]), key=worths.__getitem__, default=None)
+
+
+def _merit_of(view: DiceView, better: Move, worse: Move) -> Merit | None:
+    """Return the advantage of a move with which the turn scores more often."""
+    number, other = (round(100 * _chance_of_points(view, move)) for move in (better, worse))
+    return Merit(MeritKind.OFTEN, number, other) if number > other else None
+
+
+def _chance_of_points(view: DiceView, move: Move) -> float:
+    score = view.scores[move.seat]
+    if not isinstance(move, Roll):
+        return float(_points(view.rules, view.faces, score) > 0)
+    kept = tuple(sorted(view.faces[place] for place in move.keep))
+    chances = _chances(view.rules, kept, view.rolls_left, score)
+    return sum(chance for points, chance in chances.items() if points > 0)
 
 
 def keep_most_alike(view: DiceView) -> Move:

@@ -20,39 +20,50 @@ class Measure(StrEnum):
 
 
 class MeritKind(StrEnum):
-    """A plain advantage of a move over others; the values are keys of the text catalogs."""
+    """A plain advantage of a move over another one; the values are keys of the text catalogs."""
 
     OUT = "merit.out"
-    """It plays the last tile."""
-    PLAYING = "merit.playing"
-    """It plays a tile, and the others play none."""
+    """It plays the last tile, which ends the round."""
+    TILES = "merit.tiles"
+    """It leaves fewer tiles in the hand."""
     DRAWING = "merit.drawing"
-    """It draws, though tiles fit."""
-    PASSING = "merit.passing"
-    """It passes, though tiles fit."""
+    """It draws a tile, so more are in the hand."""
     TAKING = "merit.taking"
-    """It takes back fewer tiles; the number counts them."""
+    """It takes back fewer tiles."""
     POINTS = "merit.points"
-    """It scores more points immediately; the number counts them."""
+    """It scores more points immediately."""
+    STUCK = "merit.stuck"
+    """It leaves only numbers at the ends that the next seat has shown not to hold."""
     LACKED = "merit.lacked"
-    """It leaves an end with a number that the next seat has shown not to hold."""
+    """It leaves more numbers at the ends that the next seat has shown not to hold."""
+    RARE = "merit.rare"
+    """After it, fewer of the unseen tiles that the next seat may hold fit."""
     SAFE = "merit.safe"
-    """After it, fewer of the unseen tiles can score; the number counts them."""
+    """After it, fewer of the unseen tiles can score."""
     FITTING = "merit.fitting"
-    """After it, more tiles of the hand fit; the number counts them."""
+    """After it, more tiles of the hand fit."""
     DOUBLE = "merit.double"
-    """It plays a double."""
+    """It plays a double; the number is that of the double, the other one counts the tiles with it that are left."""
     PIPS = "merit.pips"
-    """It leaves fewer pips in the hand; the number counts them."""
+    """It leaves fewer pips in the hand."""
     KEPT = "merit.kept"
     """It keeps the last tile with a number in the hand."""
+    OFTEN = "merit.often"
+    """The turn scores more often, in percent."""
 
 
 class Merit(NamedTuple):
-    """An advantage, with its number."""
+    """An advantage over another move, with what can be counted."""
 
     kind: MeritKind
     number: int = 0
+    """What is counted after the better move."""
+    other: int = 0
+    """What is counted after the other move."""
+    numbers: tuple[int, ...] = ()
+    """The numbers at the ends that the next seat does not hold."""
+    worth: float = 0.0
+    """About how much such an advantage matters, to compare it with others."""
 
 
 class Weighed(NamedTuple):
@@ -72,3 +83,5 @@ class Weighed(NamedTuple):
     measure: Measure
     merit: Merit | None = None
     """What is plainly better about the best move."""
+    against: Merit | None = None
+    """What is plainly better about the other move."""

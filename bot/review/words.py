@@ -13,6 +13,7 @@ from bot.games.core import Move, View
 from bot.i18n import Language
 from bot.review.judging import Judged, LookedAt, Review
 from bot.standings.statistics import Luck
+from bot.words.merits import against_text, merit_text
 
 __all__ = ["Told", "judged_line", "review_head", "round_lines", "turning_line"]
 
@@ -51,9 +52,9 @@ def judged_line(lang: Language, view: View, judged: Judged) -> Told:
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     if judged.is_good:
         return Told(GOOD, best if weighed.is_best else other, judged.place)
-    merit = weighed.merit
-    why = "" if merit is None else f": {lang(merit.kind, number=merit.number)}"
+    why = "" if weighed.merit is None else f": {merit_text(lang, weighed.merit)}"
     text = lang("review.better", best=best, move=other, why=why)
+    text += against_text(lang, weighed.merit, weighed.against, other)
     sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
     return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
 
@@ -64,8 +65,9 @@ def turning_line(lang: Language, view: View, judged: Judged) -> Told:
         return judged_line(lang, view, judged)
     weighed = judged.weighed
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
+    why = "" if weighed.merit is None else f": {merit_text(lang, weighed.merit)}"
     cost = _cost(lang, "instead", weighed, move=other)
-    return Told(FOUND, f"{lang('review.found', move=best)} {cost}", judged.place)
+    return Told(FOUND, f"{lang('review.found', move=best, why=why)} {cost}", judged.place)
 
 
 def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, number: int) -> list[Told]:

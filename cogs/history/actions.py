@@ -75,7 +75,8 @@ class HistoryActions:
         shown = with_hidden(presentation.lang, table, not_named)
         url = await self._projection.url_of(table, PostKind.RESULT)
         aftermath = await self._ratings.aftermath(table.id) or NO_AFTERMATH
-        past = PastMatch(shown, match, match.result, aftermath, url)
+        is_own = table.seat_of(interaction.user.id) is not None
+        past = PastMatch(shown, match, match.result, aftermath, url, is_own)
         return match_card(presentation, past, is_manager=is_manager(interaction))
 
     async def _turn(self, press: ComponentPress[HistoryControl]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.families import family_of
+from bot.families.strengths import levels_for
 from bot.games.sheet import ranked
 from bot.render import placed_seats, result_key, result_picture
 from bot.render.chart import draw_chart
@@ -16,6 +17,7 @@ from bot.words.people import bare_names, bold_names, marked_names
 from bot.words.scores import final_score_text
 from bot.words.sheets import Ending, chart_alt, result_alt, rounds_alt
 from cogs.kit.cards import Picture
+from cogs.results.controls import ReviewButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from bot.standings.rating_service import Aftermath
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
+    from cogs.kit.controls import TableButton
     from cogs.kit.presentation import Presentation
 
 __all__ = [
@@ -34,6 +37,7 @@ __all__ = [
     "news_text",
     "result_picture_of",
     "result_text",
+    "review_buttons",
     "score_pictures",
     "winner_text",
 ]
@@ -153,3 +157,8 @@ def _rating_notes(lang: Language, steps: Sequence[RatingStep]) -> Sequence[str]:
     is_capped = any(step.weight < 1 for step in steps)
     notes = (("result.provisional", is_provisional), ("result.capped", is_capped))
     return [f"-# {lang(key)}" for key, is_due in notes if is_due]
+
+
+def review_buttons(table: Table) -> Sequence[type[TableButton]]:
+    """Return the button for a review, in games with decisions."""
+    return (ReviewButton,) if table.people and len(levels_for(table.game_id, len(table.sittings))) > 1 else ()

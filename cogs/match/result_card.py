@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.families import family_of
-from bot.families.strengths import levels_for
 from bot.standings.rating_service import NO_AFTERMATH
 from bot.words.games import game_name, join_names
 from bot.words.people import bold_names, marked_names
@@ -17,8 +16,15 @@ from cogs.league.fixtures.controls import NextMatchButton
 from cogs.match.board import fixture_lines
 from cogs.match.controls import RematchButton, ScoresButton
 from cogs.match.highlights import highlight_lines
-from cogs.match.result import annulled_text, news_text, result_picture_of, score_pictures, winner_text
-from cogs.results.controls import FairButton, FilmButton, LeaderboardButton, ReplayButton, ReviewButton
+from cogs.match.result import (
+    annulled_text,
+    news_text,
+    result_picture_of,
+    review_buttons,
+    score_pictures,
+    winner_text,
+)
+from cogs.results.controls import FairButton, FilmButton, LeaderboardButton, ReplayButton
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +56,10 @@ def result_card(
     )
     is_prompt = table.fixture is not None and table.fixture.is_prompt
     going_on, deeds = _arena(lang, table, match) if is_prompt else ("", ())
-    rows = ((*_again(table), ReplayButton, FilmButton, ScoresButton), (*_review(table), *_ranking(table), FairButton))
+    rows = (
+        (*_again(table), ReplayButton, FilmButton, ScoresButton),
+        (*review_buttons(table), *_ranking(table), FairButton),
+    )
     watching, knowing = ([button(table.id).draw(lang) for button in row] for row in rows)
     return Card(
         layout(
@@ -73,11 +82,6 @@ def scores_card(presentation: Presentation, table: Table, match: Match) -> Card:
 def _ranking(table: Table) -> Sequence[type[TableButton]]:
     """Return the button to the leaderboard; a match of a league leads to the league's table instead."""
     return (LeaderboardButton,) if table.fixture is None else ()
-
-
-def _review(table: Table) -> Sequence[type[TableButton]]:
-    """Return the button for a review, in games with decisions."""
-    return (ReviewButton,) if table.people and len(levels_for(table.game_id, len(table.sittings))) > 1 else ()
 
 
 def _league(lang: Language, table: Table) -> Sequence[ui.Item[Any]]:

@@ -66,7 +66,9 @@ def test_the_card_of_a_match_is_taken_by_discord(game_id: str) -> None:
         url = "https://discord.com/channels/1/2/3"
         check_card(
             match_card(
-                Presentation(EN, faces=all_faces()), PastMatch(table, match, match.result, url=url), is_manager=True
+                Presentation(EN, faces=all_faces()),
+                PastMatch(table, match, match.result, url=url, is_own=True),
+                is_manager=True,
             )
         )
 
@@ -108,3 +110,14 @@ def test_only_who_manages_the_server_can_annul_and_only_what_counts() -> None:
         (False, None): common,
         (False, "why"): common,
     }
+
+
+@pytest.mark.parametrize(
+    ("game_id", "is_own", "has_review"), [("draw", True, True), ("draw", False, False), ("fifty", True, False)]
+)
+def test_who_played_a_match_with_decisions_can_review_it_later(game_id: str, is_own: bool, has_review: bool) -> None:
+    seen = match_of(game_id, 40)
+    match = seen.moments[-1].match
+    assert match.result is not None
+    card = match_card(Presentation(EN), PastMatch(seen.table, match, match.result, is_own=is_own))
+    assert ("Review" in [part["label"] for part in parts_of(card, 2)]) is has_review

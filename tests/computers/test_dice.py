@@ -10,7 +10,10 @@ import pytest
 
 from bot.computers.dice import expected_points
 from bot.computers.levels import Level
-from bot.families import choose_move
+from bot.computers.weighing import Merit, MeritKind
+from bot.families import choose_move, family_of
+from bot.games.core import Seat
+from bot.games.dice.moves import Roll
 from bot.games.dice.state import DiceState
 from bot.games.dice.variants.pieciol import PIECIOL
 from tests.games.dice.rolls import roll_of
@@ -86,3 +89,18 @@ def test_thoughtful_takes_the_point_that_wins() -> None:
 
 def test_thoughtful_stops_at_five_of_a_kind_that_win() -> None:
     assert choice(HARD, rolled("4-4-4-4-4", score=5)) == "0 stop"
+
+
+def test_a_merit_says_in_how_many_of_all_last_throws_a_turn_scores() -> None:
+    state = rolled("2-3-4-6-6", "5-5-1-1-4")
+    view = PIECIOL.view(state, state.actor)
+    weighed = family_of(PIECIOL).computers.weigh(view, Roll(Seat(0), (0, 1)), Random(1), 1)
+    assert weighed is not None
+
+    def often(*kept: int) -> int:
+        throws = [points((*kept, *thrown)) > 0 for thrown in product(range(1, 7), repeat=5 - len(kept))]
+        return round(100 * sum(throws) / len(throws))
+
+    assert PIECIOL.write(weighed.best) == "0 roll 0 1 2 3"
+    assert weighed.merit == Merit(MeritKind.OFTEN, often(5, 5, 1, 1), often(5, 5))
+    assert weighed.against is None

@@ -6,6 +6,8 @@ import pytest
 
 from tests.e2e.playing import play_to_end, start_match
 from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.test_history import listed
+from tests.e2e.test_history import opened as from_history
 from tests.e2e.test_results import file_of
 from tests.e2e.words import says
 from tests.waiting import eventually
@@ -46,6 +48,8 @@ async def test_players_read_their_own_reviews_and_others_are_refused(stage: Cont
     assert page["label"] in shown.text
     again = (await ola.settled(await ola.click(result, "Review"))).message
     assert again.text == hers.text
+    later = await from_history(ola, await listed(ola, club))
+    assert (await ola.settled(await ola.click(later, "Review"))).message.text == hers.text
     page = await ola.settled(await ola.click(again, "Replay in the browser"))
     assert '"reviews":[{"seat":0,' in (await file_of(stage, page.message)).decode()
     replay = next(label for label in again.buttons if label.startswith("Replay"))

@@ -86,8 +86,8 @@ def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int)
     gain, worth = sum(gains) / arrangements, sum(first for first, _ in values) / arrangements
     variance = sum((one - gain) ** 2 for one in gains) / (arrangements - 1)
     error = max(sqrt(variance / arrangements), 1 / arrangements)  # what was never seen may still be possible
-    merit = merit_of(view, best.move, (other.move,))
-    return Weighed(best.move, other.move, own is best, gain, error, worth, Measure.CHANCE, merit)
+    merits = merit_of(view, best.move, other.move), merit_of(view, other.move, best.move)
+    return Weighed(best.move, other.move, own is best, gain, error, worth, Measure.CHANCE, *merits)
 
 
 def comparison(view: DominoView, chance: Random) -> tuple[Comparison, Worlds]:

@@ -1,12 +1,12 @@
-"""What a seat sees after a tile that it could play."""
+"""What a seat sees after a move that it could make."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.games.core import Seat
+from bot.games.core import Move, Seat
 from bot.games.dominoes.layout import End, Layout, LayoutKind
-from bot.games.dominoes.moves import Play
+from bot.games.dominoes.moves import Draw, Play
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 
@@ -14,19 +14,21 @@ __all__ = ["After"]
 
 
 class After:
-    """What a seat sees after it plays a tile."""
+    """What a seat sees after it plays a tile, draws a tile that it does not know yet, or passes."""
 
-    def __init__(self, view: DominoView, play: Play) -> None:
-        self.layout: Layout = view.layout.place(play.tile, play.end)
-        self.hand = tuple(tile for tile in view.hand if tile != play.tile)
+    def __init__(self, view: DominoView, move: Move) -> None:
+        self.tile = move.tile if isinstance(move, Play) else None
+        self.layout: Layout = view.layout.place(move.tile, move.end) if isinstance(move, Play) else view.layout
+        self.hand = tuple(tile for tile in view.hand if tile != self.tile)
+        """The known tiles of the hand."""
+        self.count = len(self.hand) + isinstance(move, Draw)
+        """The number of tiles in the hand."""
         self.ends = frozenset(self.layout.open_ends().values())
         """The numbers at the open ends; the pile has none."""
-        self.is_double = play.tile.is_double
-        """Whether the played tile is a double."""
-        self.given_up = frozenset(play.tile) - {half for tile in self.hand for half in tile}
+        self.given_up = frozenset(self.tile or ()) - {half for tile in self.hand for half in tile}
         """The numbers that no tile of the hand has any more."""
         self.pips = sum(map(sum, self.hand))
-        """The pips of the hand."""
+        """The pips of the known tiles."""
 
     def scoring(self, view: DominoView, tiles: Collection[Tile]) -> int:
         """Count the tiles that could score now."""
@@ -44,6 +46,6 @@ class After:
         """Return the numbers at the ends that the seat after one has shown not to hold."""
         return self.ends.intersection(view.known_missing[(seat + 1) % view.seats])
 
-    def fitting(self) -> int:
-        """Count the tiles of the hand that fit."""
-        return sum(not self.ends.isdisjoint(tile) for tile in self.hand)
+    def fitting(self, tiles: Collection[Tile]) -> int:
+        """Count the tiles that fit an open end."""
+        return sum(not self.ends.isdisjoint(tile) for tile in tiles)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.computers.dice import worth
+from bot.computers.dice import next_best, worth
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.moves import Roll, Stop, Throw
 from bot.games.dice.view import DiceView
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from bot.words.faces import Faces
 
 __all__ = ["DiceWords"]
+
+
+_LEAST = 0.005
+"""The least difference of points that can be seen when it is rounded."""
 
 
 class DiceWords(FamilyWords[DiceView]):
@@ -78,15 +82,20 @@ class DiceWords(FamilyWords[DiceView]):
         return lang("review.keep", dice=kept) if kept else lang("button.roll_all")
 
     def hint(self, lang: Language, view: DiceView, move: Move) -> str:
-        """Say which dice to keep, or to stop, what that brings on average, and what stopping brings."""
+        """Say which dice to keep, or to stop, what that brings on average, and how much less the next best brings."""
         rolls = [move] if isinstance(move, Roll) else [one for one in view.moves if isinstance(one, Roll)]
         mean = decimal_text(lang, float(max(worth(view, roll) for roll in rolls)))
         now = decimal_text(lang, float(worth(view, Stop(move.seat))))
         if not isinstance(move, Roll):
             return lang("hint.stop", now=now, mean=mean)
-        if not move.keep:
-            return lang("hint.roll_all", now=now, mean=mean)
-        return lang("hint.keep", dice=_dice_text(view.faces[place] for place in move.keep), now=now, mean=mean)
+        dice = _dice_text(view.faces[place] for place in move.keep)
+        told = lang("hint.keep", dice=dice, now=now, mean=mean) if dice else lang("hint.roll_all", now=now, mean=mean)
+        other = next_best(view, move)
+        less = 0.0 if other is None else float(worth(view, move) - worth(view, other))
+        if not isinstance(other, Roll) or less < _LEAST:  # what stopping brings is said already
+            return told
+        name, points = self.move_name(lang, view, other), decimal_text(lang, less)
+        return f"{told} {lang('review.points_instead', move=name, points=points)}"
 
 
 def _beside(faces: Faces, dice: Sequence[int], text: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.computers.dominoes.merits import merit_of
+from bot.computers.dominoes.merits import merit_of, plays_out, rival_of
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
 from bot.words.dominoes.moves import move_label, play_name, possible, refusal_fields, turn_text, why
 from bot.words.dominoes.positions import hand_sentences, table_sentences
 from bot.words.family import FamilyWords
+from bot.words.merits import against_text, merit_text
 from bot.words.why import reason_text
 
 if TYPE_CHECKING:
@@ -53,12 +54,14 @@ class DominoWords(FamilyWords[DominoView]):
         return play_name(lang, view, move) if isinstance(move, Play) else move_label(lang, view, move)
 
     def hint(self, lang: Language, view: DominoView, move: Move) -> str:
-        """Name a move, and its plainest advantage over the others."""
-        merit = merit_of(view, move, [one for one in view.moves if one != move])
-        label = move_label(lang, view, move)
-        if merit is None:
-            return lang("hint.ahead", move=label)
-        return lang("hint.why", move=label, why=lang(merit.kind, number=merit.number))
+        """Name a move, another one that comes to mind, and what decides between the two."""
+        label, rival = move_label(lang, view, move), rival_of(view, move)
+        merit = None if rival is None else merit_of(view, move, rival)
+        if rival is None or merit is None:
+            return lang("hint.out" if plays_out(view, move) else "hint.ahead", move=label)
+        other = self.move_name(lang, view, rival)
+        told = lang("hint.why", move=label, other=other, why=merit_text(lang, merit))
+        return told + against_text(lang, merit, merit_of(view, rival, move), other)
 
     def hand(self, lang: Language, view: DominoView, name: str = "") -> Iterator[Sentence]:
         """Yield a seat's own tiles, and where each can be played now and for how many points."""
