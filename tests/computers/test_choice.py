@@ -123,7 +123,7 @@ def test_choice_does_not_depend_on_hidden_tiles(level: Level) -> None:
 def test_only_the_seat_whose_turn_it_is_chooses(level: Level) -> None:
     turn = turns(FEWEST[0])[0]
     for seat in (None, Seat(1 - turn.seat)):
-        with pytest.raises(ValueError, match="in its turn"):
+        with pytest.raises(ValueError, match="on its turn"):
             choose_move(turn.game.view(turn.state, seat), level, Random(1))
 
 

@@ -172,6 +172,7 @@ async def test_a_bot_that_cannot_start_says_why_on_the_page_and_the_terminal(tmp
         assert await there.interrupt() == 0
     with closing(sqlite3.connect(folder / "boneyard.db")) as database, database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.execute("UPDATE compatibility SET oldest = '9999'")
     async with opened(tmp_path) as there:
 
         async def look() -> dict[str, object]:

@@ -39,7 +39,7 @@ OURS = frozenset(
         "person_settings.league_mentions",
         *("presets.tempo", "tables.tempo", "tables.status", "computers.level", "season_settings.calendar"),
         *("scheduled_posts.trouble", "season_settings.role_trouble", "ratings.week", "totals.period"),
-        *("abandoned.how", "matches.reason", "log_entries.text", "records.text"),
+        *("abandoned.how", "compatibility.oldest", "matches.reason", "log_entries.text", "records.text"),
     }
 )
 """Texts that the bot writes itself: codes, notations of games, random numbers."""
