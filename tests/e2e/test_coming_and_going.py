@@ -26,7 +26,7 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     await told(club, "board.wants_end")
     back = await ola.click(shown.message, "Withdraw my vote")
     assert "0 of 2" in back.message.text
-    assert "1 of 2" in (await ola.click(back.message, "Vote to end the match")).message.text
+    assert "1 of 2" in (await ola.settled(await ola.click(back.message, "Vote to end the match"))).message.text
     asked = await sam.click(await menu(club, sam), "Vote to end the match")
     assert says(asked, "confirm.endnow")
     answer = await sam.click(asked.message, "Yes, end it now")

@@ -219,7 +219,7 @@ async def test_a_manager_saves_a_preset_which_everyone_plays_by_its_name(stage: 
         opened = (await ola.command(club.channel, "play", game=typed)).message
         assert "target: 500" in opened.text
         assert "1 of 2 seats taken" in opened.text
-        assert "Save as preset" not in (await ola.click(opened, "Table settings")).message.buttons
+        assert "Save as preset" not in (await ola.settled(await ola.click(opened, "Table settings"))).message.buttons
         await ola.click(opened, "Leave")
     await ola.command(club.channel, "play", game=value, computers=1)
     await turn_of(club)

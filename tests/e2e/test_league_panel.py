@@ -225,7 +225,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     assert says(note(panel), "league.error.changed_meanwhile")
     seen = [await ann_runs.panel(), *[(await ann_runs.ask(deed)).message for deed in ("settings", "finish", "invites")]]
     card = (await ann_runs.ask("organizers")).message
-    assert says((await ann.use(card, "1lg:orgs", bob.id)).message, "league.handed_over")
+    assert says((await ann.settled(await ann.use(card, "1lg:orgs", bob.id))).message, "league.handed_over")
     await refused_everywhere(ann_runs, seen)
 
 

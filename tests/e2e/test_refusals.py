@@ -434,7 +434,7 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Grace")
     ola, sam, grace = club.members
     lobby = await open_table(club, "fifty")
-    assert f"<@{grace.id}>" not in (await grace.click(lobby, "Leave")).message.text
+    assert f"<@{grace.id}>" not in (await grace.settled(await grace.click(lobby, "Leave"))).message.text
     await ola.click(lobby, "Leave")
     assert says(await sam.command(club.channel, "cancel"), "cancel.done")
     await told(club, "lobby.cancelled")
