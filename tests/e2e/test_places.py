@@ -125,7 +125,7 @@ async def test_turns_of_people_who_play_by_dm_are_told_there_and_not_in_the_chan
     await start_match(club, "all-fives", set="6", target="500")
     players = by_dm(club)
     await play_from_places(players, random.Random(5), 3)
-    seen = {player.member.id: (await player.hand()).id for player in players}
+    seen = {player.member.id: (await eventually(player.hand)).id for player in players}
     acted = await _who(players)
     before = await acted.hand()
     await play_from_places(players, random.Random(5), 1)
