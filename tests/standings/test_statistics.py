@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.standings.statistics import Appearance, Fortune, Luck, Opponent, Rivals, luck_over, rivals_of, statistics_of
+from bot.standings.statistics import (
+    LEAST_MATCHES,
+    Appearance,
+    Fortune,
+    Luck,
+    Opponent,
+    Rivals,
+    luck_over,
+    rivals_of,
+    statistics_of,
+)
 
 OUTINGS = st.builds(
     Appearance,
@@ -110,3 +120,8 @@ def test_among_equal_opponents_the_one_met_more_often_is_named_then_by_name() ->
     assert rivals_of([short, long, other]).best is long
     twins = [Opponent("Zoe", 6, 3, 0), Opponent("Ann", 6, 3, 0)]
     assert rivals_of([*twins, other]).best == twins[1]
+
+
+def test_luck_is_told_from_a_least_number_of_matches_on() -> None:
+    assert luck_over([1.0] * (LEAST_MATCHES - 1) + [None]) is None
+    assert luck_over([1.0] * LEAST_MATCHES) is not None
