@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, text
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
 from tests.e2e.process import BotProcess
-from tests.e2e.shards import bots_with
+from tests.e2e.shards import bots_with, with_a_shard_each
 from tests.e2e.stage import Club, Control
 from tests.waiting import eventually
 
@@ -27,6 +27,7 @@ __all__ = [
     "log_has_every_ply_once",
     "pair",
     "settled",
+    "shard_pair",
     "shared",
     "two_bots",
 ]
@@ -60,6 +61,13 @@ def two_bots(folder: Path, postgres_url: str, settings: Sequence[dict[str, str]]
 def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
     """Run two bots with one token, like two processes on two machines."""
     with two_bots(tmp_path, postgres_url, [{}, {}]) as pair:
+        yield pair
+
+
+@pytest.fixture
+def shard_pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
+    """Run two bots with one token and a shard each."""
+    with two_bots(tmp_path, postgres_url, with_a_shard_each(2)) as pair:
         yield pair
 
 

@@ -23,7 +23,7 @@ _MOST = 40
 
 @dataclass
 class Stories:
-    """The requests of a bot by the messages, channels and nonces that they name, for the whole soak."""
+    """Keeps the requests of a bot by the messages, channels and nonces that they name, for the whole soak."""
 
     control: Control
     report: Report
