@@ -1,12 +1,13 @@
 """Reminders to entrants, and notices of changes that they did not cause.
 
 A round mentions an entrant at most three times: when it is drawn, at half time, and at the last call or at the agreed
-time.
+time. Who has an agreed time is not mentioned at half time, but once more at the last call if they did not play by then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import zip_longest
 
 from bot.leagues.entries import (
     Actor,
@@ -18,24 +19,53 @@ from bot.leagues.entries import (
     Started,
     Withdrew,
 )
-from bot.leagues.model import EntrantState, League
+from bot.leagues.model import EntrantState, Fixture, League
+from bot.leagues.schedule import AGREED_BEFORE, half_time
 from bot.leagues.store import ReminderKind
 
 __all__ = ["called", "reminders_after"]
 
+_MOST = 3
+"""The most mentions of an entrant for a fixture, unless its players agree on more times."""
 
-def called(league: League, kind: ReminderKind, number: int, now: float) -> Sequence[int]:
-    """Return the entrants whom a reminder of a round or a fixture is for; empty if it is no longer useful."""
+
+def called(league: League, kind: ReminderKind, number: int, now: float, seated: Collection[int] = ()) -> Sequence[int]:
+    """Return the entrants whom a reminder of a round or a fixture is for; empty if it is no longer useful.
+
+    Those who sit at their table are left out, but for the last call of a match that goes on, and before an agreed time.
+    """
     match kind:
         case ReminderKind.HALF if number <= len(league.rounds):
-            fixtures = [one for one in league.round_fixtures(number) if one.agreed_at is None or one.agreed_at < now]
+            fixtures = [one for one in league.round_fixtures(number) if one.agreed_at is None]
         case ReminderKind.LAST if number in league.fixtures:
-            fixtures = [one for one in [league.fixtures[number]] if one.agreed_at is None]
+            fixtures = [one for one in [league.fixtures[number]] if _takes_last_call(league, one, now)]
         case ReminderKind.AGREED if number in league.fixtures:
             fixtures = [one for one in [league.fixtures[number]] if one.agreed_at is not None]
         case _:
             fixtures = []
-    return [entrant for one in fixtures if one.is_open for entrant in one.awaited]
+    people: list[int] = []
+    for one in fixtures:
+        missing = [entrant for entrant in one.awaited if entrant not in seated]
+        is_before = kind is ReminderKind.AGREED and one.agreed_at is not None and now < one.agreed_at
+        is_for_all = is_before or (kind is ReminderKind.LAST and not missing)
+        people += () if not one.is_open else one.awaited if is_for_all else missing
+    return people
+
+
+def _takes_last_call(league: League, fixture: Fixture, now: float) -> bool:
+    """Return whether the players have no agreed time before them, and had few enough mentions."""
+    return fixture.agreed_at is None or (fixture.agreed_at <= now and _mentions(league, fixture, now) < _MOST)
+
+
+def _mentions(league: League, fixture: Fixture, now: float) -> int:
+    """Return how often the players were mentioned: by the draw, at half time, and before their agreed times."""
+    half = half_time(league.rounds[fixture.round - 1]) if fixture.round else None
+    was_half = half is not None and half <= now and half < fixture.agreements[0].made_at
+    agreed = 0
+    for one, later in zip_longest(fixture.agreements, fixture.agreements[1:]):
+        reminded_at = one.at - AGREED_BEFORE
+        agreed += one.made_at < reminded_at <= (now if later is None else later.made_at)
+    return 1 + was_half + agreed
 
 
 def reminders_after(league: League, entries: Sequence[Entry]) -> Iterator[tuple[ReminderKind, int, float]]:

@@ -12,7 +12,7 @@ from bot.leagues.formats.ladder import next_drop
 from bot.leagues.formats.plan import awaited
 from bot.leagues.model import Fixture, FormatKind, League, Phase, Round
 
-__all__ = ["AGREED_BEFORE", "LAST_PART", "Due", "DueKind", "dues", "next_due", "time_to_play"]
+__all__ = ["AGREED_BEFORE", "LAST_PART", "Due", "DueKind", "dues", "half_time", "next_due", "time_to_play"]
 
 AGREED_BEFORE = 900.0
 """Seconds before an agreed time at which its players get a reminder."""
@@ -104,8 +104,14 @@ def _ask_again_at(asked_at: float, starts_at: float | None) -> float:
 
 def _dues_of_round(league: League, played: Round) -> Iterator[Due]:
     is_open = any(league.fixtures[number].is_open for number in played.fixtures)
-    if is_open and played.due is not None and league.settings.format.traits.has_rounds:
-        yield Due((played.at + played.due) / 2, DueKind.HALF, played.number)
+    half = half_time(played)
+    if is_open and half is not None and league.settings.format.traits.has_rounds:
+        yield Due(half, DueKind.HALF, played.number)
+
+
+def half_time(played: Round) -> float | None:
+    """Return when half of a round's time is over."""
+    return None if played.due is None else (played.at + played.due) / 2
 
 
 def _dues_of_fixture(league: League, fixture: Fixture) -> Iterator[Due]:

@@ -164,7 +164,7 @@ class Reminder:
     number: int
     """The number of the round, the fixture or the entrant; 0 for the league."""
     at: float
-    """When it was due."""
+    """When the bot noticed that it was due."""
 
 
 @dataclass(frozen=True, slots=True)

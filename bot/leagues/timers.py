@@ -157,7 +157,7 @@ def _is_over(fixture: Fixture, now: float) -> bool:
 def _reminders(stored: StoredLeague, now: float) -> Sequence[tuple[ReminderKind, int, float]]:
     """Return the reminders to send now, without those that are too late."""
     ready = [one for one in dues(stored.league, now, stored.opened_at) if stored.done_until < one.at <= now]
-    return [(_REMINDERS[one.kind], one.number, one.at) for one in ready if _is_in_time(stored, one, now)]
+    return [(_REMINDERS[one.kind], one.number, now) for one in ready if _is_in_time(stored, one, now)]
 
 
 def _is_in_time(stored: StoredLeague, due: Due, now: float) -> bool:
@@ -172,5 +172,5 @@ def _is_in_time(stored: StoredLeague, due: Due, now: float) -> bool:
         case DueKind.LAST:
             return now < (league.fixtures[due.number].due or now)
         case DueKind.AGREED:
-            return now < (league.fixtures[due.number].agreed_at or now)
+            return True  # an agreed time always mentions its players, also if it is over
     return False

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import LANGUAGES, Language, language_for
-from bot.leagues.model import Entrant, EntrantState, Extension, Fixture, FormatKind, League, Phase, Settings
+from bot.leagues.model import Agreement, Entrant, EntrantState, Extension, Fixture, FormatKind, League, Phase, Settings
 from bot.leagues.store import StoredLeague
 from bot.tables.match import Match
 from bot.tables.model import FixtureMatch, Person, ReservedSeat, Status
@@ -109,7 +109,7 @@ def test_discord_takes_what_is_shown_of_fixtures(seats: int, code: str) -> None:
     cards += [extension_card(lang, league, one) for one in (wanted, replace(fixture, due=NOW))]
     extend = extend_card(lang, league, fixture, NOW + 90 * DAY)
     assert extend is not None
-    fixture.agreed_at = NOW
+    fixture.agreements = (Agreement(NOW, NOW),)
     for card in (*cards, extend, times_card(lang, league, fixture)):
         check_card(card)
     form: dict[str, Any] = suggest_form(lang, league, fixture, NOW).to_dict()
@@ -128,6 +128,16 @@ def test_every_suggested_time_can_be_accepted_once() -> None:
     card = times_card(EN, league, fixture)
     assert [part["label"] for part in parts_of(card, 2)] == ["Accept 1", "Accept 2", "Decline", "Suggest a time"]
     assert text_of(card).count("<t:") == 4
+
+
+def test_another_time_can_be_accepted_in_place_of_the_agreed_one() -> None:
+    league, fixture = stored()
+    fixture.agreements, fixture.proposals = (Agreement(NOW, NOW),), {1: (NOW + DAY,)}
+    card = times_card(EN, league, fixture)
+    assert [part["label"] for part in parts_of(card, 2)] == ["Accept 1", "Decline", "Suggest a time"]
+    assert text_of(card).count("<t:") == 4
+    mine = mine_card(EN, [(league, fixture)], league.people[2].id)
+    assert "Accept 1" in [part["label"] for part in parts_of(mine, 2)]
 
 
 def test_my_fixtures_accept_the_times_that_others_suggest() -> None:

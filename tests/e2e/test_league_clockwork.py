@@ -282,6 +282,10 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     await only(club, AGREED)
     (request,) = await clockwork.asked("POST", AGREED)
     assert sorted(map(str, request["json"]["allowed_mentions"]["users"])) == sorted([ann.id, bob.id])
+    await clockwork.later(4.6 * DAY)
+    for one, other in ((ann, bob), (bob, ann)):
+        await told_alone(one, "league.remind_last", names=f"**{other.name}**", time=TIME)
+    assert not await clockwork.asked("POST", HALF_TIME)
 
 
 async def check_in_and_start(league: LeagueClub, day: str) -> None:

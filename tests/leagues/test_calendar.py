@@ -10,7 +10,7 @@ import icalendar
 from hypothesis import given
 
 from bot.leagues.calendar import calendar_text
-from bot.leagues.model import Fixture, League
+from bot.leagues.model import Agreement, Fixture, League
 from bot.tables.plain import in_one_line
 from tests.fuzzing import examples
 from tests.leagues.standings.leagues import add_round, league_of, played, settings_of
@@ -30,7 +30,7 @@ def summary(fixture: Fixture) -> str:
 def league_with_times() -> League:
     league = league_of(4, settings_of(name="Cup; with, signs\\"))
     add_round(league, [played([[1], [2]]), played([[3], [4]])])
-    league.fixtures[1].agreed_at, league.fixtures[1].due = NOW + 3600, NOW + 86400
+    league.fixtures[1].agreements, league.fixtures[1].due = (Agreement(NOW, NOW + 3600),), NOW + 86400
     league.fixtures[2].due = NOW + 86400
     return league
 
@@ -69,7 +69,7 @@ def test_no_line_is_longer_than_75_bytes_and_all_end_as_they_should() -> None:
 def test_a_fixture_keeps_its_identifier_and_its_time_moves_by_a_greater_sequence() -> None:
     league = league_with_times()
     before = events(calendar_text(league, NOW, summary))
-    league.fixtures[1].agreed_at, league.size = NOW + 7200, league.size + 1
+    league.fixtures[1].agreements, league.size = (Agreement(NOW, NOW + 7200),), league.size + 1
     after = events(calendar_text(league, NOW + 60, summary))
 
     assert before.keys() == after.keys()

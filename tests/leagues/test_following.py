@@ -12,6 +12,7 @@ from bot.leagues import decisions
 from bot.leagues.entries import (
     POINT,
     Actor,
+    Agreed,
     Corrected,
     DeadlineMoved,
     DeadlineReason,
@@ -238,6 +239,16 @@ async def test_people_are_reminded_once_of_what_they_have_not_played(office: Off
 
 
 @on_both
+async def test_who_agreed_on_a_time_in_which_no_clock_ran_is_told_afterwards(office: Office) -> None:
+    stored = await running(office, round_length=7 * 24 * HOUR)
+    agreed_at = office.now + 2 * HOUR
+    await office.leagues.act(stored.id, Acting(ORGANIZER.id), None, lambda _, __: [Agreed(fixture=1, at=agreed_at)])
+    office.now = agreed_at + 18 * HOUR
+    await office.restart()
+    await office.tick()
+    assert [(one.kind, one.number, one.at) for one in await reminders(office)] == [(ReminderKind.AGREED, 1, office.now)]
+
+
 async def test_no_league_pings_anyone_twice_within_a_rest_and_none_waits_for_another(office: Office) -> None:
     stored, store = await running(office), office.leagues.store
     other = await office.open("Another")

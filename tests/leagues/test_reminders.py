@@ -47,10 +47,35 @@ def test_nobody_is_mentioned_more_than_three_times_and_who_does_not_play_at_leas
     assert min(mentioned[one] for one in absent) >= 2
 
 
+@pytest.mark.parametrize(("made", "at"), [(0.1, 0.3), (0.1, 0.7), (0.6, 0.7)])
+def test_who_did_not_play_at_an_agreed_time_is_called_for_the_third_time_after_it(made: float, at: float) -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 2, round_length=7 * DAY)
+    its_round, (fixture,) = book.league.rounds[0], book.league.round_fixtures(1)
+    book.now = its_round.at + made * 7 * DAY
+    book.write(_agreed(book, 1, its_round.at + at * 7 * DAY))
+    times = {kind: its_round.at + part * 7 * DAY for kind, part in ((ReminderKind.HALF, 0.5), (ReminderKind.LAST, 0.9))}
+    was_called = [kind for kind, time in times.items() if called(book.league, kind, 1, time)]
+    assert was_called == ([ReminderKind.LAST] if made < 0.5 else []), (
+        "at half time there was no agreed time, or a later one"
+    )
+    assert list(called(book.league, ReminderKind.AGREED, 1, its_round.at + at * 7 * DAY + DAY)) == list(fixture.seats)
+
+
 def _agreed(book: Logbook, number: int, at: float) -> list[Body]:
     one, other = book.league.fixtures[number].seats
     book.do(decisions.propose, number, one, [at], book.now, by=one)
     return decisions.accept(book.league, number, other, at, book.now)
+
+
+def test_who_sits_at_the_table_is_not_called_unless_a_match_must_end() -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 2, round_length=DAY)
+    half, last = ReminderKind.HALF, ReminderKind.LAST
+    told = [called(book.league, kind, 1, book.now, seated) for kind in (half, last) for seated in ([1], [1, 2])]
+    assert [sorted(one) for one in told] == [[2], [], [2], [1, 2]]
+    at = book.now + HOUR
+    book.write(_agreed(book, 1, at))
+    told = [called(book.league, ReminderKind.AGREED, 1, now, [1]) for now in (at - 60, at + 60)]
+    assert [sorted(one) for one in told] == [[1, 2], [2]]
 
 
 def test_only_last_calls_reach_who_wants_no_others() -> None:

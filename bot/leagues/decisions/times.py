@@ -32,12 +32,12 @@ def propose(league: League, fixture: int, entrant: int, times: Sequence[float], 
 
 
 def accept(league: League, fixture: int, entrant: int, time: float, now: float) -> list[Body]:
-    """Accept a time that someone else suggests; it is agreed on when all entrants have it among theirs.
+    """Accept a time that someone else suggests; it is agreed on when all who are awaited have it among theirs.
 
     On a ladder, the deadline moves past it.
     """
     one = _fixture(league, fixture, entrant)
-    others = [one.proposals.get(seat, ()) for seat in one.seats if seat != entrant]
+    others = [one.proposals.get(seat, ()) for seat in one.awaited if seat != entrant]
     if not any(time in times for times in others):
         raise LeagueError(LeagueReason.TIME_NOT_PROPOSED)
     if time <= now:
@@ -71,20 +71,20 @@ def come(league: League, fixture: int, entrant: int, now: float) -> list[Body]:
 
 
 def want_extension(league: League, fixture: int, entrant: int, due: float, now: float) -> list[Body]:
-    """Ask for a later deadline, or agree to the one that others want; it moves when all agree."""
+    """Ask for a later deadline, or agree to the one that others want; it moves when all who are awaited agree."""
     one = _fixture(league, fixture, entrant)
     moved = extend(league, due, now, why=DeadlineReason.AGREED, fixture=fixture)
     agreed = one.extension.entrants if one.extension is not None and one.extension.due == due else ()
     if entrant in agreed:
         raise LeagueError(LeagueReason.AGREED_ALREADY)
-    if {*one.seats} == {*agreed, entrant}:
+    if {*one.awaited} <= {*agreed, entrant}:
         return moved
     return [ExtensionProposed(fixture=fixture, entrant=entrant, due=due)]
 
 
 def _fixture(league: League, number: int, entrant: int) -> Fixture:
     fixture = open_fixture(league, number)
-    if entrant not in fixture.seats:
+    if entrant not in fixture.awaited:
         raise LeagueError(LeagueReason.NOT_IN_FIXTURE)
     return fixture
 

@@ -31,7 +31,7 @@ from bot.leagues.folding.checks import (
 )
 from bot.leagues.folding.climbing import climb, correct_climb
 from bot.leagues.formats.arena import PAUSE
-from bot.leagues.model import Extension, Fixture, FormatKind, LadderStep, League, Round
+from bot.leagues.model import Agreement, Extension, Fixture, FormatKind, LadderStep, League, Round
 from bot.leagues.standings.points import fixture_points
 
 __all__ = [
@@ -120,7 +120,7 @@ def add_came(league: League, body: Came) -> None:
 def add_agreed(league: League, body: Agreed) -> None:
     """Fix the time of a fixture."""
     fixture = fixture_of(league, body.fixture)
-    fixture.agreed_at = body.at
+    fixture.agreements += (Agreement(league.at, body.at),)
     fixture.proposals.clear()
 
 
@@ -264,7 +264,7 @@ _AFTER_A_FIXTURE: Mapping[FormatKind, Callable[[League, Fixture, float], None]] 
 
 def _open_again(league: League, fixture: Fixture, due: float | None) -> None:
     _move_deadline(fixture, due, is_given=True)
-    fixture.agreed_at, fixture.more_days, fixture.came, fixture.absent = None, 0, frozenset(), frozenset()
+    fixture.agreements, fixture.more_days, fixture.came, fixture.absent = (), 0, frozenset(), frozenset()
     for number in fixture.seats:
         if (line := league.line(number)) != number:
             fixture.replace_seat(number, line)

@@ -11,11 +11,12 @@ from bot.leagues.entries.settings import (
     TieBreak,
 )
 from bot.leagues.model.entrants import Entrant, EntrantState, EntryFacts
-from bot.leagues.model.fixtures import Extension, Fixture, Round
+from bot.leagues.model.fixtures import Agreement, Extension, Fixture, Round
 from bot.leagues.model.ladder import LadderMove, LadderStep
 from bot.leagues.model.league import League, Phase
 
 __all__ = [
+    "Agreement",
     "BothAbsent",
     "Entrant",
     "EntrantState",

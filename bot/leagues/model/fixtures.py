@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from bot.leagues.entries.fixtures import Resulted, Unplayed
 from bot.leagues.entries.parts import ByeKind
 
-__all__ = ["Extension", "Fixture", "Round"]
+__all__ = ["Agreement", "Extension", "Fixture", "Round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A time on which the players of a fixture agreed."""
+
+    made_at: float
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +43,8 @@ class Fixture:
     due: float | None = None
     first_due: float | None = None
     """The deadline set by the draw, or later by an organizer: players may extend it by as long again."""
-    agreed_at: float | None = None
+    agreements: tuple[Agreement, ...] = ()
+    """The agreed times, in the order of the agreements; the last one counts."""
     proposals: dict[int, tuple[float, ...]] = field(default_factory=dict)
     """The times that entrants suggest."""
     came: frozenset[int] = frozenset()
@@ -61,6 +70,11 @@ class Fixture:
         return self.points is None and not self.is_undone
 
     @property
+    def agreed_at(self) -> float | None:
+        """Return the agreed time."""
+        return self.agreements[-1].at if self.agreements else None
+
+    @property
     def is_played(self) -> bool:
         """Return whether it was decided by playing."""
         return self.points is not None and self.unplayed is None
@@ -81,7 +95,7 @@ class Fixture:
         self.results = tuple(_renamed(result, old, new) for result in self.results)
         self.absent = frozenset(new if one == old else one for one in self.absent)
         self.proposals.clear()
-        self.agreed_at = self.extension = None
+        self.agreements, self.extension = (), None
 
     def place_groups(self) -> Sequence[Sequence[int]]:
         """Return the entrants by their points in this fixture, the best first; equal points share a place."""

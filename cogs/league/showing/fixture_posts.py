@@ -115,7 +115,7 @@ class FixturePosts:
             return None
         key, told = "fixture.called", dict[str, str]()
         match entry.body:
-            case Proposed(entrant=entrant, times=times) if fixture.agreed_at is None:
+            case Proposed(entrant=entrant, times=times):
                 others = [one for one in fixture.awaited if one != entrant]
                 if all(any(time in fixture.proposals.get(one, ()) for one in others) for time in times):
                     return None

@@ -145,7 +145,7 @@ class LeagueReminding:
         """Remind all who have not played yet, in one message."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         league = stored.league
-        late = called(league, reminder.kind, reminder.number, clock.now())
+        late = await self._called(about)
         its_round = league.rounds[reminder.number - 1] if late else None
         if its_round is None or its_round.due is None:
             return
@@ -159,7 +159,7 @@ class LeagueReminding:
         """Remind each player of an open fixture: by DM, or in the channel if these are closed."""
         stored, reminder, closed = about.stored, about.reminder, list[int]()
         fixture = stored.league.fixtures.get(reminder.number)
-        late = called(stored.league, reminder.kind, reminder.number, clock.now())
+        late = await self._called(about)
         if fixture is None or fixture.due is None or not late:
             return
         url = f"https://discord.com/channels/{stored.guild_id}/{about.post.channel_id}"
@@ -179,16 +179,17 @@ class LeagueReminding:
             await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id).draw(about.lang))
 
     async def _agreed(self, about: _About) -> None:
-        """Remind the players of a fixture that their agreed time is near."""
+        """Remind the players of a fixture that their agreed time is near, or over if the bot was down."""
         stored, reminder, lang = about.stored, about.reminder, about.lang
         fixture = stored.league.fixtures.get(reminder.number)
-        there = called(stored.league, reminder.kind, reminder.number, clock.now())
+        there = await self._called(about)
         if fixture is None or fixture.agreed_at is None or not there:
             return
         people = await self._to_ping(about, there)
-        names = mentioned(stored, there)
-        text = lang("league.remind_agreed", league=title(stored), names=names, time=when(fixture.agreed_at))
-        await self._post(about, PostKind.AGREED, text, people, PlayNextButton(stored.id).draw(lang))
+        key = "league.remind_agreed_over" if fixture.agreed_at <= clock.now() else "league.remind_agreed"
+        text = lang(key, league=title(stored), names=mentioned(stored, there), time=when(fixture.agreed_at))
+        buttons = (PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang))
+        await self._post(about, PostKind.AGREED, text, people, *buttons)
 
     async def _check_in(self, about: _About) -> None:
         """Remind all entrants, including the waiting list, to check in."""
@@ -240,6 +241,16 @@ class LeagueReminding:
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
             button = MyFixturesButton(stored.id).draw(lang)
             await self._post(about, PostKind.PERSONAL, text, [person.id], button)
+
+    async def _called(self, about: _About) -> Sequence[int]:
+        """Return the entrants whom a reminder of a round or a fixture is for."""
+        stored, reminder, seated = about.stored, about.reminder, set[int]()
+        for number in await self._leagues.open_tables(stored.id):
+            if reminder.kind is ReminderKind.HALF or number == reminder.number:
+                fixture = stored.league.fixtures[number]
+                came = await self._store.attended(stored.id, number, len(fixture.results) + 1)
+                seated |= {one for one in fixture.seats if stored.people[one].id in came.people}
+        return called(stored.league, reminder.kind, reminder.number, clock.now(), seated)
 
     async def _to_ping(
         self, about: _About, entrants: Sequence[int], rest: float = 0.0, *, is_urgent: bool = True

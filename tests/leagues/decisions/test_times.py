@@ -34,6 +34,16 @@ def test_at_a_table_of_three_all_have_to_accept() -> None:
     assert book.league.fixtures[1].agreed_at == time
 
 
+def test_who_is_played_without_need_not_agree() -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 3, seats=3, round_length=DAY)
+    book.pass_deadline(present=[1, 2])
+    fixture, time = book.league.fixtures[1], book.now + HOUR
+    assert fixture.absent == {3}
+    book.do(decisions.propose, 1, 1, [time], book.now, by=1)
+    book.do(decisions.accept, 1, 2, time, book.now, by=2)
+    assert fixture.agreed_at == time
+
+
 def test_what_was_declined_is_forgotten() -> None:
     book = Logbook(FormatKind.ROUND_ROBIN, 2)
     book.do(decisions.propose, 1, 1, [book.now + HOUR], book.now, by=1)
