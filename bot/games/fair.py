@@ -13,10 +13,13 @@ from struct import unpack
 
 from bot.games.core import Chance, ChanceRequest, RandBelow
 
-__all__ = ["SEED_BYTES", "FairDeal", "commitment", "fair_numbers"]
+__all__ = ["SEED_BYTES", "SHOWN_DIGITS", "FairDeal", "commitment", "fair_numbers"]
 
 SEED_BYTES = 32
 """Length of a server seed."""
+
+SHOWN_DIGITS = 16
+"""How many digits of a commitment a message shows: enough that no other secret shares them."""
 
 _WORDS = 2**32
 _BLOCK = ">8I"

@@ -1,7 +1,7 @@
 """Reminders to entrants, and notices of changes that they did not cause.
 
 A round mentions an entrant at most three times: when it is drawn, at half time, and at the last call or at the agreed
-time. Who has an agreed time is not mentioned at half time, but once more at the last call if they did not play by then.
+time. Players with an agreed time are not mentioned at half time, but again at the last call if they have not played.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ _MOST = 3
 def called(league: League, kind: ReminderKind, number: int, now: float, seated: Collection[int] = ()) -> Sequence[int]:
     """Return the entrants whom a reminder of a round or a fixture is for; empty if it is no longer useful.
 
-    Those who sit at their table are left out, but for the last call of a match that goes on, and before an agreed time.
+    Those who sit at their table are left out, but not at the last call of a match that has begun, and not before an
+    agreed time.
     """
     match kind:
         case ReminderKind.HALF if number <= len(league.rounds):

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.leagues.model import League, Settings
 
-__all__ = ["awaited_line", "days_text", "matchday_lines", "plan_of", "plan_sentence", "waits_now"]
+__all__ = ["awaited_line", "days_text", "expected_people", "matchday_lines", "plan_of", "plan_sentence", "waits_now"]
 
 _HOUR = 60
-_FEWEST = 2
+_FEWEST, _A_FEW = 2, 8
+"""The fewest entrants of a plan, and of one that is stated before people have signed up."""
 
 
 def days_text(lang: Language, settings: Settings) -> str:
@@ -28,23 +29,30 @@ def days_text(lang: Language, settings: Settings) -> str:
     return f"{join_many(lang, told)} ({settings.zone})"
 
 
-def plan_of(league: League, now: float) -> Sequence[Matchday]:
-    """Return the future matchdays. Before the start, their number follows from the sign-ups so far."""
+def expected_people(league: League) -> int:
+    """Return how many people are assumed in what is said about the length of a league before its start."""
+    return league.settings.most_entrants or max(len(league.present), _A_FEW)
+
+
+def plan_of(league: League, now: float, people: int | None = None) -> Sequence[Matchday]:
+    """Return the future matchdays. Before the start, they follow from the entrants, by default from those so far."""
     if not has_plan(league.settings):
         return ()
     if league.phase is Phase.RUNNING:
         return planned(league, now, league.planned_rounds)
-    people = max(league.settings.most_entrants or len(league.present), _FEWEST)
+    people = people or max(league.settings.most_entrants or len(league.present), _FEWEST)
     return planned(league, now, FORMATS[league.settings.format].rounds(league.settings, people))
 
 
 def plan_sentence(lang: Language, league: League, now: float) -> str:
     """Return the first and last day of a league that starts by itself; empty after the start and for other leagues."""
-    plan = plan_of(league, now)
+    people = expected_people(league)
+    plan = plan_of(league, now, people)
     if not plan or league.phase is not Phase.SIGN_UP or league.settings.starts_at is None:
         return ""
     rounds = lang.count("league.rounds", len(plan))
-    return lang("league.plan_dates", rounds=rounds, first=_date(plan[0].begins), last=_date(plan[-1].ends))
+    dates = {"first": _date(plan[0].begins), "last": _date(plan[-1].ends)}
+    return lang("league.plan_dates", people=people, rounds=rounds, **dates)
 
 
 def _date(time: float) -> str:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.families import family_of
 from bot.families.stills import still_of
-from bot.games.fair import commitment
+from bot.games.fair import SHOWN_DIGITS, commitment
 from bot.render.still import still_key, still_picture
 from bot.tables.model import Status
 from bot.tables.model.tempo import Tempo
@@ -41,10 +41,6 @@ if TYPE_CHECKING:
     from cogs.kit.presentation import Presentation
 
 __all__ = ["damaged_card", "lobby_card", "seat_lines"]
-
-
-_SHOWN_DIGITS = 16
-"""How many digits of the commitment a lobby shows: enough that no other secret shares them."""
 
 
 def lobby_card(presentation: Presentation, table: Table) -> Card:
@@ -98,7 +94,7 @@ def _lines(presentation: Presentation, table: Table) -> Iterator[str]:
     lang = presentation.lang
     yield from seat_lines(lang, table, presentation.faces)
     yield _state(lang, table)
-    yield "-# " + lang("fair.commitment", commitment=commitment(table.server_seed)[:_SHOWN_DIGITS])
+    yield "-# " + lang("fair.commitment", commitment=commitment(table.server_seed)[:SHOWN_DIGITS])
 
 
 def seat_lines(lang: Language, table: Table, faces: Faces = NO_FACES) -> list[str]:

@@ -8,12 +8,15 @@ from typing import Any
 from bot.i18n import language_for
 from bot.leagues.formats.plan import awaited
 from bot.leagues.model import FormatKind, Phase
+from bot.leagues.recaps import recaps
 from bot.leagues.standings.champion import champion_of
 from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from bot.words.league_plans import plan_of
 from cogs.kit.presentation import Presentation
 from cogs.league.base.controls import Page
+from cogs.league.manage.card import manage_card
+from cogs.league.setup.card import setup_card
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.fixture_lines import round_lines
 from cogs.league.showing.home_card import home_card
@@ -39,6 +42,18 @@ def played(kind: FormatKind, people: int, *, rounds: int = 99) -> StoredLeague:
     while book.is_running and len(book.league.rounds) <= rounds:
         book.play_all()
     return stored(book)
+
+
+def test_a_post_does_not_repeat_the_results_that_are_right_above_it() -> None:
+    for length, is_repeated in ((1800.0, False), (7 * 86_400.0, True)):
+        book = Logbook(FormatKind.KNOCKOUT, 4, round_length=length)
+        book.play_all()
+        cup = stored(book)
+        told = recaps(cup.league, cup.people, {})
+        assert ("Person 01" in text_of(round_card(EN, cup, 2, told[1])).partition("###")[2]) is is_repeated
+        book.play_all()
+        told = recaps(cup.league, cup.people, {})
+        assert "###" not in text_of(final_card(Presentation(EN), cup, told[2])), "the bracket has the final"
 
 
 def test_a_cup_ends_with_its_bracket_and_a_mention_of_the_champion() -> None:
@@ -149,12 +164,17 @@ def test_a_plan_is_stated_at_sign_up() -> None:
     card = home_card(EN, cup)
     text = text_of(card)
     assert "matchdays: Monday 18:00 and Thursday 19:30 (Europe/Warsaw)" in text
-    first, *_, last = plan_of(cup.league, start - 86_400)
-    assert f"The plan: 2 matchdays, from <t:{first.begins:.0f}:D> to <t:{last.ends:.0f}:D>." in text
+    first, *_, last = plan_of(cup.league, start - 86_400, 8)
+    assert len(plan_of(cup.league, start - 86_400)) == 2, "by the four who have signed up"
+    assert f"The plan with 8 people: 3 matchdays, from <t:{first.begins:.0f}:D> to <t:{last.ends:.0f}:D>." in text
+    assert "The plan with 8 people: 3 matchdays" in text_of(setup_card(EN, cup)), "the setup counts the same days"
     assert "Schedule" in [one["label"] for one in parts_of(card, 2)]
     listed = text_of(page_card(Presentation(EN), cup, Page.FIXTURES))
-    assert f"**Matchday 2** · <t:{last.begins:.0f}:f> – <t:{last.ends:.0f}:f>" in listed
+    second = plan_of(cup.league, start - 86_400)[-1]
+    assert f"**Matchday 2** · <t:{second.begins:.0f}:f> – <t:{second.ends:.0f}:f>" in listed
     assert "the next matchday begins right away" in text_of(page_card(Presentation(EN), cup, Page.RULES))
+    cup.league.settings = cup.league.settings.model_copy(update={"starts_at": None})
+    assert re.search(r"With 8 people: .*, at most 1\d days in all", text_of(setup_card(EN, cup))), "not three weeks"
 
 
 def test_a_league_that_waits_for_its_day_says_so() -> None:
@@ -163,3 +183,21 @@ def test_a_league_that_waits_for_its_day_says_so() -> None:
     begins = awaited(book.league) or 0.0
     assert f"**Matchday 1** begins <t:{begins:.0f}:F>" in text_of(home_card(EN, stored(book)))
     assert "waits for its day" in text_of(page_card(Presentation(EN), stored(book), Page.RULES))
+
+
+def test_a_person_is_offered_what_they_can_do_now() -> None:
+    cup = stored(Logbook(FormatKind.SWISS, 2, starts=False))
+    shown = [page_card(Presentation(EN), cup, Page.HOME, look=Look(viewer=one)) for one in (1, None)]
+    labels = [[one["label"] for one in parts_of(card, 2)] for card in (*shown, home_card(EN, cup))]
+    joins = ("Join the league", "Leave the league")
+    assert [[one for one in joins if one in each] for each in labels] == [[joins[1]], [joins[0]], [*joins]]
+
+
+def test_the_message_of_a_league_has_the_beginning_of_the_commitment_in_one_line() -> None:
+    cup = stored(Logbook(FormatKind.SWISS, 2, starts=False))
+    assert f"`{cup.league.commitment[:16]}`" in text_of(home_card(EN, cup))
+
+
+def test_the_panel_of_a_league_without_people_does_not_count_them() -> None:
+    texts = [text_of(manage_card(EN, stored(Logbook(FormatKind.SWISS, n, starts=False)))) for n in (0, 2)]
+    assert ["participant" in one for one in texts] == [False, True]

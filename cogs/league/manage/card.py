@@ -48,7 +48,9 @@ def manage_card(lang: Language, stored: StoredLeague, *, note: str = "") -> Card
     """Return the panel with the state of the league and the possible actions; `note` describes the last action."""
     league = stored.league
     lines = [f"## {title(stored)}", *filter(None, [note]), state_line(lang, stored)]
-    lines += [f"-# {format_line(lang, league)}", lang.count("league.signed_up", len(league.present))]
+    lines.append(f"-# {format_line(lang, league)}")
+    if league.present:  # the panel of a sign-up that has just opened is not updated when people join
+        lines.append(lang.count("league.signed_up", len(league.present)))
     lines += round_warnings(lang, league)
     if league.phase is Phase.SIGN_UP:
         lines += seeds_line(lang, stored)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +12,13 @@ from discord import ui
 from bot.base import clock
 from bot.games.options import option_text
 from bot.games.registry import GAMES
+from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.plan import has_plan
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.model import Phase
 from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.fitting import fit_lines
+from bot.words.league_plans import expected_people, plan_of, plan_sentence
 from bot.words.league_tables import tie_break_name
 from bot.words.times import length_text
 from cogs.kit.cards import Card, layout
@@ -74,8 +77,6 @@ _TOLD_AT_LENGTH = (Step.BASICS, Step.SUMMARY, Step.FORMAT, Step.MATCHES)
 
 USUAL = "usual"
 """The value of the select of tie-breaks for the usual order of the format."""
-_A_FEW = 8
-"""The number of entrants for which the length of a league is shown before the real number is known."""
 
 _SEEDS = 2400
 """The most characters for the seeds, with a line each."""
@@ -151,14 +152,18 @@ def _where(lang: Language, stored: StoredLeague) -> Sequence[str]:
 
 def _plan(lang: Language, stored: StoredLeague) -> str:
     """Return the length of a league with the expected entrants; empty where it is not known before the start."""
-    settings = stored.league.settings
+    settings, now = stored.league.settings, clock.now()
     if stored.league.phase is not Phase.SIGN_UP:
         return ""
-    people = settings.most_entrants or max(len(stored.league.present), _A_FEW)
+    if dated := plan_sentence(lang, stored.league, now):
+        return dated
+    people = expected_people(stored.league)
     rounds = FORMATS[settings.format].rounds(settings, people)
     if rounds is None:
         return ""
-    length = length_text(lang, rounds * settings.round_length)
+    plan = plan_of(stored.league, now, people)
+    days = math.ceil((plan[-1].ends - plan[0].begins) / DAY) if plan else 0
+    length = length_text(lang, days * DAY or rounds * settings.round_length)
     told = lang.count("league.rounds_cup" if is_cup(settings) else "league.rounds", rounds)
     return lang("league.plan", people=people, rounds=told, length=length)
 

@@ -40,7 +40,8 @@ def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | 
         view = table_view(presentation, stored)
     about = about_text(lang, stored.league.settings)
     pictures = () if view.picture is None else (view.picture,)
-    last = () if recap is None else recap_lines(lang, stored, recap, _RECAP, has_table=False)
+    has_results = page is not Page.BRACKET  # which shows the last ones
+    last = () if recap is None else recap_lines(lang, stored, recap, _RECAP, has_table=False, has_results=has_results)
     lines = fit_lines(lang, view.lines, LINES - len(about) - sum(map(len, last))) if view.lines else ()
     views = [
         PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))

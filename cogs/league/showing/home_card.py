@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.base import clock
+from bot.games.fair import SHOWN_DIGITS
 from bot.leagues.decisions.places import takes_late_entries
 from bot.leagues.formats.groups import group_tables
 from bot.leagues.formats.plan import has_plan
@@ -55,8 +56,11 @@ _MOST_NAMED = 10
 """The most names of either list, and lines of a bracket; the others are counted."""
 
 
-def home_card(lang: Language, stored: StoredLeague) -> Card:
-    """Return the public message of a league; it has nothing for particular people."""
+def home_card(lang: Language, stored: StoredLeague, *, is_in: bool | None = None) -> Card:
+    """Return the message of a league; the public one is for everyone, so `is_in` is unknown there.
+
+    For one person, `is_in` says whether they take part or wait for a place.
+    """
     league = stored.league
     head = [f"## 🏆 {title(stored)}", state_line(lang, stored)]
     head += [f"-# {format_line(lang, league)}", f"-# {played_line(lang, league.settings)}"]
@@ -66,7 +70,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
     about = about_text(lang, league.settings)
     people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
     going_on = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
-    seed = lang("league.commitment", code=league.commitment) if league.seed is None else ""
+    seed = lang("league.commitment", code=league.commitment[:SHOWN_DIGITS]) if league.seed is None else ""
     opened = "" if league.seed is None else lang("league.seed", seed=league.seed, code=league.commitment)
     return Card(
         layout(
@@ -75,7 +79,7 @@ def home_card(lang: Language, stored: StoredLeague) -> Card:
             ui.TextDisplay("\n".join(people)) if people else None,
             ui.TextDisplay("\n".join(going_on)) if going_on else None,
             ui.TextDisplay(f"-# {seed or opened}"),
-            rows=[_actions(lang, stored), _looks(lang, stored), _seasons(lang, stored)],
+            rows=[_actions(lang, stored, is_in), _looks(lang, stored), _seasons(lang, stored)],
         )
     )
 
@@ -144,15 +148,17 @@ def _groups(lang: Language, stored: StoredLeague) -> Sequence[str]:
     return fit_lines(lang, lines, _GROUPS - len(about_text(lang, stored.league.settings)))
 
 
-def _actions(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
+def _actions(lang: Language, stored: StoredLeague, is_in: bool | None) -> Sequence[ui.Item[Any]]:
     """Draw the buttons for the entrants' own actions."""
     league, number = stored.league, stored.id
     match league.phase:
         case Phase.SIGN_UP:
             there = [CheckInButton(number).draw(lang)] if league.settings.check_in else []
-            return [JoinLeagueButton(number).draw(lang), *there, LeaveLeagueButton(number).draw(lang)]
+            join, leave = JoinLeagueButton(number).draw(lang), LeaveLeagueButton(number).draw(lang)
+            return [join] if is_in is False else [*there, leave] if is_in else [join, *there, leave]
         case Phase.RUNNING:
-            return [*_playing(lang, stored), *_late(lang, stored), _leave(lang, stored)]
+            late = () if is_in else _late(lang, stored)
+            return [*_playing(lang, stored), *late, *(() if is_in is False else [_leave(lang, stored)])]
         case _:
             return ()
 

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.base import clock
 from bot.leagues.entries import SettingsChanged
-from bot.leagues.model import FormatKind
+from bot.leagues.model import EntrantState, FormatKind
 from bot.words.fitting import fit_lines, line_pages
 from bot.words.league_plans import matchday_lines
 from bot.words.league_rounds import round_name
@@ -40,6 +40,8 @@ __all__ = ["Look", "page_card"]
 
 _LOG_LINES = 15
 """How many entries of the log a page has, if a message takes them."""
+
+_TAKING_PART = (EntrantState.IN, EntrantState.WAITING)
 
 _Item = ui.Item[Any]
 
@@ -75,7 +77,8 @@ def page_card(
         page = own_page(stored, viewer) if what is Page.TABLE else 0
     match what:
         case Page.HOME:
-            return home_card(lang, stored)
+            is_in = viewer is not None and stored.league.entrants[viewer].state in _TAKING_PART
+            return home_card(lang, stored, is_in=None if is_public else is_in)
         case Page.TABLE:
             view = table_view(presentation, stored, page, viewer, need)
             return _view_card(lang, stored, what, view, is_public=is_public)

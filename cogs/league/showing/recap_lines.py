@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.groups import group_tables
 from bot.leagues.model import FormatKind
 from bot.words.fitting import fit_lines
@@ -33,10 +34,15 @@ _LEAP = 2
 
 
 def recap_lines(
-    lang: Language, stored: StoredLeague, recap: Recap, room: int, *, has_table: bool = True
+    lang: Language, stored: StoredLeague, recap: Recap, room: int, *, has_table: bool = True, has_results: bool = True
 ) -> Sequence[str]:
-    """Return the recap of a finished round, in at most this number of characters; results are left out first."""
+    """Return the recap of a finished round, in at most this number of characters; results are left out first.
+
+    A round of less than a day has no results in its recap: its own post, which has them, is right above.
+    """
     league, number = stored.league, recap.number
+    its_round = league.rounds[number - 1]
+    has_results &= its_round.due is None or its_round.due - its_round.at >= DAY
     head = [f"### {lang('league.recap_title', round=round_name(lang, league, number))}"]
     if words := league.recap_words.get(number):
         head += [f"> {line}" for line in plain_text(words).split("\n")]
@@ -49,9 +55,10 @@ def recap_lines(
         names = bold_names(lang, stored, recap.best[:_TOP])
         below.append(f"🎯 {lang.count('league.recap_best', recap.best_round, names=names)}")
     left = min(room - sum(len(line) + 1 for line in (*head, *below)), _RESULTS)
-    decided = [one for one in league.round_fixtures(number) if one.points is not None]
+    decided = [one for one in league.round_fixtures(number) if one.points is not None and has_results]
     results = fit_lines(lang, [result_line(lang, stored, one) for one in decided], left) if left > _FEW else []
-    return fit_lines(lang, [*head, *results, *below], room) if room > _FEW else ()
+    is_empty = not (words or results or below)
+    return () if is_empty or room <= _FEW else fit_lines(lang, [*head, *results, *below], room)
 
 
 def _table(lang: Language, stored: StoredLeague, recap: Recap) -> Sequence[str]:
