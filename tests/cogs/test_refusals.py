@@ -75,8 +75,7 @@ REFUSED = [
         Reason.MUST_TAKE_BACK,
         (
             "No tile fits and the stock is empty, so you must take tiles back. "
-            "Possible moves: **Take back 2 tiles from A: 2-4, 1-2**, "
-            "**Take back 2 tiles from B: 1-2, 2-4**."
+            "Possible moves: **Take back 2 from A**, **Take back 2 from B**."
         ),
     ),
     ("fives", LINE, "0 take left", Reason.OTHER_GAME, "This game has no such move. Possible moves: 1-6."),

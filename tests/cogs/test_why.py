@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 
@@ -116,20 +115,16 @@ def _take_labels(code: str, line: str) -> list[str]:
     return [WORDS.move_label(language_for(code), view, move) for move in view.moves]
 
 
-def test_a_button_says_which_tiles_it_takes_back() -> None:
-    assert _take_labels("en", "0-5 5-1") == [
-        "Take back 1 tile from A: 0-5",
-        "Take back 1 tile from B: 1-5",
-    ]
-    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 klocki z końca A: 0-2, 1-2, 1-5"
+def test_a_button_says_how_many_tiles_it_takes_back() -> None:
+    assert _take_labels("en", "0-5 5-1") == ["Take back 1 from A", "Take back 1 from B"]
+    assert _take_labels("pl", "0-2 2-1 1-5 5-3")[0] == "Zabierz 3 z końca A"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_button_that_takes_many_tiles_back_is_cut_at_a_tile(code: str) -> None:
+def test_two_buttons_that_take_many_tiles_back_fit_one_row(code: str) -> None:
     for label in _take_labels(code, "0-1 1-2 2-3 3-4 4-1 1-3 3-3 3-0 0-2 2-4 4-4 4-0"):
-        assert len(label) <= 80
         assert " 12 " in label
-        assert re.search(r"(, \d-\d){4,} …$", label)
+        assert len(label) <= 24
 
 
 def test_who_can_play_everything_has_nothing_to_ask() -> None:

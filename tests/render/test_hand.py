@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.games.core import Seat
-from bot.games.dominoes.layout import End, Layout, LayoutKind
+from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.moves import Pass, Play
 from bot.games.dominoes.notation import read_tile
 from bot.games.dominoes.tiles import full_set, make_tile
@@ -97,9 +97,10 @@ def test_the_rack_changes_its_height_at_most_once_in_eight_actions(game_id: str,
 
 @pytest.mark.parametrize("points", [(), (0,), (10,), (5, 0)], ids=str)
 def test_a_usual_hand_is_low_enough_for_a_laptop_with_the_table_above(points: tuple[int, ...]) -> None:
-    most = 7 if len(points) > 1 else 11
+    most = 11 if sum(points) == 0 else 7
     heights = {decode(hand_png(held(count, points))).height for count in range(1, most + 1)}
-    assert max(heights) * 550 / 1000 <= 140
+    assert max(heights) * 550 / 1000 <= (132 if len(points) > 1 else 120)
+    assert decode(hand_png(held(22, points))).height * 550 / 1000 <= 120
     assert max(heights) - min(heights) <= 10
 
 
@@ -122,22 +123,35 @@ def test_tiles_are_in_ascending_order() -> None:
     ],
 )
 def test_a_flag_says_where_a_tile_can_be_played_and_what_it_scores(worth: dict[End, int], told: list[Flag]) -> None:
-    assert list(flags_of(worth, 200)) == told
+    assert list(flags_of(worth, 200, 2)) == told
 
 
 def test_a_flag_that_is_too_wide_is_told_in_lines_and_loses_nothing() -> None:
     worth = {End.LEFT: 20, End.RIGHT: 20, End.UP: 20, End.DOWN: 0}
     for width in (200, 150, 110, 92):
-        lines = flags_of(worth, width)
+        lines = flags_of(worth, width, 4)
         assert all(line.width <= width for line in lines)
         assert "".join(line.letters for line in lines) == "ABCD"
         assert sum(line.points for line in lines) == 20
 
 
-def test_a_hand_of_a_pile_needs_one_line_of_flags_only() -> None:
-    view = held(15, ())
-    pile = replace(view, layout=Layout(kind=LayoutKind.PILE))
-    assert rack_of(pile).height < rack_of(view).height
+@pytest.mark.parametrize(
+    ("width", "most", "told"),
+    [(120, 1, [Flag("B", 10)]), (80, 1, [Flag("", 10)]), (80, 2, [Flag("B", 0), Flag("", 10)]), (120, 0, [])],
+)
+def test_flags_with_too_many_lines_keep_the_most_points(width: float, most: int, told: list[Flag]) -> None:
+    assert list(flags_of({End.LEFT: 5, End.RIGHT: 10}, width, most)) == told
+
+
+def test_a_gold_rim_in_a_large_hand_marks_tiles_that_score() -> None:
+    assert {tile.flags for tile in rack_of(held(12, (5, 0))).tiles} == {()}
+    assert hand_png(held(12, (5,))) != hand_png(held(12, (0,)))
+
+
+def test_flags_spread_over_neighbors_that_cannot_be_played() -> None:
+    view = held(11, (10,))
+    alone = replace(view, moves=view.moves[:1], move_points=view.move_points[:1])
+    assert [flag for tile in rack_of(alone).tiles for flag in tile.flags or ()] == [Flag("A", 10)]
 
 
 @pytest.mark.parametrize("count", [1, 5, 7, 8, 14, 21, 40])

@@ -17,7 +17,7 @@ from bot.render.themes import Theme
 __all__ = ["LINE_HEIGHT", "Flag", "draw_flags", "flags_of"]
 
 _HEIGHT = POINTS_HEIGHT
-LINE_HEIGHT = _HEIGHT + 4
+LINE_HEIGHT = _HEIGHT + 2
 """The gap between two lines of a flag, in units."""
 _BETWEEN = 2
 _LETTER = 38
@@ -39,15 +39,22 @@ class Flag(NamedTuple):
         return sum(widths) + _BETWEEN * (len(widths) - 1)
 
 
-def flags_of(ends: Mapping[End, int], width: float) -> tuple[Flag, ...]:
+def flags_of(ends: Mapping[End, int], width: float, most: int) -> tuple[Flag, ...]:
     """Return the lines for a tile by its points at some ends, the most points first.
 
-    Letters and points share a line if it fits a width in units.
+    Letters and points share a line if it fits a width in units. If there are more lines than `most`, only the most
+    points remain, with their ends if these fit; nothing if there is no line.
     """
+    if most == 0:
+        return ()
     worth = sorted(ends.items(), key=lambda end: -end[1])
     groups = ((points, list(group)) for points, group in groupby(worth, key=lambda end: end[1]))
-    flags = (Flag("".join(end.letter for end, _ in group), points) for points, group in groups)
-    return tuple(line for flag in flags for line in _lines(flag, width))
+    told = [tuple(_lines(Flag("".join(end.letter for end, _ in group), points), width)) for points, group in groups]
+    lines = tuple(line for flag in told for line in flag)
+    if len(lines) <= most:
+        return lines
+    best = told[0]
+    return best if len(best) <= most else tuple(line for line in best if line.points)
 
 
 def _lines(flag: Flag, width: float) -> Iterator[Flag]:

@@ -12,8 +12,8 @@ from bot.render.dominoes.tiles import dimmed_sprite, lay_face
 from bot.render.panel import Panel
 from bot.render.plane import Box
 from bot.render.plates import paint_plate
-from bot.render.style import INNER_WIDTH, LINE, RADIUS
-from bot.render.themes import Theme
+from bot.render.style import FRAME, INNER_WIDTH, LINE, RADIUS
+from bot.render.themes import Color, Theme
 
 __all__ = ["hand_panel"]
 
@@ -40,19 +40,21 @@ def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool)
         return
     lay_face(canvas, placed.tile, edge, x, y)
     if placed.flags is not None:
-        canvas.stamp(_rim_sprite(theme, edge, canvas.unit), x, y)
+        color = theme.accent if placed.is_gain and not placed.flags else theme.text
+        canvas.stamp(_rim_sprite(theme, edge, canvas.unit, color), x, y)
         draw_flags(canvas, placed.flags, placed.left + rack.edge / 2, placed.top - 6)
 
 
 @lru_cache(maxsize=32)
-def _rim_sprite(theme: Theme, edge: int, unit: float) -> Sprite:
-    """Return the light rim of a playable tile, for themes with dark tiles."""
+def _rim_sprite(theme: Theme, edge: int, unit: float, color: Color) -> Sprite:
+    """Return the rim of a playable tile: light, for themes with dark tiles, or gold if only the rim tells points."""
+    line = LINE if color == theme.text else FRAME
     return smooth(
         theme,
         edge,
         2 * edge,
         unit,
-        lambda pen: pen.frame(Box(0, 0, edge / unit, 2 * edge / unit), 0.18 * edge / unit, theme.text, LINE),
+        lambda pen: pen.frame(Box(0, 0, edge / unit, 2 * edge / unit), 0.18 * edge / unit, color, line),
     )
 
 

@@ -8,7 +8,6 @@ from bot.games.core import Seat
 from bot.games.dominoes.layout import End, LayoutKind
 from bot.games.dominoes.moves import Draw, Pass, Play, Take
 from bot.games.dominoes.notation import read_tile
-from bot.words.fitting import SLOT, fit, listing
 from bot.words.scores import signed
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ __all__ = ["MOST_BUTTONS", "move_label", "play_name", "possible", "refusal_field
 
 MOST_BUTTONS = 15
 """The most playable tiles with buttons; more are options of a list."""
-_LABEL = 80
-"""The most characters of a Discord button."""
 
 
 def refusal_fields(lang: Language, action: Action, view: DominoView) -> dict[str, object]:
@@ -71,8 +68,7 @@ def move_label(lang: Language, view: DominoView, move: Move) -> str:
             return lang("button.pass")
         case Take(_, end):
             _, taken = view.layout.taken_back(end, view.hand)
-            text = lang.count("take.back", len(taken), end=end.letter, tiles=SLOT)
-            return fit([listing(text, [map(str, taken)])], _LABEL)
+            return lang("take.back", n=len(taken), end=end.letter)
         case _:
             raise TypeError(f"no label for {type(move).__name__}")
 
