@@ -74,7 +74,7 @@ soak: $(VENV)/.ready-dev ## Run a bot under kills, faults and hostile clicks for
 load: $(VENV)/.ready-dev ## Run several processes on one PostgreSQL under kills and freezes (ARGS="5 --processes 2")
 	$(BIN)/python -m tests.soak.load $(ARGS)
 
-gallery: $(VENV)/.ready-dev ## Draw pictures of every kind into gallery-out, for a look in a browser
+gallery: $(VENV)/.ready-dev ## Draw pictures of every kind, or messages (ARGS="--language uk"), into gallery-out
 	$(BIN)/python -m gallery $(ARGS)
 
 screenshots: $(VENV)/.ready-dev ## Take pictures of the playground in many states into screenshots-out (with Chromium)

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
+from bot.i18n import LANGUAGES
 from bot.render.themes import THEMES
 from gallery.comparing import Compared, compare
 from gallery.older import OlderGalleryError, older_gallery
@@ -32,9 +33,15 @@ def gallery(
     against: Annotated[
         str | None, typer.Option(help="Compare with another gallery: a folder drawn before, or a revision in git.")
     ] = None,
+    language: Annotated[
+        list[str] | None, typer.Option(help=f"Show messages in this language instead: {', '.join(LANGUAGES)}.")
+    ] = None,
 ) -> None:
     """Draw pictures of every kind into a folder; open its index.html in a browser."""
     began = perf_counter()
+    if language:
+        _show_messages(_chosen(language, LANGUAGES), shelves, out)
+        return
     chosen = _chosen(shelves, SHELVES), _chosen(theme, THEMES)
     if against is not None and Path(against).resolve() == out.resolve():
         raise typer.BadParameter("A gallery cannot be compared with the folder that it is drawn into.")
@@ -43,6 +50,16 @@ def gallery(
     (out / "index.html").write_text(index_page(pictures, is_compared=compared is not None), encoding="utf-8")
     seconds = perf_counter() - began
     Console(highlight=False).print(f"{len(pictures)} pictures in {seconds:.0f} s: {out / 'index.html'}")
+
+
+def _show_messages(languages: Collection[str], sections: list[str] | None, out: Path) -> None:
+    """Write a page with all kinds of messages for each language."""
+    from gallery.messages import OTHERS, SECTIONS, draw_messages
+
+    chosen = _chosen(sections, (*SECTIONS, OTHERS))
+    for code in languages:
+        count = draw_messages(code, chosen, out)
+        Console(highlight=False).print(f"{count} messages: {out / f'messages-{code}.html'}")
 
 
 def _chosen(names: list[str] | None, known: Collection[str]) -> list[str]:

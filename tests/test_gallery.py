@@ -13,8 +13,10 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
+from bot.i18n import LANGUAGES, Language
 from bot.render.themes import CLASSIC
 from gallery.__main__ import cli
+from gallery.messages import OTHERS, NotingLanguage, draw_messages
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -148,3 +150,30 @@ def test_the_pictures_of_the_readme_are_drawn_by_the_gallery(tmp_path: Path) -> 
     drawn = {path.name: path for path in tmp_path.iterdir()}
     assert {*shown} - {"playground.png", "replay.png"} == drawn.keys()
     assert drawn["match.webp"].stat().st_size < 1_000_000
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_messages_are_shown_to_translators_with_the_keys_of_their_texts(tmp_path: Path, code: str) -> None:
+    done = CliRunner().invoke(cli, ["settings", "fifty", "ladder", "--language", code, "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / f"messages-{code}.html").read_text(encoding="utf-8")
+    data = json.loads(re.findall(r'id="data">(.*?)</script>', page)[0])
+    assert {one["section"] for one in data["messages"]} == {"settings", "fifty", "ladder"}
+    assert not data["missing"]
+    assert {"button.join", "league.rules_answer"} <= {key for one in data["messages"] for key in one["keys"]}
+    pictures = {*re.findall(r"/attachments/(\w+\.\w+)", page)}
+    assert pictures == {path.name for path in (tmp_path / "attachments").iterdir()}
+
+
+def test_a_text_that_a_language_lacks_is_marked_for_its_translator() -> None:
+    lang = NotingLanguage("pl")
+    del lang.own["button.join"]
+    assert lang("button.join") == "⚑ " + Language("pl")("button.join")
+    assert lang("button.start") == Language("pl")("button.start")
+    assert [*lang.noted] == ["button.join", "button.start"]
+
+
+def test_every_text_is_on_the_page(tmp_path: Path) -> None:
+    draw_messages("en", [OTHERS], tmp_path)
+    page = (tmp_path / "messages-en.html").read_text(encoding="utf-8")
+    assert all(f'"{key}"' in page for key in NotingLanguage("en").own)

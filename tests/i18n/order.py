@@ -18,7 +18,7 @@ from bot.i18n.catalogue import CATALOGUES
 from cogs.learn.lessons import lesson_of
 from tests.i18n.features import FEATURES, feature_of
 
-__all__ = ["BEGUN", "faults_of", "game_keys", "in_order", "key_of", "missing_in"]
+__all__ = ["BEGUN", "faults_of", "game_keys", "heading_of", "in_order", "key_of", "missing_in"]
 
 BEGUN = "X-State: begun"
 """The line in the head of a catalogue that lacks texts; those are shown in English."""
@@ -49,7 +49,7 @@ def in_order(text: str, english: str) -> str:
     entries.sort(key=lambda entry: (*_place(key_of(entry)), places.get(key_of(entry), 0)))
     done, last = [head], ""
     for entry in entries:
-        key, heading = key_of(entry), _heading(key_of(entry))
+        key, heading = key_of(entry), heading_of(key_of(entry))
         own = _lines(entry, lambda line: not line.startswith((_FOR_ALL, _HEADING)))
         notes = [line for line in own if line.startswith("#")]
         rest = [line for line in own if not line.startswith("#")]
@@ -79,7 +79,8 @@ def _place(key: str) -> tuple[int, int]:
     return feature_of(key)
 
 
-def _heading(key: str) -> str:
+def heading_of(key: str) -> str:
+    """Return the line above the texts of a key's feature or game."""
     game_id = game_keys().get(key)
     return f"{_HEADING}{list(FEATURES)[feature_of(key)[0]] if game_id is None else f'The game {game_id}'} ===="
 
@@ -102,7 +103,7 @@ def missing_in(text: str, english: str) -> list[str]:
     present, missing = {key_of(entry) for entry in _entries(text)}, dict[str, list[str]]()
     for key in map(key_of, _entries(english)):
         if key not in present:
-            missing.setdefault(_heading(key).strip("# ="), []).append(key)
+            missing.setdefault(heading_of(key).strip("# ="), []).append(key)
     return [f"{heading}: {len(keys)} missing, the first is {keys[0]}" for heading, keys in missing.items()]
 
 

@@ -79,11 +79,12 @@ function goBackTo(/** @type {HTMLDialogElement} */ dialog, /** @type {Element | 
 }
 
 /**
+ * Draw one part of a form.
  * @param {Component} part
  * @param {Field[]} fields gets the fields to fill in
  * @param {Names} names
  */
-function row(part, fields, names) {
+export function row(part, fields, names) {
   if (part.type === TEXT) return el("div", { class: "text" }, markdown(part.content, names));
   const input = part.type === LABEL ? part.component : part.type === ROW ? part.components[0] : part;
   if (part.type !== LABEL && part.type !== ROW) return unknown("Component", part.type);
