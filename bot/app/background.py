@@ -26,12 +26,13 @@ from storage.standings.ratings import RatingsFollower
 from storage.standings.records import RecordsFollower
 from storage.standings.results import ResultsFollower
 
-__all__ = ["FOLLOWERS", "Background", "followers_of"]
+__all__ = ["FOLLOWED", "Background", "followers_of"]
 
-FOLLOWERS = tuple(
-    one.name for one in (ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower, LeaguesFollower)
-)
-"""The names of all followers."""
+FOLLOWED = {
+    one.name: one.kinds
+    for one in (ResultsFollower, RatingsFollower, RecordsFollower, CorrectedSeasonsFollower, LeaguesFollower)
+}
+"""The kinds of facts that matter to each follower, by name."""
 
 
 def followers_of(database: Database, leagues: LeagueCache | None = None) -> Sequence[SqlFollower[Any]]:
@@ -61,10 +62,7 @@ class Background:
         """The leagues that this process read most recently."""
         self.chores = Chores(self.leases(LeaseKind.CHORES))
         self._schedulers: list[Scheduler[int]] = [timers]
-        followers = followers_of(database, self.leagues)
-        self.followed = {one.name: one.kinds for one in followers}
-        """The kinds of facts that matter to each follower, by name."""
-        self.feed = Feed(SqlFactStore(database), followers)
+        self.feed = Feed(SqlFactStore(database), followers_of(database, self.leagues))
         self.feed.listen(StoredFact, lambda _: timers.wake())
         self._has_started = False
         self._stop_listening: Callable[[], None] | None = None

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from boneyard_playground.interrupts import hearing_interrupts
-from bot.app.background import Background
+from bot.app.background import FOLLOWED, Background
 from bot.app.gateway import Gateway
 from bot.app.running import PATIENCE, point_at, run_until
 from bot.app.sharing import Sharing
@@ -148,7 +148,7 @@ class BoneyardBot(commands.AutoShardedBot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, database, self._background, self.services)
-        read = partial(database.read, read_numbers, self._background.followed)
+        read = partial(database.read, read_numbers, FOLLOWED)
         self._watch = Watch(self._metrics, self, read, lambda: database.trouble, lambda: database.damage)
         database.timing = self._metrics.timing
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from rich.progress import Progress, TaskID
 
-from bot.app.background import FOLLOWERS, followers_of
+from bot.app.background import FOLLOWED, followers_of
 from bot.app.config import Settings
 from bot.base.errors import ConfigError, StorageError
 from bot.cli.errors import CommandError
@@ -46,7 +46,7 @@ async def check(url: str) -> Findings:
             findings.faults += check_schema(copy)
             if findings.faults:  # a missing table cannot be read
                 return findings
-            findings.faults += check_positions(copy, FOLLOWERS)
+            findings.faults += check_positions(copy, FOLLOWED)
         database = await open_database(address)
         try:
             expect_damage(database.engine)

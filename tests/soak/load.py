@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +27,7 @@ from sqlalchemy import make_url
 
 from boneyard_playground.thread import PlaygroundThread
 from boneyard_playground.world.presets import empty_world
+from bot.app.background import FOLLOWED
 from bot.base.shards import shard_of
 from bot.cli.checkup import check
 from tests.e2e.playing import start_match, take_turn
@@ -55,7 +56,10 @@ _REVISIONS = "SELECT id, revision, shown_revision FROM tables WHERE revision <> 
 _BEHIND = "SELECT id FROM tables WHERE revision <> shown_revision"
 _DOUBLED = "SELECT table_id FROM log_entries GROUP BY table_id HAVING COUNT(*) <> MAX(ply) + 1"
 _GAPS = "SELECT 1 FROM facts HAVING COUNT(*) <> MAX(position)"
-_POSITIONS = "SELECT (SELECT MAX(position) FROM facts), (SELECT MIN(position) FROM followers)"
+_UNFOLLOWED = (
+    "SELECT facts.position FROM facts JOIN followers ON facts.position > followers.position"
+    " WHERE followers.name = %s AND facts.kind = ANY(%s)"
+)
 
 
 class _TimedControl(Control):
@@ -139,32 +143,39 @@ class _Trouble:
     every: float
     dice: Random
     load: Load
+    _troubled: set[int] = field(default_factory=set)
+    """The shards whose processes have a fault now."""
 
     async def make(self, end: asyncio.Event) -> None:
-        """Make trouble until the end."""
-        while self.every:
-            await _wait(end, self.every)
-            if end.is_set():
-                return
-            shard = self.dice.randrange(len(self.bots))
-            self.load.out[shard] = time.monotonic()
-            await self.dice.choice((self._kill, self._freeze, self._silence))(shard)
+        """Make trouble until the end, in a process that has none yet."""
+        async with asyncio.TaskGroup() as group:
+            while self.every:
+                await _wait(end, self.every)
+                if end.is_set():
+                    return
+                free = [one for one in range(len(self.bots)) if one not in self._troubled]
+                if free:
+                    group.create_task(self._fail(self.dice.choice(free)))
+
+    async def _fail(self, shard: int) -> None:
+        self._troubled.add(shard)
+        fault = self.dice.choice((self._kill, self._freeze, self._silence))
+        self.load.note_fault(shard, fault.__name__.strip("_"))
+        await fault(shard)
+        self._troubled.discard(shard)
 
     async def _kill(self, shard: int) -> None:
-        self.load.counts["kills"] += 1
         self.bots[shard].kill()
         await asyncio.sleep(self.dice.random() * self.every / 2)
         self.bots[shard].start()
 
     async def _freeze(self, shard: int) -> None:
         if (process := self.bots[shard].process) is not None:
-            self.load.counts["freezes"] += 1
             process.send_signal(signal.SIGSTOP)
             await asyncio.sleep(self.dice.random() * _LONGEST_FREEZE)
             process.send_signal(signal.SIGCONT)
 
     async def _silence(self, shard: int) -> None:
-        self.load.counts["silent networks"] += 1
         self.wires[shard].silence()
         await asyncio.sleep(self.dice.random() * _LONGEST_FREEZE)
         self.wires[shard].speak()
@@ -183,7 +194,7 @@ async def _supervise(bots: Sequence[BotProcess], load: Load) -> None:
 async def _watch(url: str, control: Control, load: Load) -> None:
     """Note how long changes wait until they are shown, and count requests."""
     waiting: dict[int, tuple[int, float]] = {}
-    unfollowed: dict[int, float] = {}
+    unfollowed: dict[tuple[str, int], float] = {}
     since = (await control.call("GET", "requests", since=10**9))["next"]
     with closing(_connected(url)) as server:
         while True:
@@ -191,14 +202,15 @@ async def _watch(url: str, control: Control, load: Load) -> None:
             now = time.monotonic()
             for table_id, (revision, at) in list(waiting.items()):
                 if table_id not in behind or behind[table_id][1] >= revision:
-                    load.shown.append(now - at)
+                    load.note_shown(now - at)
                     del waiting[table_id]
             for table_id, (revision, _) in behind.items():
                 waiting.setdefault(table_id, (revision, now))
-            ((last, reached),) = await asyncio.to_thread(_rows, server, _POSITIONS)
-            unfollowed.setdefault(last or 0, now)
-            for position in [one for one in unfollowed if one <= (reached or 0)]:
-                load.followed.append(now - unfollowed.pop(position))
+            left = await asyncio.to_thread(_unfollowed, server)
+            for one in unfollowed.keys() - left:
+                load.followed.append(now - unfollowed.pop(one))
+            for one in left:
+                unfollowed.setdefault(one, now)
             made = await control.call("GET", "requests", since=since)
             since = made["next"]
             load.requests.update(
@@ -212,8 +224,17 @@ def _connected(url: str) -> psycopg.Connection:
     return psycopg.connect(plain, autocommit=True)
 
 
-def _rows(server: psycopg.Connection, query: str) -> list[tuple[Any, ...]]:
-    return server.execute(query).fetchall()
+def _rows(server: psycopg.Connection, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    return server.execute(query, values).fetchall()
+
+
+def _unfollowed(server: psycopg.Connection) -> set[tuple[str, int]]:
+    """Return each follower with the facts that it has yet to apply."""
+    return {
+        (name, position)
+        for name, kinds in FOLLOWED.items()
+        for (position,) in _rows(server, _UNFOLLOWED, (name, list(kinds)))
+    }
 
 
 async def _settle(url: str, load: Load) -> None:
@@ -249,6 +270,7 @@ async def run(told: argparse.Namespace, folder: Path, url: str) -> Load:
             await connected(bot, 1)
         some = asyncio.Semaphore(_AT_ONCE)
         clubs = await asyncio.gather(*(_started(control, some) for _ in range(told.servers)))
+        await _settle(url, load)
         load.begin()
         watching = [asyncio.create_task(_watch(url, control, load)), asyncio.create_task(_supervise(bots, load))]
         pause = told.servers / told.rate if told.rate else 0.0

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import quantiles
 
 __all__ = ["Load"]
 
-_BARS = "▁▂▃▄▅▆▇█"
+_BARS = " ▁▂▃▄▅▆▇█"
+_PARTS = 60
 
 
 @dataclass
@@ -22,7 +23,9 @@ class Load:
     answers: list[float] = field(default_factory=list)
     """Seconds from each press to its answer."""
     answered_at: list[float] = field(default_factory=list)
-    """When each answer came, in seconds of the monotonic clock."""
+    """When each answer came, in seconds of the monotonic clock; so are the next two."""
+    shown_at: list[float] = field(default_factory=list)
+    faults_at: list[float] = field(default_factory=list)
     boards: list[float] = field(default_factory=list)
     """Seconds of each turn: looking, pressing, and waiting for the changed board in the channel."""
     shown: list[float] = field(default_factory=list)
@@ -50,13 +53,26 @@ class Load:
         if began > self.out.get(shard, began):
             self.taken_over.append(time.monotonic() - self.out.pop(shard))
 
+    def note_shown(self, seconds: float) -> None:
+        """Note that a change is shown now, after some seconds."""
+        self.shown.append(seconds)
+        self.shown_at.append(time.monotonic())
+
+    def note_fault(self, shard: int, kind: str) -> None:
+        """Note that the process of a shard has a fault now."""
+        self.counts[f"times: {kind}"] += 1
+        self.faults_at.append(time.monotonic())
+        self.out[shard] = time.monotonic()
+
     def lines(self) -> Sequence[str]:
         """Return the report."""
         made, most = self.requests.total(), max(self.requests.values(), default=0)
         rate, each = made / self.seconds, made / max(len(self.boards), 1)
         return (
             f"{len(self.answers)} clicks answered, {len(self.answers) / self.seconds:.1f} a second",
-            f"over time: {self._bars()}",
+            f"clicks over time:       {self._bars(self.answered_at)}",
+            f"longest wait over time: {self._bars(self.shown_at, self.shown)}",
+            f"faults over time:       {self._bars(self.faults_at)}",
             f"answer: {_told(self.answers)}",
             f"turn with its board: {_told(self.boards)}",
             f"change until it is shown, also by another process: {_told(self.shown)}",
@@ -67,11 +83,15 @@ class Load:
             *(f"FAULT: {one}" for one in self.faults),
         )
 
-    def _bars(self) -> str:
-        """Return the answers of each sixtieth of the time as a bar."""
-        parts = Counter(min(int((at - self.began) / self.seconds * 60), 59) for at in self.answered_at)
-        most = max(parts.values(), default=1)
-        return "".join(_BARS[parts[one] * (len(_BARS) - 1) // most] for one in range(60))
+    def _bars(self, times: Sequence[float], values: Sequence[float] | None = None) -> str:
+        """Return a bar for each sixtieth of the time: how many fell into it, or the largest of their values."""
+        parts: defaultdict[int, list[float]] = defaultdict(list)
+        for number, at in enumerate(times):
+            part = min(int((at - self.began) / self.seconds * _PARTS), _PARTS - 1)
+            parts[part].append(1.0 if values is None else values[number])
+        heights = [(sum if values is None else max)(parts.get(part, [0.0])) for part in range(_PARTS)]
+        most = max(*heights, 1.0)
+        return "".join(_BARS[round(height / most * (len(_BARS) - 1))] for height in heights)
 
 
 def _told(seconds: Sequence[float]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app.background import followers_of
+from bot.app.background import FOLLOWED
 from bot.app.watching.metrics import Metrics
 from bot.app.watching.watch import Watch
 from storage.core.database import Database
@@ -27,11 +27,10 @@ class Bot:
 def watch_over(database: Database) -> tuple[Watch, Metrics]:
     """Return what watches a bot with a database, and its numbers."""
     metrics = Metrics()
-    followed = {one.name: one.kinds for one in followers_of(database)}
     watch = Watch(
         metrics,
         Bot(),
-        lambda: database.read(read_numbers, followed),
+        lambda: database.read(read_numbers, FOLLOWED),
         lambda: database.trouble,
         lambda: database.damage,
     )
