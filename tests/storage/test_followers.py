@@ -247,6 +247,21 @@ async def test_who_is_built_again_begins_with_the_first_fact(seating: Seating) -
     assert await noted(seating.database) == list(range(1, head + 1))
 
 
+async def test_a_follower_with_a_lost_position_begins_with_the_first_fact(
+    seating: Seating, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = await _facts(seating, 3)
+    follower = Noting(seating.database)
+    await _to_the_end(follower)
+    lost = update(followers).where(followers.c.name == follower.name).values(position=head + 1)
+    await seating.database.write(lambda connection: connection.execute(lost))
+    await _to_the_end(follower)
+    assert await noted(seating.database) == list(range(1, head + 1))
+    (record,) = caplog.records
+    assert record.getMessage().startswith("the noting are made again: ")
+    caplog.clear()
+
+
 @on_both
 async def test_a_match_counts_once_for_however_many_processes(seating: Seating) -> None:
     table = await seating.play_out(await seating.start())

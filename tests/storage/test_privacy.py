@@ -373,7 +373,7 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
         ("fifty", "cancelled", 1, False),
     ]
     assert told["records"] == [{"table_id": finished.id, "seat": 1, "name": ZYTA.name}]
-    assert [row["table_id"] for row in told["results"]] == [finished.id]
+    assert [(row["table_id"], row["user_id"]) for row in told["results"]] == [(finished.id, ZYTA.id)]
     assert {row["text"].split()[0] for row in told["moves"] if row["kind"] == "move"} == {"1"}
     assert [(row["owner_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
     assert json.loads(json.dumps(told)) == told

@@ -97,6 +97,16 @@ def test_two_rounds_before_the_end_of_a_swiss_what_is_said_holds_no_matter_who_m
     assert last.is_gone
 
 
+def test_the_points_of_a_rival_who_meets_somebody_else_may_be_as_high_as_the_own_ones() -> None:
+    """1 and 2 are level and do not meet yet: 2 may also win both rounds."""
+    league = league_of(4)
+    add_round(league, [played([[1], [3]]), played([[2], [4]])])
+    league.planned_rounds = 3
+    add_round(league, [open_fixture(1, 4), open_fixture(2, 3)])
+    need = needs(league, 1)
+    assert need is None or need.certain is None
+
+
 def test_before_the_last_two_rounds_nothing_is_said() -> None:
     league = season(1, 8, FormatKind.SWISS, 3)
     league.planned_rounds = 5

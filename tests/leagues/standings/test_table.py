@@ -181,6 +181,17 @@ def test_a_no_show_counts_as_a_dummy_that_is_no_stronger_than_the_person_who_did
     assert values[1] == 1 + 0.5
 
 
+def test_an_absence_is_cut_first_and_a_win_without_an_opponent_only_if_it_is_the_lowest() -> None:
+    """Both 4 and 5 have a dummy that is worth one point, and beat an entrant without points."""
+    league = league_of(8)
+    withdrawn = walkover({5: 1, 6: 0}, rule=UnplayedRule.WITHDRAWN)
+    add_round(league, [walkover({1: 1, 4: 0}, present=[1]), withdrawn, played([[2], [3]]), played([[8], [7]])])
+    add_round(league, [played([[4], [3]]), played([[5], [7]]), played([[6], [2]]), played([[1], [8]])])
+    table = point_table(ordered_by(league, TieBreak.BUCHHOLZ_CUT))
+    values = {row.entrant: row.values[0] / POINT for row in table.rows}
+    assert (values[4], values[5]) == (0, 1)
+
+
 def test_groups_of_several_seats_share_what_opponents_bring() -> None:
     league = league_of(4, settings_of(seats=4))
     add_round(league, [played([[1], [2, 3], [4]])])
