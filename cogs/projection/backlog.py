@@ -30,28 +30,36 @@ class Backlog:
     def __init__(self, store: TablePosts, workers: Scheduler[int]) -> None:
         self._store = store
         self._workers = workers
-        self._walk: asyncio.Task[None] | None = None
+        self._all: asyncio.Task[None] | None = None
+        self._behind: asyncio.Task[None] | None = None
 
     def start(self, found: Callable[[Sequence[int]], None]) -> None:
-        """Start checking all tables, newest first. `found` gets each portion before it is shown."""
-        self._begin(found, only_behind=False)
+        """Start checking all tables, newest first. `found` gets each portion before it is shown.
+
+        Tables whose messages are out of date do not wait for all newer ones.
+        """
+        self.look_again()
+        self._all = self._begin(found, only_behind=False)
 
     def look_again(self) -> None:
-        """Check the tables whose messages are out of date, unless a check of all tables is under way."""
-        if self._walk is None or self._walk.done():
-            self._begin(_ignore, only_behind=True)
+        """Check the tables whose messages are out of date, also while a check of all tables is under way.
 
-    def _begin(self, found: Callable[[Sequence[int]], None], *, only_behind: bool) -> None:
-        if self._walk is not None:
-            self._walk.cancel()
+        That one may have passed tables that belong to this process only now.
+        """
+        if self._behind is not None:
+            self._behind.cancel()
+        self._behind = self._begin(_ignore, only_behind=True)
+
+    def _begin(self, found: Callable[[Sequence[int]], None], *, only_behind: bool) -> asyncio.Task[None]:
         with Priority.BACKLOG.during():
-            self._walk = asyncio.create_task(self._look_through(found, only_behind=only_behind), name="backlog")
+            return asyncio.create_task(self._look_through(found, only_behind=only_behind), name="backlog")
 
     async def close(self) -> None:
         """Stop. The next start begins from the first table again."""
-        if self._walk is not None:
-            self._walk.cancel()
-            await asyncio.gather(self._walk, return_exceptions=True)
+        walks = [one for one in (self._behind, self._all) if one is not None]
+        for walk in walks:
+            walk.cancel()
+        await asyncio.gather(*walks, return_exceptions=True)
 
     async def _look_through(self, found: Callable[[Sequence[int]], None], *, only_behind: bool) -> None:
         before: int | None = None
