@@ -97,7 +97,7 @@ def test_two_rounds_before_the_end_of_a_swiss_what_is_said_holds_no_matter_who_m
     assert last.is_gone
 
 
-def test_the_points_of_a_rival_who_meets_somebody_else_may_be_as_high_as_the_own_ones() -> None:
+def test_a_rival_who_meets_another_entrant_may_win_as_many_points() -> None:
     """1 and 2 are level and do not meet yet: 2 may also win both rounds."""
     league = league_of(4)
     add_round(league, [played([[1], [3]]), played([[2], [4]])])
