@@ -167,13 +167,13 @@ async def test_an_edit_of_the_backlog_that_comes_late_hides_nobody(
     bot.kill()
     await fill(bot, club, 60)
     path = f"/channels/{club.channel}/messages/{lobby.id}"
+    begin = time.monotonic()
+    await stage.call("POST", "ratelimit", {"route": path, "retry_after": 3.0})
     await come_back(bot, stage)
     assert f"<@{sam.id}>" in (await sam.settled(await sam.use(lobby, "1:join"))).message.text
-    await stage.call("POST", "ratelimit", {"route": path, "retry_after": 2.0})
-    begin = time.monotonic()
 
     async def held_up() -> None:
-        assert disturbance.count("PATCH", path, begin) == 1
+        assert disturbance.count("PATCH", path, begin)
 
     await eventually(held_up)
     assert f"<@{sam.id}>" not in (await sam.settled(await sam.use(lobby, "1:leave"))).message.text
