@@ -8,7 +8,7 @@ from bot.games.core import Move
 from bot.games.dominoes.imagine import unseen_tiles
 from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Draw, Play, Take
-from bot.games.dominoes.rules import Drawing, WinCondition
+from bot.games.dominoes.rules import Drawing
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 
@@ -58,15 +58,14 @@ def _appeal(view: DominoView, move: Move, points: int) -> Appeal:
         chances = _chances_left(view, move.tile) if points <= 0 and view.rules.drawing is Drawing.ONE_INSTEAD else 0
         if chances:
             return GIFT, points, -chances
-        is_race = view.rules.win_condition is WinCondition.ROUNDS_WON
-        return TILE, points, _use(view, move.tile, move.end) if is_race else weight
+        return TILE, points, _use(view, move.tile, move.end) if view.rules.is_race else weight
     if isinstance(move, Take):
         return LOSS, 0, -_taken(view, move.end)
     return DRAW if isinstance(move, Draw) else LOSS, 0, 0
 
 
 def _use(view: DominoView, tile: Tile, end: End) -> float:
-    """Return the value of a tile where only going out counts.
+    """Return the value of a tile where a hand counts only by going out.
 
     Tiles that fit afterwards, a double, and an end that the next seat lacks count as ten pips each.
     """

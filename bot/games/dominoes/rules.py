@@ -151,6 +151,12 @@ class DominoRules:
         return self.score_tile is not no_tile_score or self.last_tile_bonus > 0
 
     @cached_property
+    def is_race(self) -> bool:
+        """Return whether a hand counts only by going out: that ends the round, and no score depends on hands."""
+        is_scored = self.score_domino is not no_round_score or self.score_block is not no_round_score
+        return self.emptied_hand is EmptiedHand.ENDS_ROUND and not is_scored
+
+    @cached_property
     def marks(self) -> tuple[tuple[int, int], ...]:
         """Return the totals of the table's pips that score, ascending, each with its points; few games have any."""
         return self.score_tile.marks if isinstance(self.score_tile, Marks) else ()

@@ -66,6 +66,11 @@ def test_greedy_keeps_tiles_that_fit_where_only_going_out_counts() -> None:
     assert choice(AUSTRIAN, "hands: 2-6 2-3 3-3 3-4 / 0-0", "line: 1-2", "stock: 5-5") == "0 play 2-3 right"
 
 
+def test_greedy_keeps_tiles_that_fit_if_points_are_equal() -> None:
+    assert choice(THOUSAND, "hands: 2-6 2-3 3-3 3-4 / 0-0", "line: 1-2") == "0 play 2-3 right"
+    assert choice(THOUSAND, "hands: 2-6 2-3 3-3 3-4 / 0-0", "line: 1-1 1-6 6-2") == "0 play 2-6 right"
+
+
 def test_greedy_leaves_a_number_that_the_next_seat_lacks() -> None:
     assert choice(AUSTRIAN, "hands: 2-6 2-3 / 0-0", "line: 1-2", "stock: 5-5", "lacks: / 3") == "0 play 2-3 right"
 

@@ -115,7 +115,7 @@ def appeal(game: SimulatedRound, state: DominoState, move: Move) -> tuple[int, .
     if isinstance(move, Play):
         if bust is not None and state.layout.total + sum(move.tile) > bust:
             return 1, numbers[move.tile]
-        worth = use(state, move) if game.frame.is_race else numbers[move.tile]
+        worth = use(state, move) if state.rules.is_race else numbers[move.tile]
         return 3, points_of_move(state, move), worth
     if isinstance(move, Take):
         _, taken = state.layout.taken_back(move.end, state.hands[move.seat])
@@ -127,16 +127,17 @@ def is_taken(game: SimulatedRound, state: DominoState, move: Move) -> bool:
     if not isinstance(move, Play):
         return True
     number = game.frame.numbering.numbers[move.tile]
-    if game.frame.is_race:
+    if state.rules.is_race:
         hand = game.hands[game.actor]
-        taken, board, _ = game.board.most_useful(hand, hand & game.only & game.board.fits)
+        scoring = (hand & game.only & mask for _, mask in game.board.tiers)
+        taken, board, _ = game.board.most_useful(hand, next(filter(None, scoring)))
     else:
         taken, board = number, game.board.follow(number)
     return taken == number and game.frame.boards.reduced(state.layout.place(move.tile, move.end)) == board.layout
 
 
 def use(state: DominoState, play: Play) -> int:
-    """Return the use of a tile where only going out counts, as `greedy.py` has it, but for what others lack."""
+    """Return the use of a tile in a race, as `greedy.py` has it, but for what others lack."""
     ends = set(state.layout.place(play.tile, play.end).open_ends().values())
     fitting = sum(not ends.isdisjoint(tile) for tile in state.hands[play.seat] if tile != play.tile)
     return 10 * (fitting + play.tile.is_double) + sum(play.tile)

@@ -33,7 +33,7 @@ Use = tuple[int, int, "Board", bool]
 the left."""
 
 FITTING = 10
-"""The value in pips, where only going out counts, of a tile that fits afterwards and of a double that is gone."""
+"""The pips that a tile which fits afterwards, or a double that is gone, counts for in a race."""
 
 
 class Board:
@@ -52,7 +52,7 @@ class Board:
         self.best: list[Board | None] = [None] * len(boards.numbering.tiles)
         """The result of each tile at the end where it scores most, filled on demand."""
         self.uses: dict[int, tuple[Use, ...]] = {}
-        """The uses of tiles by number, where only going out counts, filled on demand."""
+        """The uses of tiles by number at their best ends, filled on demand."""
         points: dict[int, int] = {}
         for number, ways in self.ways.items():
             best = max(ways, key=_points)
@@ -71,7 +71,7 @@ class Board:
     def most_useful(self, hand: int, held: int) -> tuple[int, Board, bool]:
         """Return the most useful tile of those that a seat may lay, the board after it, and whether it is on the left.
 
-        Medium computers choose so where only going out counts, except that they also know what others lack.
+        Medium computers choose so where a hand counts only by going out, except that they also know what others lack.
         """
         best, most = (0, self, False), -1
         while held:
@@ -87,7 +87,8 @@ class Board:
     def _uses_of(self, number: int) -> tuple[Use, ...]:
         tile = self.boards.numbering.tiles[number]
         worth = tile.low + tile.high + FITTING * tile.is_double
-        afters = {end: self.boards.of(layout) for end, _, layout in self.ways[number]}
+        most = max(map(_points, self.ways[number]))
+        afters = {end: self.boards.of(layout) for end, points, layout in self.ways[number] if points == most}
         self.uses[number] = tuple(
             (after.fits & ~(1 << number), worth, after, end is End.LEFT) for end, after in afters.items()
         )

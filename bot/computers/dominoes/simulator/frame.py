@@ -9,7 +9,6 @@ from bot.computers.dominoes.simulator.boards import Boards
 from bot.computers.dominoes.simulator.numbering import Numbering
 from bot.computers.dominoes.simulator.scores import RoundScores
 from bot.games.dominoes.rules import DominoRules, EmptiedHand, Stuck, WinCondition
-from bot.games.dominoes.scoring import no_tile_score
 
 __all__ = ["Frame", "frame_of"]
 
@@ -19,7 +18,7 @@ class Frame:
 
     __slots__ = (
         *("block_scores", "boards", "counts_won", "domino_scores", "goal", "goes_on_emptied"),
-        *("is_fewest", "is_race", "is_taking_back", "needs_stock_empty", "numbering", "rules"),
+        *("is_fewest", "is_taking_back", "needs_stock_empty", "numbering", "rules"),
     )
 
     def __init__(self, rules: DominoRules) -> None:
@@ -28,8 +27,6 @@ class Frame:
         self.domino_scores = RoundScores(rules.score_domino, self.numbering)
         self.block_scores = RoundScores(rules.score_block, self.numbering)
         self.is_fewest = rules.win_condition is WinCondition.FEWEST_POINTS
-        self.is_race = rules.win_condition is WinCondition.ROUNDS_WON and rules.score_tile is no_tile_score
-        """Whether only going out counts."""
         self.counts_won = rules.win_condition in (WinCondition.ROUNDS_WON, WinCondition.SETS_WON)
         """Whether rounds or sets won decide the match, not points."""
         self.is_taking_back = rules.stuck is Stuck.TAKE_BACK

@@ -12,18 +12,19 @@ __all__ = ["play_out"]
 def play_out(played: SimulatedRound) -> int:
     """Play a running round to its end, and return how many moves were made.
 
-    Every seat plays the tile that scores most, the heaviest of equals. Where only going out counts, it plays the most
-    useful one. It draws rather than passes or goes bust.
+    Every seat plays the tile that scores most, the heaviest of equals. Where a hand counts only by going out, it
+    plays the most useful of equals. It draws rather than passes or goes bust.
     """
     moves = _settle(played)
     if played.end is not None:
         return moves
-    return moves + (_race_on(played) if played.frame.is_race else _play_on(played))
+    return moves + _play_on(played)
 
 
 def _play_on(played: SimulatedRound) -> int:
     moves = 0
     hands, points, chain, goal = played.hands, played.points, played.frame.is_taking_back, played.frame.goal
+    is_race = played.frame.rules.is_race
     board, seat, seats = played.board, played.actor, len(hands)
     while True:
         hand = hands[seat]
@@ -39,11 +40,15 @@ def _play_on(played: SimulatedRound) -> int:
             board, seat = played.board, played.actor
             continue
         moves += 1
-        number = held.bit_length() - 1
+        if is_race:
+            number, after, at_left = board.most_useful(hand, held)
+        else:
+            number = held.bit_length() - 1
+            after, at_left = board.best[number] or board.follow(number), bool(board.lefts >> number & 1)
         hands[seat] = hand = hand ^ 1 << number
         if chain:
-            played.lengthen(number, at_left=bool(board.lefts >> number & 1))
-        board = board.best[number] or board.follow(number)
+            played.lengthen(number, at_left=at_left)
+        board = after
         if gained or not hand:
             points[seat] += gained
             if (not hand or points[seat] >= goal) and _is_over(played, seat, gained, number):
@@ -52,31 +57,6 @@ def _play_on(played: SimulatedRound) -> int:
         if seat == seats:
             seat = 0
         played.passes = 0
-
-
-def _race_on(played: SimulatedRound) -> int:
-    """Play a round where only going out counts: every seat plays its most useful tile."""
-    moves, hands, chain = 0, played.hands, played.frame.is_taking_back
-    board, seat, seats = played.board, played.actor, len(hands)
-    while True:
-        hand = hands[seat]
-        held = hand & board.fits
-        if held:
-            moves += 1
-            number, after, at_left = board.most_useful(hand, held)
-            if chain:
-                played.lengthen(number, at_left=at_left)
-            hands[seat] = hand = hand ^ 1 << number
-            board, played.passes = after, 0
-            if not hand and _is_over(played, seat, 0, number):
-                return moves
-            seat = seat + 1 if seat + 1 < seats else 0
-            continue
-        played.board, played.actor = board, seat
-        moves += _without_tile(played)
-        if played.end is not None:
-            return moves
-        board, seat = played.board, played.actor
 
 
 def _settle(played: SimulatedRound) -> int:
@@ -95,7 +75,7 @@ def _settle(played: SimulatedRound) -> int:
 def _lay(played: SimulatedRound, held: int, gained: int) -> int:
     """Play the heaviest of some tiles, or the most useful one."""
     board = played.board
-    if played.frame.is_race:
+    if played.frame.rules.is_race:
         number, after, at_left = board.most_useful(played.hands[played.actor], held)
     else:
         number = held.bit_length() - 1
