@@ -38,7 +38,7 @@ from cogs.league.showing.asking import are_you_in_card, take_over_card
 from cogs.league.showing.final_card import final_card
 from cogs.league.showing.home_card import home_card
 from cogs.league.showing.list_card import list_card
-from cogs.league.showing.live_cards import arena_begun_card, challenge_card
+from cogs.league.showing.live_cards import begun_card, challenge_card
 from cogs.league.showing.news_card import news_card
 from cogs.league.showing.pages import Look, page_card
 from cogs.league.showing.personal_notices import told_text
@@ -195,7 +195,7 @@ def _met(lang: Language, stored: StoredLeague) -> Iterator[Made]:
     if stored.league.settings.format is FormatKind.LADDER:
         yield "whom to challenge", partial(rivals_card, lang, stored, stored.league.ladder[2], _NOW)
     if stored.league.settings.format is FormatKind.ARENA:
-        yield "the arena begins", partial(arena_begun_card, lang, stored)
+        yield "the arena begins", partial(begun_card, lang, stored)
     for fixture in islice(stored.league.open_fixtures, 1):
         yield "my matches", partial(mine_card, lang, [(stored, fixture)], PEOPLE[fixture.seats[0] - 1].id)
         yield "times", partial(times_card, lang, stored, fixture)

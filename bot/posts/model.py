@@ -62,7 +62,7 @@ class PostKind(StrEnum):
     CHALLENGE = "challenge"
     """A challenge on a ladder, by its fixture."""
     BEGUN = "begun"
-    """The call to an arena that has begun; it is deleted when the arena ends."""
+    """The call to an arena that has begun, until it ends, or to a ladder, until its first challenge."""
     FIXTURE = "fixture"
     """The thread of a fixture; its id is the channel's."""
     CALL = "call"

@@ -78,6 +78,8 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     await league.join(*club.members[:4])
     await league.confirm("start")
 
+    begun = await told(club, "league.ladder_begun")
+    assert {one["id"] for one in begun.raw["mentions"]} == {one.id for one in club.members[:4]}
     first, second, third, fourth = await names_of(league, 4)
     top, upper, lower, last = map(league.member, (first, second, third, fourth))
     assert says(await rivals(league, top), "league.ladder_top")

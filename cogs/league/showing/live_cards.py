@@ -1,4 +1,4 @@
-"""Posts of ladders and arenas: challenges, and the start of an arena."""
+"""Posts of ladders and arenas: challenges, and the call at the start."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from discord import ui
 
 from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.arena import ends_at
+from bot.leagues.model import FormatKind
 from bot.words.people import mention
 from cogs.kit.cards import Card, layout
-from cogs.league.base.controls import FreeButton, Page, PageButton
+from cogs.league.base.controls import ChallengeButton, FreeButton, Page, PageButton
 from cogs.league.base.words import bold_names, mentioned, title, when
 from cogs.league.fixtures.controls import PlayFixtureButton, SuggestButton
 from cogs.league.showing.fixture_lines import fixture_line
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from bot.leagues.model import Fixture
     from bot.leagues.store import StoredLeague
 
-__all__ = ["arena_begun_card", "challenge_card"]
+__all__ = ["begun_card", "challenge_card"]
 
 
 def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Card:
@@ -40,12 +41,15 @@ def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Ca
     return Card(layout(ui.TextDisplay("\n".join((head, *lines))), rows=[row]))
 
 
-def arena_begun_card(lang: Language, stored: StoredLeague) -> Card:
-    """Return the call to all entrants of an arena at its start."""
-    names = mentioned(stored, [one.number for one in stored.league.present])
-    bell = ends_at(stored.league) or 0.0
-    text = lang("league.arena_begun", names=names, league=f"**{title(stored)}**", time=when(bell))
-    return Card(layout(ui.TextDisplay(text), rows=[[FreeButton(stored.id).draw(lang)]]))
+def begun_card(lang: Language, stored: StoredLeague) -> Card:
+    """Return the call to all entrants of a ladder or an arena at its start."""
+    told = {"names": mentioned(stored, [one.number for one in stored.league.present]), "league": f"**{title(stored)}**"}
+    if stored.league.settings.format is FormatKind.LADDER:
+        text, button = lang("league.ladder_begun", **told), ChallengeButton(stored.id).draw(lang)
+    else:
+        text = lang("league.arena_begun", time=when(ends_at(stored.league) or 0.0), **told)
+        button = FreeButton(stored.id).draw(lang)
+    return Card(layout(ui.TextDisplay(text), rows=[[button]]))
 
 
 def _asked(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:

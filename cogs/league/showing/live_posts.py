@@ -1,4 +1,4 @@
-"""The posts of formats without rounds: challenges of a ladder, and the call to an arena."""
+"""The posts of formats without rounds: challenges of a ladder, and the call to play at the start."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.leagues.model import FormatKind, Phase
 from bot.posts.model import PostKind
 from cogs.kit.mentions import pinging
 from cogs.league.base.access import entrants_to_ping
-from cogs.league.showing.live_cards import arena_begun_card, challenge_card
+from cogs.league.showing.live_cards import begun_card, challenge_card
 from cogs.league.showing.posting import Wanted
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ __all__ = ["live_posts", "pinged_by"]
 _CHALLENGES = 40
 """How many of the latest challenges are updated; the posts of older ones no longer change."""
 _JUST_NOW = 300.0
-"""Seconds after the start of an arena in which its entrants are called."""
+"""Seconds after the start of a ladder or an arena in which its entrants are called."""
 
 _CAN_WAIT = (PostKind.ROUND, PostKind.NEWS, PostKind.ARE_YOU_IN)
 """Posts that do not mention players who want last calls only."""
 
 
 def live_posts(scene: SyncContext) -> Sequence[Wanted]:
-    """Return the posts of the challenges of a ladder, and the call to an arena that has just begun."""
+    """Return the posts of the challenges of a ladder, and the call to a ladder or an arena that has just begun."""
     lang, stored, known = scene.lang, scene.stored, scene.known
     league = stored.league
     match league.settings.format:
@@ -41,16 +41,24 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
             last = max(league.fixtures, default=0)
             posted = {one.slot.number for one in known.of(PostKind.CHALLENGE) if one.slot.number > last - _CHALLENGES}
             shown = [one for one in league.fixtures.values() if one.is_open or one.number in posted]
-            return [
+            posts = [
                 Wanted(PostKind.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1])
                 for one in shown
             ]
-        case FormatKind.ARENA if league.phase is Phase.RUNNING:
-            has_just_begun = clock.now() - (league.started_at or 0.0) < _JUST_NOW
-            if known.get(PostKind.BEGUN) is not None or has_just_begun:
-                called = tuple(one.number for one in league.present)
-                return [Wanted(PostKind.BEGUN, 0, arena_begun_card(lang, stored), called)]
+            return posts if league.fixtures else _begun(scene)
+        case FormatKind.ARENA:
+            return _begun(scene)
     return ()
+
+
+def _begun(scene: SyncContext) -> Sequence[Wanted]:
+    """Return the call to all entrants at the start."""
+    league = scene.stored.league
+    has_just_begun = clock.now() - (league.started_at or 0.0) < _JUST_NOW
+    if league.phase is not Phase.RUNNING or not (has_just_begun or scene.known.get(PostKind.BEGUN) is not None):
+        return ()
+    called = tuple(one.number for one in league.present)
+    return [Wanted(PostKind.BEGUN, 0, begun_card(scene.lang, scene.stored), called)]
 
 
 async def pinged_by(wanted: Wanted, stored: StoredLeague, settings: SettingsStore) -> discord.AllowedMentions:

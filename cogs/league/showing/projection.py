@@ -13,7 +13,7 @@ import discord
 from bot.base.backoff import DAMAGED, DISCORD, NOT_ALLOWED
 from bot.base.priority import Priority
 from bot.base.scheduler import LaterError, Policy, Scheduler
-from bot.leagues.model import EntrantState, Phase
+from bot.leagues.model import EntrantState, FormatKind, Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.news import affected_by, is_news
 from bot.leagues.recaps import recaps, tables_to_report
@@ -320,7 +320,8 @@ def _is_past(stored: StoredLeague, slot: Slot) -> bool:
             is_asked = league.entrants[number].state is EntrantState.ASKED
             return not is_asked or league.phase is not Phase.RUNNING
         case PostKind.BEGUN:
-            return league.phase is not Phase.RUNNING
+            is_climbed = league.settings.format is FormatKind.LADDER and bool(league.fixtures)
+            return is_climbed or league.phase is not Phase.RUNNING
         case PostKind.ROUND:
             return number > len(league.rounds)
         case PostKind.PERSONAL:
