@@ -108,17 +108,15 @@ class LeagueClub:
 
     async def confirm(self, deed: str) -> Seen:
         """Let the organizer use and confirm an action; return the panel."""
-        done = await self.organizer.use((await self.ask(deed)).message, "1lg:do")
-        return (await self.organizer.settled(done)).message
+        return (await self.organizer.use((await self.ask(deed)).message, "1lg:do")).message
 
     async def fill_in(self, deed: str, **values: str | list[str]) -> Seen:
         """Let the organizer use an action that has a form; return the panel."""
-        done = await self.organizer.submit(await self.ask(deed), **values)
-        return (await self.organizer.settled(done)).message
+        return (await self.organizer.submit(await self.ask(deed), **values)).message
 
     async def next_season(self) -> tuple[Seen, LeagueClub]:
         """Let the organizer ask for the next season; return its summary, and the league under its usual name."""
-        made = await self.organizer.settled(await self.ask("next"))
+        made = await self.ask("next")
         assert says(made.message, "league.next_created"), made.message.text
         return made.message, replace(self, name=f"{self.name} 2")
 
@@ -132,8 +130,7 @@ class LeagueClub:
         """Let the organizer enter or correct the result of a fixture."""
         card = (await self.ask("result")).message
         form = await self.organizer.use(card, "1lg:fixture", str(fixture))
-        done = await self.organizer.submit(form, result=result, reason=reason)
-        return (await self.organizer.settled(done)).message
+        return (await self.organizer.submit(form, result=result, reason=reason)).message
 
     async def round_post(self, number: int | str) -> Seen:
         """Wait for the post of a round, given by number or title; of a round that was drawn twice, the later one.
@@ -172,13 +169,13 @@ class LeagueClub:
     async def sit_down(self, number: int | str, member: Member) -> Club:
         """Let a member press Play on the post of a round; return the thread of their match, where they have a seat."""
         answer = await member.use(await self.round_post(number), "1lg:play")
-        thread = re.search(r"<#(\d+)>", (await member.settled(answer)).private_text)
+        thread = re.search(r"<#(\d+)>", answer.private_text)
         assert thread, answer.raw
         return replace(self.club, channel=thread[1])
 
     async def export(self) -> Json:
         """Let the organizer export the league; return the JSON."""
-        message = (await self.organizer.settled(await self.ask("export"))).message
+        message = (await self.ask("export")).message
         files = {one["filename"]: one["url"] for one in message.raw["attachments"]}
         url = next(url for name, url in files.items() if name.endswith(".json"))
         async with self.club.control.session.get(url) as response:

@@ -49,7 +49,7 @@ class Player:
 
     async def open_hand(self) -> None:
         """Press the button on the board, as every player in the channel must do once."""
-        await self.member.settled(await self.member.click(await self.club.with_button("My hand"), "My hand"))
+        await self.member.click(await self.club.with_button("My hand"), "My hand")
 
     async def ready_hand(self) -> Seen | None:
         """Return the hand if it offers something besides looking."""
@@ -98,7 +98,7 @@ async def play_from_places(players: Sequence[Player], dice: random.Random, moves
         if ready is None:
             break
         (player, before), began = ready, perf_counter()
-        result = await player.member.settled(await player.act(before, dice))
+        result = await player.act(before, dice)
         if "Next round" in before.buttons:
             await _round_dealt(players)
             continue

@@ -193,8 +193,6 @@ class ClubMachine(RuleBasedStateMachine):
             if "'error':" in str(refused):
                 return None
             raise
-        if result.raw["pending"]:
-            result = self.live.run(person.settled(result))
         assert result.answered or self.live.run(self.live.is_late(result)), "nobody answered"
         if result.raw["pending"]:
             assert pressed not in {one.id for one in self.live.run(self._messages(person))}, "the answer is missing"

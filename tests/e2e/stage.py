@@ -222,7 +222,7 @@ class Member:
     async def command(self, channel: str, name: str, **options: str | int) -> Result:
         """Run a slash command."""
         body = {"user": self.id, "channel": channel, "name": name, "options": options}
-        return Result(await self.control.call("POST", "command", body))
+        return await self._do("command", body)
 
     async def click(self, message: Seen, label: str, **how: bool | int) -> Result:
         """Click the button with a label."""
@@ -232,14 +232,14 @@ class Member:
     async def click_id(self, message: Seen, custom_id: str, **how: bool | int) -> Result:
         """Click the button with a custom id."""
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, **how}
-        return Result(await self.control.call("POST", "click", body))
+        return await self._do("click", body)
 
     async def choose(self, message: Seen, custom_id: str, *values: str, **how: bool | int) -> Result:
         """Choose options of a select; if the option is a button of its own, press it."""
         if custom_id in message.buttons.values():
             return await self.click_id(message, custom_id, **how)
         body = {"user": self.id, "message": message.id, "custom_id": custom_id, "values": list(values), **how}
-        return Result(await self.control.call("POST", "choose", body))
+        return await self._do("choose", body)
 
     async def use(self, message: Seen, kind: str, *values: str) -> Result:
         """Press the first button of a kind, or choose in the first select of a kind."""
@@ -252,11 +252,14 @@ class Member:
     async def submit(self, opened: Result, **values: str | list[str]) -> Result:
         """Submit the form that an interaction opened."""
         body = {"user": self.id, "interaction": opened.raw["interaction"], "values": values}
-        return Result(await self.control.call("POST", "submit", body))
+        return await self._do("submit", body)
 
-    async def settled(self, result: Result) -> Result:
-        """Return the result when a deferred answer was filled in."""
-        return Result(await self.control.call("GET", f"interactions/{result.raw['interaction']}/wait", timeout=5))
+    async def _do(self, path: str, body: Json) -> Result:
+        """Return the result of an interaction; a deferred answer is filled in by then."""
+        result = await self.control.call("POST", path, body)
+        if result["pending"]:
+            result = await self.control.call("GET", f"interactions/{result['interaction']}/wait", timeout=5)
+        return Result(result)
 
     async def dms(self) -> list[Seen]:
         """Return the DM with the bot, oldest first."""

@@ -194,7 +194,7 @@ async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
     await refuse_calls(clocked, "your match begins")
     await told(club, "league.arena_begun")
     for member in club.members:
-        await member.settled(await member.use(await league.home(), "1lg:free"))
+        await member.use(await league.home(), "1lg:free")
     await eventually(partial(one_announced, clocked_bot))
     put_forward(clocked_bot, LONG_ARENA)
     await club.members[0].use(await league.home(), "1lg:break")

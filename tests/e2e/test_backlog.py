@@ -170,13 +170,13 @@ async def test_an_edit_of_the_backlog_that_comes_late_hides_nobody(
     begin = time.monotonic()
     await stage.call("POST", "ratelimit", {"route": path, "retry_after": 3.0})
     await come_back(bot, stage)
-    assert f"<@{sam.id}>" in (await sam.settled(await sam.use(lobby, "1:join"))).message.text
+    assert f"<@{sam.id}>" in (await sam.use(lobby, "1:join")).message.text
 
     async def held_up() -> None:
         assert disturbance.count("PATCH", path, begin)
 
     await eventually(held_up)
-    assert f"<@{sam.id}>" not in (await sam.settled(await sam.use(lobby, "1:leave"))).message.text
+    assert f"<@{sam.id}>" not in (await sam.use(lobby, "1:leave")).message.text
 
     async def landed() -> None:
         assert disturbance.count("PATCH", path, begin) > 1

@@ -26,7 +26,7 @@ async def test_all_agree_to_end_a_match(stage: Control) -> None:
     await told(club, "board.wants_end")
     back = await ola.click(shown.message, "Withdraw my vote")
     assert "0 of 2" in back.message.text
-    assert "1 of 2" in (await ola.settled(await ola.click(back.message, "Vote to end the match"))).message.text
+    assert "1 of 2" in (await ola.click(back.message, "Vote to end the match")).message.text
     asked = await sam.click(await menu(club, sam), "Vote to end the match")
     assert says(asked, "confirm.endnow")
     answer = await sam.click(asked.message, "Yes, end it now")
@@ -56,7 +56,7 @@ async def test_who_leaves_gives_the_seat_to_a_computer_and_a_guest_takes_it(stag
     taken = await grace.click(offer, seat)
     assert says(taken, "sit.done")
     assert "Grace: " in (await told(club, "event.seat_sit", name="**Grace**")).told
-    hand = await grace.settled(await grace.click(await club.with_button("My hand"), "My hand"))
+    hand = await grace.click(await club.with_button("My hand"), "My hand")
     assert hand.message.pictures
 
 

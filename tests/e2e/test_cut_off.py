@@ -91,5 +91,5 @@ async def test_a_table_is_shown_though_the_answer_to_its_opening_is_cut_off(
     assert not (await ola.command(club.channel, "play", game="fifty")).answered
     lobby = await club.with_button("Join")
     disturbance.troubles.clear()
-    assert "2 of 8 seats taken" in (await sam.settled(await sam.click(lobby, "Join"))).message.text
+    assert "2 of 8 seats taken" in (await sam.click(lobby, "Join")).message.text
     assert len(await club.public()) == 1

@@ -28,7 +28,7 @@ async def test_a_damaged_match_stops_with_a_sentence_and_the_host_closes_it(
         database.execute("UPDATE log_entries SET text = 'nothing' WHERE ply = 1")
         database.commit()
     await come_back(own_bot, own_stage)
-    refused = (await actor.settled(await actor.click(board, "My hand"))).message
+    refused = (await actor.click(board, "My hand")).message
     assert says(refused, "error.damaged_log")
     await start_match(other, "all-fives", set="6")
     await turn_of(other)

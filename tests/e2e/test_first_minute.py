@@ -40,7 +40,7 @@ async def test_a_match_against_a_computer_is_two_clicks_from_its_first_tile(stag
     assert says(answer.message, "lobby.started")
     assert COMMITMENT in answer.message.text
     _, board = await turn_of(club)
-    hand = (await ola.settled(await ola.click(board, "My hand"))).message
+    hand = (await ola.click(board, "My hand")).message
     move = await _lay(ola, hand)
     assert move.answered
 
@@ -112,7 +112,7 @@ async def test_a_lobby_shows_the_game_and_tells_its_rules_and_what_is_fair_to_wh
     shown = (await ola.command(club.channel, "play", game="fives-up")).message
     assert says(shown, "about.fives-up")
     assert [one["description"] for one in shown.pictures] == [text_of("lobby.still", game="Fives Up")]
-    rules = (await ola.settled(await ola.click(shown, "Rules"))).message
+    rules = (await ola.click(shown, "Rules")).message
     assert rules.raw["ephemeral"]
     assert "## Fives Up" in rules.text
     begun = DIGITS.findall(shown.text)
@@ -219,7 +219,7 @@ async def test_a_manager_saves_a_preset_which_everyone_plays_by_its_name(stage: 
         opened = (await ola.command(club.channel, "play", game=typed)).message
         assert "target: 500" in opened.text
         assert "1 of 2 seats taken" in opened.text
-        assert "Save as preset" not in (await ola.settled(await ola.click(opened, "Table settings"))).message.buttons
+        assert "Save as preset" not in (await ola.click(opened, "Table settings")).message.buttons
         await ola.click(opened, "Leave")
     await ola.command(club.channel, "play", game=value, computers=1)
     await turn_of(club)
@@ -264,7 +264,7 @@ async def test_a_rematch_with_computers_only_starts_at_once(stage: Control) -> N
 async def test_a_table_in_a_thread_starts_at_once_with_its_commitment_above_the_board(stage: Control) -> None:
     club = await stage.club("Ola")
     (ola,) = club.members
-    answer = await ola.settled(await ola.command(club.channel, "play", game="fifty", computers=1, thread=True))
+    answer = await ola.command(club.channel, "play", game="fifty", computers=1, thread=True)
     thread = answer.message.text.partition("<#")[2].partition(">")[0]
     assert thread
 

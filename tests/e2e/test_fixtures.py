@@ -48,13 +48,13 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
     await resign(thread, bob)
     result = await thread.with_button("Next match")
     assert "1:rematch" not in kinds(result)
-    again = (await bob.settled(await bob.click(result, "Next match"))).private_text
+    again = (await bob.click(result, "Next match")).private_text
     assert f"<#{thread.channel}>" in again
     await ann.click(result, "Next match")
     assert says(await thread.with_button(BOARD), "fixture.match", number=2, matches=2)
     await resign(thread, ann)
     await league.fixture_decided(1, 1)
-    late = await bob.settled(await bob.click(result, "Next match"))
+    late = await bob.click(result, "Next match")
     assert says(late, "league.error.over")
 
 
@@ -71,7 +71,7 @@ async def test_who_gets_no_table_has_come_and_organizers_know_from_the_sign_up_o
     await open_table(club, "fifty")
     await league.confirm("start")
     ann = club.members[0]
-    refused = await ann.settled(await ann.use(await league.round_post(1), "1lg:play"))
+    refused = await ann.use(await league.round_post(1), "1lg:play")
     assert says(refused, "fixture.error.no_place")
     log = (await ann.command(club.channel, "league log")).message
     assert text_of("league.log.came", fixture="", name="**Ann**") in log.text
@@ -87,7 +87,7 @@ async def test_two_who_come_at_once_meet_and_both_may_end_their_match(stage: Con
         voted = (await member.click(menu.message, "Vote to end the match")).message
     await bob.click(voted, "Yes, end it now")
     ended = await thread.with_button("Play")
-    answer = await ann.settled(await ann.click(ended, "Play"))
+    answer = await ann.click(ended, "Play")
     assert f"<#{thread.channel}>" in answer.private_text
     await thread.with_button("Follow")
 
@@ -99,7 +99,7 @@ async def test_people_agree_on_a_time_and_on_a_later_deadline(stage: Control) ->
     assert says(mine, "fixture.mine")
     form = await ann.click(mine, "Suggest a time")
     tomorrow = (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
-    asked = await ann.settled(await ann.submit(form, days=[tomorrow], hour="19", other_day=[], other_hour="20:30"))
+    asked = await ann.submit(form, days=[tomorrow], hour="19", other_day=[], other_hour="20:30")
     thread = replace(league.club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
     suggestion = await thread.with_button("Accept 2")
     assert says(await eve.click(suggestion, "Accept 1"), "league.error.not_in_fixture")
@@ -112,9 +112,9 @@ async def test_people_agree_on_a_time_and_on_a_later_deadline(stage: Control) ->
     (select,) = later.selects
     lost = {"answer": "error", "status": 503, "done": True, "count": 1}
     await stage.call("POST", "faults", {**lost, "path": f".*/channels/{thread.channel}/messages", "method": "POST"})
-    await bob.settled(await bob.choose(later, select["custom_id"], select["options"][0]["value"]))
+    await bob.choose(later, select["custom_id"], select["options"][0]["value"])
     await thread.with_button("Agree")
-    await bob.settled(await bob.choose(later, select["custom_id"], select["options"][1]["value"]))
+    await bob.choose(later, select["custom_id"], select["options"][1]["value"])
     question = await thread.with_text(select["options"][1]["value"])
     assert len([one for one in await thread.messages() if "Agree" in one.buttons]) == 1
     assert says(await bob.click(question, "Agree"), "league.error.agreed_already")

@@ -39,7 +39,7 @@ async def test_a_full_disk_refuses_clicks_until_there_is_room(own_bot: BotProces
     club = await own_stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
-    hand = (await actor.settled(await actor.click(board, "My hand"))).message
+    hand = (await actor.click(board, "My hand")).message
     await settled(own_bot)
     found = re.search(r"watched at http://127\.0\.0\.1:(\d+)/", own_bot.new_log())
     assert found

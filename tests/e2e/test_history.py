@@ -45,7 +45,7 @@ async def test_a_match_is_looked_up_annulled_and_restored(stage: Control) -> Non
     assert list(mine.buttons) == ["Replay", "Is it fair?"]
     assert "rating 1500? → " in mine.text
     assert f"/{club.channel}/{result.id}" in mine.text
-    assert "moment 1 of " in (await ola.settled(await ola.click(mine, "Replay"))).message.text
+    assert "moment 1 of " in (await ola.click(mine, "Replay")).message.text
 
     history = (await club.owner.click(await listed(club.owner, club), "Matches in this server")).message
     theirs = await opened(club.owner, history)
@@ -83,9 +83,9 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
     history = await listed(ola, club)
     assert history.text.endswith("**Fifty** — 1. Ola 0 · 2. Someone 0")
     card = await opened(ola, history)
-    steps = (await ola.settled(await ola.click(card, "Replay"))).message
-    end = (await ola.settled(await ola.click(steps, "Last ⏭"))).message
-    public = (await ola.settled(await ola.click(end, "Show to everyone"))).message
+    steps = (await ola.click(card, "Replay")).message
+    end = (await ola.click(steps, "Last ⏭")).message
+    public = (await ola.click(end, "Show to everyone")).message
     for seen in (history, card, steps, end, public):
         assert "Sam" not in str(seen.raw["components"])
         assert sam.id not in str(seen.raw["components"])

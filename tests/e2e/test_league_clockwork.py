@@ -274,7 +274,7 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     mine = (await ann.command(club.channel, "league me")).message
     form = await ann.click(mine, "Suggest a time")
     hour = {"hour": str(at.hour), "other_hour": f"{at.hour}:00"}
-    asked = await ann.settled(await ann.submit(form, days=[at.date().isoformat()], other_day=[], **hour))
+    asked = await ann.submit(form, days=[at.date().isoformat()], other_day=[], **hour)
     thread = replace(club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
     await bob.click(await thread.with_button("Accept 1"), "Accept 1")
     agreed = datetime(at.year, at.month, at.day, at.hour, tzinfo=UTC).timestamp()

@@ -53,7 +53,7 @@ async def test_groups_lead_to_a_knockout_and_to_a_second_season(
     await club.owner.use(panel, "1lg:open")
     question = await club.with_text(text_of("league.are_you_in"))
     for member in club.members[1:]:
-        await member.settled(await member.use(question, "1lg:join"))
+        await member.use(question, "1lg:join")
     await summer.confirm("start")  # within an hour of a matchday, so it begins at once
 
     async def all_but_one_play() -> None:

@@ -97,9 +97,9 @@ async def test_a_ladder_from_the_first_challenge_to_the_final_table(stage: Contr
     assert says(again, "league.error.busy_on_ladder")
     assert f"2. {second}: {text_of('league.error.not_challengeable')}" in (await rivals(league, lower)).text
 
-    opened = (await upper.settled(await upper.use(post, "1fx:play"))).private_text
+    opened = (await upper.use(post, "1fx:play")).private_text
     thread = replace(club, channel=opened.partition("<#")[2].partition(">")[0])
-    await last.settled(await last.use(post, "1fx:play"))
+    await last.use(post, "1fx:play")
     await play_match(thread, winner=last, loser=upper)
     home = await with_order(league, [first, fourth, second, third])
     assert says(home, "league.no_challenges")
@@ -147,10 +147,10 @@ async def test_a_month_of_a_ladder_has_matches_silence_and_rest(
         above, below = league.member(challenged), league.member(challenger)
         await challenge(league, below, challenged)
         post = await post_of(league, "league.challenge_open", name=f"**{challenger}**", other=f"**{challenged}**")
-        opened = (await above.settled(await above.use(post, "1fx:play"))).private_text
+        opened = (await above.use(post, "1fx:play")).private_text
         thread = replace(club, channel=opened.partition("<#")[2].partition(">")[0])
         await later(0)
-        await below.settled(await below.use(post, "1fx:play"))
+        await below.use(post, "1fx:play")
         await play_match(thread, *((below, above) if winner == challenger else (above, below)))
 
     await met(fourth, third, winner=fourth)

@@ -33,11 +33,11 @@ def note(panel: Seen) -> str:
 
 async def bracket(league: LeagueClub, member: Member) -> str:
     """Return all pages of the bracket as they are read aloud."""
-    table = await member.settled(await member.command(league.club.channel, "league table", league=league.name))
-    page = (await member.settled(await member.click(table.message, "Bracket"))).message
+    table = await member.command(league.club.channel, "league table", league=league.name)
+    page = (await member.click(table.message, "Bracket")).message
     read = [page.pictures[0]["description"]]
     while "Next page" in page.buttons:
-        page = (await member.settled(await member.click(page, "Next page"))).message
+        page = (await member.click(page, "Next page")).message
         read.append(page.pictures[0]["description"])
     return "\n".join(read)
 
@@ -105,7 +105,7 @@ async def test_a_knockout_of_five_with_an_extra_match_a_walkover_and_a_correctio
     score = "2 : 0" if first.names[0] == one.name else "0 : 2"
     win = choices(form, "result")[text_of("league.result_wins", name=one.name, score=score)]
     done = await club.owner.submit(form, result=[win], reason="typed wrong")
-    assert "✅" in note((await club.owner.settled(done)).message)
+    assert "✅" in note(done.message)
     winner_first = f"{text_of('standings.goes_on', name=one.name)} 2 – {other.name} 0"
     assert winner_first in (read := await bracket(league, one)), read
     await decide_all(league, "semi")
@@ -163,17 +163,17 @@ async def test_places_of_several_are_entered_corrected_and_worth_what_was_chosen
     written = "Ola: 1 2\nSam: 2 2\nKim: 2 1\nBen: 4 4"
     for bad, key in (("Ola: first", "error.league_place_line"), ("Ola: 1 2\nSam: 2 1", "error.league_places")):
         form = await club.owner.submit(await form_of(league, 1), result=["written"], places=bad, reason="")
-        assert says(note((await club.owner.settled(form)).message), key, line="Ola: first")
+        assert says(note(form.message), key, line="Ola: first")
     form = await club.owner.submit(await form_of(league, 1), result=["written"], places=written, reason="")
-    assert "✅" in note((await club.owner.settled(form)).message)
-    table = await club.members[0].settled(await club.members[0].command(club.channel, "league table"))
+    assert "✅" in note(form.message)
+    table = await club.members[0].command(club.channel, "league table")
     standings = table.message.pictures[0]["description"]
     for line in ("1. Ola: 7", "Kim: 7", "3. Sam: 4", "4. Ben: 0"):
         assert line in standings, standings
     corrected = await club.owner.submit(
         await form_of(league, 1), result=["written"], places=written.replace("Ola: 1 2", "Ola: 1 1"), reason="shared"
     )
-    assert "✅" in note((await club.owner.settled(corrected)).message)
+    assert "✅" in note(corrected.message)
     rules = (await club.members[0].command(club.channel, "league rules")).message.text
     assert says(rules, "league.points_table", seats=3, points="5 + 3 + 1", sum=9)
 
@@ -199,21 +199,21 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
 
     undo = await ann_runs.ask("undo")
     entered = await form_of(owner_runs, 1)
-    await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))
-    late = (await ann.settled(await ann.submit(undo, reason="We start once more"))).message
+    await club.owner.submit(entered, result=["halves-2"], reason="")
+    late = (await ann.submit(undo, reason="We start once more")).message
     assert says(note(late), "league.error.changed_meanwhile")
     assert "We start once more" in late.text, "what was written is not lost"
     await owner_runs.decide(1, "open", "nobody has played")
     entered = await form_of(owner_runs, 2)
     assert "✅" in note(await ann_runs.fill_in("undo", reason="anew"))
-    panel = (await club.owner.settled(await club.owner.submit(entered, result=["halves-2"], reason=""))).message
+    panel = (await club.owner.submit(entered, result=["halves-2"], reason="")).message
     assert says(note(panel), "league.error.no_such_fixture")
 
     panel = await ann_runs.fill_in("substitute", who=["1"], person=[bob.id], reason="")
     assert says(note(panel), "league.error.substitute_entered"), "nobody has two places"
     both = [await one.ask("forbid") for one in (ann_runs, owner_runs)]
-    await ann.settled(await ann.submit(both[0], one=["1"], other=["2"], reason=""))
-    panel = (await club.owner.settled(await club.owner.submit(both[1], one=["1"], other=["2"], reason=""))).message
+    await ann.submit(both[0], one=["1"], other=["2"], reason="")
+    panel = (await club.owner.submit(both[1], one=["1"], other=["2"], reason="")).message
     assert says(note(panel), "league.error.changed_meanwhile")
     assert says(panel, "league.kept_apart", pairs="Ann – Bob")
     allowed = await ann_runs.fill_in("forbid", one=["1"], other=["2"], reason="")
@@ -225,7 +225,7 @@ async def test_of_two_organizers_the_second_is_told_and_others_change_nothing(st
     assert says(note(panel), "league.error.changed_meanwhile")
     seen = [await ann_runs.panel(), *[(await ann_runs.ask(deed)).message for deed in ("settings", "finish", "invites")]]
     card = (await ann_runs.ask("organizers")).message
-    assert says((await ann.settled(await ann.use(card, "1lg:orgs", bob.id))).message, "league.handed_over")
+    assert says((await ann.use(card, "1lg:orgs", bob.id)).message, "league.handed_over")
     await refused_everywhere(ann_runs, seen)
 
 

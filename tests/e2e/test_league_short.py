@@ -31,7 +31,7 @@ async def test_who_comes_plays_at_the_deadline_and_the_absent_person_is_last(
     await league.confirm("start")
     post = await club.with_control("1lg:play")
     for member in (ann, bob):
-        answer = await member.settled(await member.use(post, "1lg:play"))
+        answer = await member.use(post, "1lg:play")
         link = re.search(r"<#(\d+)>", answer.private_text)
         assert link, answer.private_text
         thread = replace(club, channel=link[1], members=[ann, bob])

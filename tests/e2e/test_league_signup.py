@@ -34,7 +34,7 @@ async def range_form(league: LeagueClub, panel: Seen) -> Result:
 
 async def pressed(league: LeagueClub, member: Member, kind: str) -> str:
     """Let a member press a button of the home message; return the answer."""
-    return (await member.settled(await member.use(await league.home(), kind))).private_text
+    return (await member.use(await league.home(), kind)).private_text
 
 
 async def time_passes(bot: BotProcess, league: LeagueClub, seconds: float) -> None:
@@ -202,7 +202,7 @@ async def test_who_misses_fixtures_is_kept_out_until_a_pardon_and_who_is_deleted
     await league.fill_in("points", who=["1"], points="2", reason="Present")
     news = await told(club, "league.log.points_given", name="**Ann**", points="2")
     question = await ann.command(club.channel, "privacy delete")
-    await ann.settled(await ann.click(question.message, "Delete all my data"))
+    await ann.click(question.message, "Delete all my data")
 
     async def nameless() -> None:
         texts = [one.text for one in await club.public() if "Time flies" not in one.text]
@@ -212,7 +212,7 @@ async def test_who_misses_fixtures_is_kept_out_until_a_pardon_and_who_is_deleted
         )
 
     await eventually(nameless)
-    table = (await bob.settled(await bob.command(club.channel, "league table", league="Cup"))).message
+    table = (await bob.command(club.channel, "league table", league="Cup")).message
     assert "Ann" not in table.told
     log = (await bob.command(club.channel, "league log", league="Cup")).message
     assert says(log, "league.log.walkover")
@@ -223,4 +223,4 @@ async def over(home: Seen, member: Member, kind: str) -> str:
     """Let a member press a button that a home message had before; return the answer."""
     custom_id = home.control(f"1lg:{kind}")
     assert custom_id
-    return (await member.settled(await member.click_id(home, custom_id, stale=True))).private_text
+    return (await member.click_id(home, custom_id, stale=True)).private_text

@@ -20,13 +20,13 @@ PLAY = "Play against a computer"
 
 
 async def _rules(reader: Member, channel: str, game: str) -> Seen:
-    result = await reader.settled(await reader.command(channel, "rules", game=game))
+    result = await reader.command(channel, "rules", game=game)
     assert result.private_text
     return result.message
 
 
 async def _turn(reader: Member, page: Seen, label: str) -> Seen:
-    return (await reader.settled(await reader.click(page, label))).message
+    return (await reader.click(page, label)).message
 
 
 async def test_rules_are_paged_to_the_end_and_back(stage: Control) -> None:
@@ -76,7 +76,7 @@ async def test_the_help_names_every_command_and_leads_to_rules(stage: Control) -
         named = set(re.findall(r"</([\w -]+):\d+>", everything.private_text))
         assert {"play", "rules", "help", "hand", "leaderboard"} <= named
         assert {option["value"] for option in select["options"]} == set(GAMES)
-        chosen = await ola.settled(await ola.choose(answer.message, select["custom_id"], "thousand"))
+        chosen = await ola.choose(answer.message, select["custom_id"], "thousand")
         assert chosen.private_text.startswith("## Thousand")
 
 
@@ -135,7 +135,7 @@ async def test_only_the_first_hand_has_a_hint(stage: Control) -> None:
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
     assert HINT in (await hand_of(actor)).text
-    private = await actor.settled(await actor.click(board, "My hand"))
+    private = await actor.click(board, "My hand")
     assert HINT in private.private_text
     while (await turn_of(club))[0] is actor:
         await play_turn(club, random.Random(1))
@@ -167,19 +167,19 @@ async def test_why_a_tile_cannot_be_played_is_answered(stage: Control) -> None:
     await start_match(club, "best-of-ten")
     actor, hand = await _asker(club)
     board = await club.with_button("My hand")
-    private = (await actor.settled(await actor.click(board, "My hand"))).message
+    private = (await actor.click(board, "My hand")).message
     before = await _all_seen(club, actor)
     for shown in (hand, private):
-        asked = (await actor.settled(await actor.click(shown, "Why not…?"))).message
+        asked = (await actor.click(shown, "Why not…?")).message
         assert len(asked.questions) == 6
         for custom_id, tile in asked.questions[:3]:
-            answer = (await actor.settled(await actor.choose(shown, custom_id, tile))).message
+            answer = (await actor.choose(shown, custom_id, tile)).message
             assert answer.id == shown.id
             told = next(line for line in answer.text.splitlines() if line.startswith("> "))
             assert says(told, "reason.other_tile_first", tile=tile)
             assert told.endswith(f"{hand.moves[0][1].split()[1]}.")
     assert set(await _all_seen(club, actor)) <= set(before), "an answer is a message of its own"
-    played = (await actor.settled(await actor.choose(private, *private.moves[0]))).message
+    played = (await actor.choose(private, *private.moves[0])).message
     assert not [line for line in played.text.splitlines() if line.startswith("> ")]
 
 
@@ -188,10 +188,10 @@ async def test_asking_late_brings_the_hand_in_line(stage: Control) -> None:
     await start_match(club, "best-of-ten")
     actor, hand = await _asker(club)
     board = await club.with_button("My hand")
-    private = (await actor.settled(await actor.click(board, "My hand"))).message
-    asked = (await actor.settled(await actor.click(private, "Why not…?"))).message
+    private = (await actor.click(board, "My hand")).message
+    asked = (await actor.click(private, "Why not…?")).message
     await actor.choose(hand, *hand.moves[0])
-    late = await actor.settled(await actor.choose(asked, *asked.questions[0], stale=True))
+    late = await actor.choose(asked, *asked.questions[0], stale=True)
     assert f"**{actor.name}** starts with" in late.message.text
 
 

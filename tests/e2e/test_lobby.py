@@ -273,7 +273,7 @@ async def test_a_table_can_be_in_a_thread_of_its_own(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
     answer = await ola.command(club.channel, "play", game="fifty", thread=True)
-    announced = (await ola.settled(answer)).message
+    announced = answer.message
     assert says(announced, "play.in_thread", game="Fifty", thread=re.compile(r"<#\d+>"))
     assert announced.id in [message.id for message in await club.public()]
 
@@ -283,7 +283,7 @@ async def test_a_table_can_be_in_a_thread_of_its_own(stage: Control) -> None:
         return shown[0]
 
     shown = await eventually(table)
-    assert "`2`" in (await sam.settled(await sam.click(shown, "Join"))).message.text
+    assert "`2`" in (await sam.click(shown, "Join")).message.text
     assert await club.find("Join") is None
 
 
@@ -309,7 +309,7 @@ async def test_an_edit_that_comes_late_hides_nobody(stage: Control, shared_bot: 
         assert status in [one["status"] for one in requests if one["path"].startswith(path)]
 
     await eventually(lambda: edits(429))
-    assert f"<@{sam.id}>" in (await sam.settled(await sam.click(shown, "Join"))).message.text
+    assert f"<@{sam.id}>" in (await sam.click(shown, "Join")).message.text
     await eventually(lambda: edits(200))
     await settled(shared_bot, club)
     shown = await lobby_with(club, f"<@{sam.id}>")

@@ -51,7 +51,7 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
         assert "twoje klocki" in (await _hand_dm(ola)).text
 
     await eventually(in_polish)
-    opened = await ola.settled(await ola.click(await club.with_button("My hand"), "My hand"))
+    opened = await ola.click(await club.with_button("My hand"), "My hand")
     assert "twoje klocki" in opened.message.text
     refused = await ola.command(club.channel, "cancel")
     assert refused.private_text.startswith("Trwającą partię może przerwać tylko moderacja")
@@ -146,7 +146,7 @@ async def test_who_takes_their_hand_by_the_button_gets_no_dms(stage: Control) ->
 
     await eventually(sam_has_a_hand)
     board = await club.with_button("My hand")
-    assert len((await ola.settled(await ola.click(board, "My hand"))).message.pictures) == 2
+    assert len((await ola.click(board, "My hand")).message.pictures) == 2
     assert len(await ola.dms()) == before
 
     await set_mine(ola, "hands", "dm")
@@ -216,7 +216,7 @@ async def test_who_reads_words_finds_the_table_under_my_hand_too(stage: Control)
         assert "Your tiles: " in dm.text
 
     await eventually(told_by_dm)
-    hand = (await waiting.settled(await waiting.click(board, "My hand"))).message
+    hand = (await waiting.click(board, "My hand")).message
     assert hand.pictures == []
     assert f"To move: {actor.name}." in hand.text
     assert "Stock: 14." in hand.text
@@ -233,7 +233,7 @@ async def test_who_reads_words_is_told_the_position_of_a_dice_game(stage: Contro
     await set_mine(waiting, "text_board", "yes")
     await actor.click(board, "Roll the dice")
     for channel in (club.channel, "dm"):
-        answer = await waiting.settled(await waiting.command(channel, "hand"))
+        answer = await waiting.command(channel, "hand")
         assert f"**{actor.name}** rolls" in answer.private_text
         assert f"To move: {waiting.name}." in answer.private_text
         assert answer.message.pictures == []

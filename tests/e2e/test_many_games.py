@@ -50,7 +50,7 @@ async def test_every_game_of_many_is_offered_everywhere(own_stage: Control, own_
 
 async def _opened(member: Member, club: Club, command: str) -> Seen:
     """Return the message of a command in which games are chosen."""
-    shown = (await member.settled(await member.command(club.channel, command))).message
+    shown = (await member.command(club.channel, command)).message
     return (await member.click(shown, "Filter…")).message if command == "leaderboard" else shown
 
 
@@ -95,7 +95,7 @@ async def _are_chosen_on_another_page(club: Club) -> None:
         shown = await _opened(ola, club, command)
         while "thousand" not in _options(shown):
             shown = await _turned(ola, shown)
-        chosen = await ola.settled(await ola.choose(shown, _select(shown)["custom_id"], "thousand"))
+        chosen = await ola.choose(shown, _select(shown)["custom_id"], "thousand")
         if command == "help":
             assert chosen.private_text.startswith("## Thousand")
         else:
@@ -137,7 +137,7 @@ async def _are_offered_where_they_were_played(club: Club, bot: BotProcess) -> No
     assert await _offered(ola, mine) == EVERY
     panel = await end_season(club)
     (option,) = seasons_on(panel).values()
-    table = (await club.owner.settled(await club.owner.choose(panel, "bone:1y:season", option))).message
+    table = (await club.owner.choose(panel, "bone:1y:season", option)).message
     assert sorted(await _offered(club.owner, table)) == sorted(EVERY)
 
 
@@ -156,7 +156,7 @@ async def _offered(member: Member, message: Seen) -> list[str]:
 async def _turned(member: Member, message: Seen, label: str = "Next page") -> Seen:
     """Return a message when another page of its games was chosen."""
     value = next(value for value, text in _options(message).items() if text == label)
-    return (await member.settled(await member.choose(message, _select(message)["custom_id"], value))).message
+    return (await member.choose(message, _select(message)["custom_id"], value)).message
 
 
 def _select(message: Seen) -> Mapping[str, Any]:

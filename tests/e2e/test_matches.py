@@ -49,7 +49,7 @@ async def test_a_finished_match_shows_board_and_result_and_leads_to_its_scores(
     board, result = [picture for message in await club.public() for picture in message.pictures]
     assert board["description"].startswith("Last rolls: Ola: ")
     assert re.match(r"Result: 1\. (Ola|さくら): \d+ points?; ", result["description"])
-    answer = await club.owner.settled(await club.owner.click(await club.with_text("🏆"), "Scores"))
+    answer = await club.owner.click(await club.with_text("🏆"), "Scores")
     rounds, chart = answer.message.pictures
     assert rounds["description"].startswith("Scores after each round, in the order")
     assert re.match(r"Chart of the scores over \d+ rounds\. Scores: Ola: \d+ points?; さくら: ", chart["description"])
@@ -100,7 +100,7 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
 
-    opened = await actor.settled(await actor.click(board, "My hand"))
+    opened = await actor.click(board, "My hand")
     hand = opened.message
     assert hand.raw["flags"] & 64
     assert len(hand.moves) == 7

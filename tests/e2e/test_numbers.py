@@ -121,7 +121,7 @@ async def _results(club: Club) -> list[Seen]:
 
 async def _read(member: Member, club: Club, result: Seen, *, with_computers: bool) -> Played:
     """Read the record of the last match that a member finished here, and the rating steps of its result."""
-    answer = await member.settled(await member.command(club.channel, "record"))
+    answer = await member.command(club.channel, "record")
     (file,) = answer.message.raw["attachments"]
     async with club.control.session.get(file["url"]) as response:
         record = json.loads(await response.text())
@@ -222,7 +222,7 @@ async def _compare_boards(
     if game != "all":
         orders["points"] = {name: (points[name], -played[name]) for name in played}
     asked = await club.owner.command(club.channel, "leaderboard", **({} if game == "all" else {"game": game}))
-    board = (await club.owner.settled(asked)).message
+    board = asked.message
     if with_computers:
         panel = (await club.owner.click(board, "Filter…")).message
         panel = (await club.owner.choose(panel, select(panel, "people"), "1")).message
@@ -245,7 +245,7 @@ async def _compare_statistics(
     club: Club, member: Member, game: str, matches: Sequence[Played], gone: Sequence[str]
 ) -> None:
     chosen = {} if game == "all" else {"game": game}
-    text = (await member.settled(await member.command(club.channel, "stats", **chosen))).message.text
+    text = (await member.command(club.channel, "stats", **chosen)).message.text
     mine = [one for one in matches if member.name in one.places]
     if not mine:
         assert says(text, "stats.empty")

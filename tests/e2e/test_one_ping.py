@@ -55,7 +55,7 @@ async def test_a_kill_at_any_moment_after_a_click_leaves_one_ping(
     await start_match(club, "fifty")
     for _ in range(2):
         actor, board = await turn_of(club)
-        await actor.settled(await actor.click(board, "Roll the dice"))
+        await actor.click(board, "Roll the dice")
         await _one_ping(club)
     actor, board = await turn_of(club)
     assert (await actor.click(board, "Roll the dice")).raw["callback"] in EDITS
@@ -110,8 +110,8 @@ async def test_a_hand_of_before_a_restart_is_brought_in_line_by_the_next_press_a
     acting = next(player for player in players if player.member is actor)
     hand = await acting.hand()
     if await acting.ready_hand() is None:
-        await actor.settled(await actor.click(hand, LOOK))
-    played = await actor.settled(await acting.act(await acting.hand(), random.Random(1)))
+        await actor.click(hand, LOOK)
+    played = await acting.act(await acting.hand(), random.Random(1))
     assert played.raw["callback"] in EDITS
     assert played.message.id == hand.id
     assert actor_of(club, (await turn_of(club))[1])

@@ -109,14 +109,14 @@ async def test_a_hand_whose_token_is_dead_leaves_the_turn_to_the_dm(stage: Contr
     await start_match(club, "all-fives", set="6", target="500")
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
-    asked = await other.settled(await other.click(board, "My hand"))
+    asked = await other.click(board, "My hand")
     await stage.call("POST", f"interactions/{asked.raw['interaction']}/expire")
     mine = Player(club, actor, is_by_dm=False)
     await mine.open_hand()
     await mine.act(await mine.hand(), random.Random(1))
 
     await eventually(Player(club, other, is_by_dm=True).can_act)
-    opened = await other.settled(await other.click(board, "My hand"))
+    opened = await other.click(board, "My hand")
     assert opened.message.has_move
 
 
@@ -175,6 +175,6 @@ async def test_a_move_costs_few_of_the_requests_that_discord_limits(
 async def _roll(club: Club, times: int) -> None:
     for _ in range(times):
         actor, board = await turn_of(club)
-        result = await actor.settled(await actor.click(board, "Roll the dice"))
+        result = await actor.click(board, "Roll the dice")
         assert result.raw["callback"] in EDITS
         assert result.message.shows != board.shows

@@ -24,7 +24,7 @@ CONFIRM = "Delete all my data"
 
 async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[str, Any]:
     """Let a person export the data stored about them, and return it."""
-    result = await member.settled(await member.command(channel, "privacy export"))
+    result = await member.command(channel, "privacy export")
     assert says(result, "privacy.exported")
     (file,) = result.message.raw["attachments"]
     assert file["filename"] == "boneyard-privacy.json"
@@ -35,7 +35,7 @@ async def exported(stage: Control, member: Member, channel: str = "dm") -> dict[
 
 async def nothing_stored(member: Member) -> bool:
     """Return whether the bot says that it knows nothing about a person."""
-    result = await member.settled(await member.command("dm", "privacy export"))
+    result = await member.command("dm", "privacy export")
     return says(result, "privacy.nothing")
 
 
@@ -43,7 +43,7 @@ async def delete(member: Member, channel: str = "dm") -> Result:
     """Let a person delete all their data, and return the answer to the confirmation."""
     asked = await member.command(channel, "privacy delete")
     assert says(asked, "privacy.ask")
-    result = await member.settled(await member.click(asked.message, CONFIRM))
+    result = await member.click(asked.message, CONFIRM)
     assert says(result.message, "privacy.deleted")
     assert not result.message.buttons
     return result
@@ -208,9 +208,9 @@ async def test_everything_is_said_in_the_persons_language(stage: Control) -> Non
     (ola,) = club.members
     asked = await ola.command(club.channel, "privacy delete")
     assert says(asked, "privacy.ask", "pl")
-    done = await ola.settled(await ola.click(asked.message, "Usuń moje dane"))
+    done = await ola.click(asked.message, "Usuń moje dane")
     assert says(done.message, "privacy.deleted", "pl")
-    told = await ola.settled(await ola.command(club.channel, "privacy export"))
+    told = await ola.command(club.channel, "privacy export")
     assert says(told, "privacy.nothing", "pl")
 
 

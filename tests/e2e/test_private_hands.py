@@ -129,7 +129,7 @@ async def test_a_hand_whose_token_ended_meanwhile_is_forgotten_and_the_turn_come
     await start_match(club, "all-fives", **LONG)
     actor, board = await turn_of(club)
     other = next(member for member in club.members if member is not actor)
-    asked = [await member.settled(await member.click(board, "My hand")) for member in club.members]
+    asked = [await member.click(board, "My hand") for member in club.members]
     await _stored(own_bot, *(one.message for one in asked))
     own_bot.kill()
     for one in asked:
@@ -155,7 +155,7 @@ async def test_a_hand_at_the_end_of_its_token_says_how_to_go_on_and_a_press_brin
     await come_back(clocked_bot, clocked)
     await _sees(waiting, before.id, "This message no longer changes by itself.")
     await _stored(clocked_bot)
-    looked = await waiting.member.settled(await waiting.member.click(await waiting.hand(), LOOK))
+    looked = await waiting.member.click(await waiting.hand(), LOOK)
     assert looked.message.shows == before.shows
     await _stored(clocked_bot, looked.message)
 

@@ -90,8 +90,8 @@ async def test_a_click_on_a_board_that_was_left_behind_brings_it_in_line(stage: 
     board = await start_match(club, "fifty")
     actor, _ = await turn_of(club)
     await stage.call("POST", "ratelimit", {"route": f"/channels/{club.channel}", "count": 1, "retry_after": 2})
-    rolled = await actor.settled(await actor.click(board, "Roll the dice"))
-    late = await actor.settled(await actor.click(board, "Roll the dice", stale=True))
+    rolled = await actor.click(board, "Roll the dice")
+    late = await actor.click(board, "Roll the dice", stale=True)
     assert late.raw["callback"] in EDITS
     assert late.message.shows == rolled.message.shows
     assert (await turn_of(club))[0] is not actor
@@ -170,7 +170,7 @@ async def test_a_channel_has_one_table_at_a_time(stage: Control) -> None:
     (link,) = [part["url"] for part in answer.message.parts() if part.get("url")]
     assert link.endswith((await club.public())[0].id)
 
-    opened = await club.owner.settled(await club.owner.click(answer.message, "Open in a thread"))
+    opened = await club.owner.click(answer.message, "Open in a thread")
     (thread,) = re.findall(r"<#(\d+)>", opened.message.text)
 
     async def started() -> None:
@@ -230,7 +230,7 @@ async def test_an_old_button_brings_its_message_in_line_and_does_nothing_else(st
     old = board.buttons["Roll the dice"]
     await actor.click(board, "Roll the dice")
     following, now = await turn_of_other(club, old)
-    late = await actor.settled(await actor.click_id(now, old, stale=True))
+    late = await actor.click_id(now, old, stale=True)
     assert late.raw["callback"] in EDITS
     assert late.message.shows == now.shows
     assert (await turn_of(club))[0] is following
@@ -251,9 +251,9 @@ async def test_an_old_choice_in_a_hand_brings_it_in_line(stage: Control) -> None
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
-    first = (await actor.settled(await actor.click(board, "My hand"))).message
+    first = (await actor.click(board, "My hand")).message
     await actor.choose(await hand_of(actor), *(await hand_of(actor)).moves[0])
-    late = await actor.settled(await actor.choose(first, *first.moves[1], stale=True))
+    late = await actor.choose(first, *first.moves[1], stale=True)
     assert late.raw["callback"] in EDITS
     assert not late.message.moves
     assert f"**{actor.name}** starts with {first.moves[0][1].split()[1]}" in late.message.text
@@ -305,7 +305,7 @@ async def test_of_two_clicks_at_once_one_wins(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "all-fives", set="6")
     actor, board = await turn_of(club)
-    private = (await actor.settled(await actor.click(board, "My hand"))).message
+    private = (await actor.click(board, "My hand")).message
     dm = await hand_of(actor)
     results = await asyncio.gather(actor.choose(private, *private.moves[0]), actor.choose(dm, *dm.moves[1]))
     assert all(result.raw["callback"] in EDITS for result in results)
@@ -330,7 +330,7 @@ async def test_closed_dms_never_stop_the_game(stage: Control) -> None:
     await start_match(club, "all-fives", set="6")
     for _ in range(4):
         actor, board = await turn_of(club)
-        hand = (await actor.settled(await actor.click(board, "My hand"))).message
+        hand = (await actor.click(board, "My hand")).message
         assert (await actor.choose(hand, *hand.moves[0])).answered
 
         async def moved(before: str = board.text) -> None:
@@ -357,7 +357,7 @@ async def test_who_cannot_be_reached_by_dm_is_pinged_to_the_button_only(stage: C
         actor, board = await turn_of(club)
         ping = await told(club, "turn.ping_button", person=f"<@{actor.id}>")
         assert "DMs" not in ping.text
-        hand = (await actor.settled(await actor.click(board, "My hand"))).message
+        hand = (await actor.click(board, "My hand")).message
         await actor.choose(hand, *hand.moves[0])
 
         async def moved(before: str = board.text) -> None:
@@ -434,7 +434,7 @@ async def test_leaving_resigning_and_cancelling(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Grace")
     ola, sam, grace = club.members
     lobby = await open_table(club, "fifty")
-    assert f"<@{grace.id}>" not in (await grace.settled(await grace.click(lobby, "Leave"))).message.text
+    assert f"<@{grace.id}>" not in (await grace.click(lobby, "Leave")).message.text
     await ola.click(lobby, "Leave")
     assert says(await sam.command(club.channel, "cancel"), "cancel.done")
     await told(club, "lobby.cancelled")

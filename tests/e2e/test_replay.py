@@ -20,13 +20,13 @@ NEXT, LAST = "Next ▶", "Last ⏭"
 
 async def stepped(member: Member, message: Seen, label: str) -> Seen:
     """Press a button of a replay; return the message after that."""
-    return (await member.settled(await member.click(message, label))).message
+    return (await member.click(message, label)).message
 
 
 async def chosen(member: Member, message: Seen, kind: str, value: str) -> Seen:
     """Choose something in a select of a replay; return the message after that."""
     select = next(one for one in message.selects if one["custom_id"].startswith(f"bone:1:{kind}:"))
-    return (await member.settled(await member.choose(message, select["custom_id"], value))).message
+    return (await member.choose(message, select["custom_id"], value)).message
 
 
 async def given_up(club: Club, game: str, **options: str | int) -> Seen:

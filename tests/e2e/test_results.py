@@ -55,7 +55,7 @@ async def file_of(stage: Control, message: Seen) -> bytes:
 
 async def film_of(member: Member, result: Seen) -> Seen:
     """Let a member share the highlights of the match of a result; return the message with them."""
-    return (await member.settled(await member.click(result, "Share highlights"))).message
+    return (await member.click(result, "Share highlights")).message
 
 
 async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(stage: Control) -> None:
@@ -156,7 +156,7 @@ async def test_anyone_can_check_a_match_with_what_they_are_told(stage: Control, 
     file.write_bytes(data)
     assert f"boneyard verify {file.name}" in text
     assert verify([str(file)]) == 0
-    page = await club.owner.settled(await club.owner.click(answer.message, "Replay in the browser"))
+    page = await club.owner.click(answer.message, "Replay in the browser")
     assert says(page, "page.given")
     assert page.message.raw["attachments"][0]["filename"] == file.with_suffix(".html").name
     document = (await file_of(stage, page.message)).decode()
@@ -189,7 +189,7 @@ async def test_the_animation_is_posted_once_for_everyone(stage: Control) -> None
         film = Image.open(BytesIO(await answer.read()))
     assert (film.format, film.size[0]) == ("WEBP", 1000)
     assert len(list(ImageSequence.Iterator(film))) > 7
-    steps = (await sam.settled(await sam.click(result, "Replay"))).message
+    steps = (await sam.click(result, "Replay")).message
     again = await sam.click(steps, "Share highlights")
     assert again.private_text.endswith(f"/{club.channel}/{replay.id}")
     await stage.call("DELETE", f"messages/{replay.id}")
@@ -211,9 +211,9 @@ async def test_who_prefers_words_is_told_the_match_in_them(stage: Control) -> No
     result = await play_to_end(club)
     ola = club.members[0]
     await set_mine(ola, "text_board", "yes")
-    steps = (await ola.settled(await ola.click(result, "Replay"))).message
+    steps = (await ola.click(result, "Replay")).message
     assert steps.pictures == []
-    answer = await ola.settled(await ola.click(steps, "As text"))
+    answer = await ola.click(steps, "As text")
     assert says(answer, "replay.in_words")
     story = (await file_of(stage, answer.message)).decode()
     log = [line for line in story.splitlines() if "rolls" in line]
@@ -229,7 +229,7 @@ async def test_hands_in_dms_and_in_the_channel_lead_to_the_result(stage: Control
     ola, sam = club.members
     board = await start_match(club, "all-fives", set="6")
     await turn_of(club)
-    private = (await ola.settled(await ola.click(board, "My hand"))).message
+    private = (await ola.click(board, "My hand")).message
     result = await resigned(club, sam)
 
     async def led() -> None:

@@ -43,17 +43,17 @@ async def test_players_read_their_own_reviews_and_others_are_refused(stage: Cont
         assert len(review.pictures) == 2 * review.text.count("Round ")
     select = hers.selects[0]
     page = next(one for one in select["options"] if one["value"] != "0")
-    shown = (await ola.settled(await ola.choose(hers, select["custom_id"], page["value"]))).message
+    shown = (await ola.choose(hers, select["custom_id"], page["value"])).message
     assert shown.id == hers.id
     assert page["label"] in shown.text
-    again = (await ola.settled(await ola.click(result, "Review"))).message
+    again = (await ola.click(result, "Review")).message
     assert again.text == hers.text
     later = await from_history(ola, await listed(ola, club))
-    assert (await ola.settled(await ola.click(later, "Review"))).message.text == hers.text
-    page = await ola.settled(await ola.click(again, "Replay in the browser"))
+    assert (await ola.click(later, "Review")).message.text == hers.text
+    page = await ola.click(again, "Replay in the browser")
     assert '"reviews":[{"seat":0,' in (await file_of(stage, page.message)).decode()
     replay = next(label for label in again.buttons if label.startswith("Replay"))
-    assert "moment " in (await ola.settled(await ola.click(again, replay))).message.text
+    assert "moment " in (await ola.click(again, replay)).message.text
 
 
 async def test_a_game_without_decisions_offers_no_review(stage: Control) -> None:

@@ -30,16 +30,16 @@ async def statistics(club: Club, member: Member, expected: str, **options: str) 
     """Ask for statistics until they include all matches that have just ended."""
 
     async def look() -> Seen:
-        seen = await _seen(member, member.command(club.channel, "stats", **options))
+        seen = await _seen(member.command(club.channel, "stats", **options))
         assert expected in seen.text
         return seen
 
     return await eventually(look)
 
 
-async def _seen(member: Member, asking: Awaitable[Result]) -> Seen:
+async def _seen(asking: Awaitable[Result]) -> Seen:
     """Return the answer after its picture has been drawn."""
-    return (await member.settled(await asking)).message
+    return (await asking).message
 
 
 async def test_statistics_are_private_until_someone_shows_them(own_stage: Control, own_bot: BotProcess) -> None:
@@ -52,13 +52,13 @@ async def test_statistics_are_private_until_someone_shows_them(own_stage: Contro
     assert mine.pictures[0]["description"].startswith("Rating over time, matches: 2. From first to last: 1500?, 15")
 
     await restart(own_bot, own_stage)
-    with_computers = await _seen(ola, ola.click(mine, "Matches with computers"))
+    with_computers = await _seen(ola.click(mine, "Matches with computers"))
     assert says(with_computers, "stats.empty")
     assert list(with_computers.buttons) == ["Matches without computers"]
-    people = await _seen(ola, ola.click(with_computers, "Matches without computers"))
+    people = await _seen(ola.click(with_computers, "Matches without computers"))
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
-    fifty = await _seen(ola, ola.choose(people, games["custom_id"], "fifty"))
+    fifty = await _seen(ola.choose(people, games["custom_id"], "fifty"))
     assert "Fifty · Matches without computers" in fifty.text
     assert says(fifty, "stats.played", n=1, won=1, share="100%")
 

@@ -122,7 +122,7 @@ async def _refuse_dms(
     await given_up()
     assert disturbance.count("POST", path, begin) <= (2 if is_closed else _MOST), trouble
     actor, board = await turn_of(club)
-    hand = (await actor.settled(await actor.click(board, "My hand"))).message
+    hand = (await actor.click(board, "My hand")).message
     assert (await actor.choose(hand, *hand.moves[0])).answered
     await asyncio.sleep(1)
     assert disturbance.count("POST", path, begin) <= (2 if is_closed else 2 * _MOST), trouble

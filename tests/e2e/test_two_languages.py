@@ -44,7 +44,7 @@ async def test_what_a_host_is_told_names_the_buttons_of_the_lobby(stage: Control
     assert f"**{label('ready')}**" in panel.text
     await sam.click(await club.with_button(label("join")), label("join"))
     select = next(one for one in panel.selects if one["custom_id"].endswith(":tempo"))
-    chosen = await ola.settled(await ola.choose(panel, select["custom_id"], "live-30"))
+    chosen = await ola.choose(panel, select["custom_id"], "live-30")
     assert f"**{label('ready')}**" in chosen.message.text
     refused = await ola.click(await club.with_button(label("ready")), label("start"))
     assert refused.private_text == MIXED("error.not_ready", names="Sam")

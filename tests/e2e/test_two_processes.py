@@ -102,7 +102,7 @@ async def test_a_private_hand_of_a_process_that_was_killed_is_kept_up_to_date_by
     pair.bots[0].kill()
 
     async def hand() -> Seen:  # a press that still goes to the killed process is not answered
-        pressed = await actor.settled(await actor.click(board, "My hand"))
+        pressed = await actor.click(board, "My hand")
         assert pressed.answered
         return pressed.message
 

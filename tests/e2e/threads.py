@@ -18,4 +18,4 @@ async def threads_of(club: Club) -> dict[str, dict[str, Any]]:
 
 async def open_in_thread(club: Club, member: Member, game: str) -> None:
     """Let a person open a table in a thread of its own."""
-    await member.settled(await member.command(club.channel, "play", game=game, thread=True))
+    await member.command(club.channel, "play", game=game, thread=True)

@@ -231,8 +231,6 @@ class TwoServers:
             if "'error':" in str(refused):
                 return None
             raise
-        if result.raw["pending"]:
-            result = self.live.run(self.people[spot.person].settled(result))
         assert result.answered or self.live.run(self.live.is_late(result)), "nobody answered"
         self.live.run(self.live.rest())
         changed = set(self.strange(spot)) ^ set(before)
