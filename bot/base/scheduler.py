@@ -198,12 +198,17 @@ class Scheduler(Generic[K]):
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
 
     def add_backlog(self, keys: Iterable[K]) -> None:
-        """Run the job of low-priority keys in this order, except those that already wait or run."""
+        """Run the job of low-priority keys in this order, except those that already wait.
+
+        A running one runs once more: it may have begun before the reason for this was known.
+        """
         if self._is_closing:
             return
-        under_way = {*self._usual.waiting, *self._backlog.waiting, *self._tasks, *self._timers}
+        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers}
         for key in keys:
-            if key not in under_way:
+            if key in self._tasks:
+                self._requested.add(key)
+            elif key not in waiting:
                 self._of_backlog.add(key)
                 self._backlog.waiting[key] = None
         self._start()

@@ -38,7 +38,7 @@ class Backlog:
 
         Tables whose messages are out of date do not wait for all newer ones.
         """
-        self.look_again()
+        self._behind = self._begin(found, only_behind=True)
         self._all = self._begin(found, only_behind=False)
 
     def look_again(self) -> None:

@@ -181,6 +181,19 @@ async def test_a_backlog_runs_a_few_at_a_time_in_order() -> None:
     await made.close(5)
 
 
+async def test_a_key_of_the_backlog_that_already_runs_runs_once_more() -> None:
+    """A running job began before it was known that its messages may be gone."""
+    jobs = Jobs()
+    made = made_of(jobs)
+    made.request(7)
+    await settle()
+    made.add_backlog([7, 8])
+    jobs.gate.set()
+    await settle()
+    await made.close(5)
+    assert sorted(jobs.ended) == [7, 7, 8]
+
+
 async def test_what_changes_never_waits_for_the_backlog() -> None:
     jobs = Jobs()
     made = made_of(jobs)
