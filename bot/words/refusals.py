@@ -63,9 +63,13 @@ def refusal(lang: Language, error: BoneyardError | GameError, words_of: WordsOf)
 
 
 def reason_of(lang: Language, error: BoneyardError) -> str:
-    """Return the sentence of a refusal with its key and fields; texts in the fields are shown literally."""
+    """Return the sentence of a refusal with its key and fields; texts in the fields are shown literally.
+
+    A field `n` decides the plural form.
+    """
     fields = {name: plain_name(value) if type(value) is str else value for name, value in error.fields.items()}
-    return lang(error.key, **fields)
+    n = fields.pop("n", None)
+    return lang.count(error.key, n, **fields) if isinstance(n, int) else lang(error.key, **fields)
 
 
 def _option_refusal(lang: Language, error: OptionError) -> str:

@@ -39,7 +39,7 @@ def statistics_lines(lang: Language, portrait: Portrait, *, is_one_game: bool) -
         yield lang("stats.empty")
         return
     yield _played(lang, statistics)
-    yield lang("stats.places", places=" · ".join(f"#{place}: {times}" for place, times in statistics.places))
+    yield lang("stats.places", places=", ".join(_places(lang, statistics)))
     yield lang("stats.streak", now=statistics.streak, longest=statistics.longest_streak)
     if portrait.rating is not None:
         yield _rating(lang, portrait.rating)
@@ -74,6 +74,11 @@ def rating_words(lang: Language, points: Sequence[RatingPoint]) -> str:
 def _played(lang: Language, statistics: PersonStatistics) -> str:
     share = format_percent(statistics.won / statistics.played, locale=_locale(lang))
     return lang.count("stats.played", statistics.played, won=statistics.won, share=share)
+
+
+def _places(lang: Language, statistics: PersonStatistics) -> Iterator[str]:
+    for place, times in statistics.places:
+        yield f"{lang('stats.place', place=place)} ({times})"
 
 
 def _rating(lang: Language, person: PersonRating) -> str:

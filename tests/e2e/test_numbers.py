@@ -254,8 +254,8 @@ async def _compare_statistics(
     won = places.count(1)
     plural = "match" if len(mine) == 1 else "matches"
     assert f"**{len(mine)}** {plural}, won: **{won}** ({100 * won / len(mine):.0f}%)" in text
-    counted = " · ".join(f"#{place}: {number}" for place, number in sorted(Counter(places).items()))
-    assert f"Places: {counted}\n" in text
+    counted = ", ".join(f"place {place} ({number})" for place, number in sorted(Counter(places).items()))
+    assert f"How the matches ended: {counted}\n" in text
     runs = [len(list(run)) if is_won else 0 for is_won, run in groupby(places, lambda place: place == 1)]
     assert f"now {runs[-1]}, longest {max(runs)}" in text
     met = {name for one in mine for name in one.places} - {member.name, *gone}

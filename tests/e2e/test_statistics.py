@@ -48,7 +48,7 @@ async def test_statistics_are_private_until_someone_shows_them(own_stage: Contro
     await lose(club, sam, 2)
     mine = await statistics(club, ola, "**2** matches, won: **2** (100%)")
     assert mine.raw["flags"] & 64
-    assert says(mine, "stats.places", places="#1: 2")
+    assert says(mine, "stats.places", places="place 1 (2)")
     assert mine.pictures[0]["description"].startswith("Rating over time, matches: 2. From first to last: 1500?, 15")
 
     await restart(own_bot, own_stage)

@@ -12,8 +12,10 @@ from bot.leagues import decisions
 from bot.leagues import entries as log
 from bot.leagues.entries import POINT, Actor, DeadlineReason, Entry, UnplayedRule
 from bot.leagues.model import FormatKind
+from bot.leagues.model.errors import LeagueError, LeagueReason
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
+from bot.words.refusals import reason_of
 from tests.leagues.logbook import DAY, Logbook
 
 ENGLISH = language_for("en")
@@ -110,5 +112,18 @@ def test_rounds_are_called_what_people_call_them() -> None:
     names = [round_name(ENGLISH, book.league, number) for number in (1, 2, 3)]
     assert names == ["Quarter-finals", "Semi-finals", "Final"]
     book = Logbook(FormatKind.KNOCKOUT, 16)
-    assert round_name(ENGLISH, book.league, 1) == "Last 16"
+    assert round_name(ENGLISH, book.league, 1) == "Last 16 players"
     assert round_name(ENGLISH, Logbook(FormatKind.SWISS, 4, rounds=2).league, 1) == "Matchday 1"
+
+
+def test_a_cup_in_which_nobody_came_has_no_points_in_its_log() -> None:
+    book = Logbook(FormatKind.KNOCKOUT, 2)
+    book.pass_deadline()
+    (entry,) = (one for one in book.log if isinstance(one.body, log.Unplayed))
+    told = entry_text(ENGLISH, entry, book.league, str)
+    assert told.endswith("nobody came, so nobody wins.")
+
+
+def test_who_is_too_far_above_to_be_challenged_is_told_in_the_plural_form_of_the_number() -> None:
+    told = [reason_of(language_for("pl"), LeagueError(LeagueReason.OUT_OF_REACH, n=n)) for n in (1, 3)]
+    assert [one.rpartition("do ")[2] for one in told] == ["1 miejsca wyżej.", "3 miejsc wyżej."]

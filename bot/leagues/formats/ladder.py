@@ -97,7 +97,7 @@ def check_challenge(league: League, challenger: int, challenged: int, now: float
     if challenged not in ladder or ladder.index(challenged) >= ladder.index(challenger):
         raise LeagueError(LeagueReason.NOT_ABOVE)
     if ladder.index(challenger) - ladder.index(challenged) > reach(league):
-        raise LeagueError(LeagueReason.OUT_OF_REACH, reach=reach(league))
+        raise LeagueError(LeagueReason.OUT_OF_REACH, n=reach(league))
     pair = {challenger, challenged}
     if any(fixture.seats[0] == challenged or {*fixture.seats} == pair for fixture in league.open_fixtures):
         raise LeagueError(LeagueReason.NOT_CHALLENGEABLE)
