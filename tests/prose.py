@@ -20,7 +20,10 @@ from typing import NamedTuple
 __all__ = ["DOCUMENTS", "Fault", "faults_in"]
 
 _ROOT = Path(__file__).parents[1]
-_FOLDERS = (".", "docs", "docs/howto", "playground", "playground/docs", "bot", "cogs", "storage", "tests/storage/old")
+_FOLDERS = (
+    *(".", "docs", "docs/howto", "playground", "playground/docs", "bot", "cogs", "storage", "tests/storage/old"),
+    *(".github", ".github/ISSUE_TEMPLATE"),
+)
 DOCUMENTS = tuple(path for folder in _FOLDERS for path in sorted((_ROOT / folder).glob("*.md")))
 """The documents of the project."""
 _CODE_FOLDERS = ("bot", "cogs", "storage", "playground", "tests", "benchmarks", "gallery")
@@ -134,7 +137,9 @@ def _blocks_of(source: str) -> Iterator[tuple[int, str]]:
             block = []
         if stripped.startswith("|"):
             yield from ((number, cell.strip()) for cell in re.split(r"(?<!\\)\|", stripped) if cell.strip(" -:"))
-        elif stripped.startswith("#") or not stripped:
+        elif stripped.startswith("#"):
+            yield number, stripped.lstrip("# ")
+        elif not stripped:
             continue
         else:
             first = first if block else number
@@ -231,7 +236,7 @@ def _script_comments_of(source: str) -> Iterator[tuple[int, str]]:
 
 def _sources(folder: Path) -> Iterator[Path]:
     """Yield the source files below a folder."""
-    for pattern in ("*.py", "*.js"):
+    for pattern in ("*.py", "*.js", "*.ts"):
         yield from sorted(folder.rglob(pattern))
 
 
