@@ -198,10 +198,7 @@ class Scheduler(Generic[K]):
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
 
     def add_backlog(self, keys: Iterable[K]) -> None:
-        """Run the job of low-priority keys in this order, except those that already wait.
-
-        A running one runs once more: it may have begun before the reason for this was known.
-        """
+        """Run the job of low-priority keys in this order, except those that wait; a running one runs once more."""
         if self._is_closing:
             return
         waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers}

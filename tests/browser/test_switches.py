@@ -47,8 +47,12 @@ async def test_a_bot_that_is_killed_in_mid_match_continues_where_it_stopped(wind
     await Person(page).press("My hand")
     await expect(tiles.first).to_be_visible()
     before = await tiles.all_inner_texts()
-    await tiles.first.click()
-    await expect(tiles).not_to_have_text(before)
+
+    async def play_again() -> None:
+        await tiles.first.click()
+        await expect(tiles).not_to_have_text(before, timeout=5000)
+
+    await eventually(play_again)
 
 
 async def test_what_is_on_is_marked_and_survives_a_reload(window: Opener, corner: Corner) -> None:
