@@ -12,7 +12,7 @@ from random import Random
 from bot.base.errors import BoneyardError
 from bot.i18n import Language
 from bot.leagues import decisions
-from bot.leagues.entries import Body
+from bot.leagues.entries import POINT, Body
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntryFacts, Extension, FormatKind, League, Phase
 from bot.leagues.recaps import recaps
@@ -106,7 +106,7 @@ def _running(kind: FormatKind) -> Logbook:
     book.do(decisions.note, "Have fun!")
     first = next(iter(book.league.open_fixtures), None)
     decided: list[Callable[[League], list[Body]]] = [
-        lambda league: decisions.adjust_points(league, 1, -1, reason="Agreed with everyone"),
+        lambda league: decisions.adjust_points(league, 1, -POINT, reason="Agreed with everyone"),
         lambda league: decisions.forbid(league, 1, 2, reason="Sisters"),
         lambda league: decisions.expel(league, 6, book.now, reason="Insults"),
         lambda league: decisions.withdraw(league, 5, book.now),

@@ -133,7 +133,7 @@ def _tree(depth: int, decided: int) -> tuple[BracketColumn, ...]:
         if is_last and depth > 2:
             third = BracketBox((BracketSide("Sam", "1"), BracketSide("Iza", "0")), caption="3rd place")
             boxes = (*boxes, third)
-        columns.append(BracketColumn(("Last 16", "Quarter-finals", "Semi-finals", "Final")[level - depth], boxes))
+        columns.append(BracketColumn(("Last 16", "Quarterfinals", "Semifinals", "Final")[level - depth], boxes))
         people = [one if is_over else None for one in people[::2]]
     return tuple(columns)
 

@@ -134,7 +134,7 @@ async def a_cup(studio: Studio) -> None:
             await league.sit_down("quarter", winner)
             await play_match(thread, winner, loser)
             await league.fixture_decided("quarter", fixture.number)
-        await cards.filter(has_text="Saturday cup · Quarter-finals").screenshot(path=studio.folder / "cup-running.png")
+        await cards.filter(has_text="Saturday cup · Quarterfinals").screenshot(path=studio.folder / "cup-running.png")
 
 
 async def commands(studio: Studio) -> None:

@@ -59,13 +59,13 @@ def _told(game_id: str, position: str, move: str) -> str:
             "draw",
             "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 3 5",
             "play 0-5 right",
-            "rather than 0-2: after it, no tile of the next player fits, because they have no 3, 5.",
+            "rather than 0-2: after it, the next player can't play, because they have no 3, 5.",
         ),
         (
             "draw",
             "hands: 0-2 0-5 1-2 2-4 / 6-6\nline: 3-3 3-0",
             "play 0-2 right",
-            "after it, fewer tiles fit that the next player can have (8, not 10)",
+            "it leaves the next player fewer possible tiles (8, not 10)",
         ),
         (
             "block",

@@ -49,7 +49,7 @@ def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_advances() -> Non
     book.play_all()
     book.do(decisions.withdraw, 4, book.now)
     quarter = text_of(round_card(EN, stored(book), 1)).split("\n")
-    assert quarter[:2] == ["## Cup · Quarter-finals", "All fixtures are decided."]
+    assert quarter[:2] == ["## Cup · Quarterfinals", "All fixtures are decided."]
     assert quarter[-1] == "-# Advanced without a match: Ann, Bob and Cid"
     assert "2. **Ann** – **Dot** · 1 : 0 (walkover)" in text_of(round_card(EN, stored(book), 2)).split("\n")
 

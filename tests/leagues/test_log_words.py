@@ -110,7 +110,7 @@ def test_rounds_are_called_what_people_call_them() -> None:
     while book.is_running:
         book.play_all()
     names = [round_name(ENGLISH, book.league, number) for number in (1, 2, 3)]
-    assert names == ["Quarter-finals", "Semi-finals", "Final"]
+    assert names == ["Quarterfinals", "Semifinals", "Final"]
     book = Logbook(FormatKind.KNOCKOUT, 16)
     assert round_name(ENGLISH, book.league, 1) == "Last 16 players"
     assert round_name(ENGLISH, Logbook(FormatKind.SWISS, 4, rounds=2).league, 1) == "Matchday 1"

@@ -110,8 +110,8 @@ def test_every_part_of_a_box_is_drawn() -> None:
 
 def test_a_box_that_nobody_has_to_play_leaves_its_room_and_no_line() -> None:
     final = BracketBox((BracketSide("Ola"), BracketSide("Iza")), (0, 1))
-    shown = [BracketColumn("Semi-finals", (BOX, BOX)), BracketColumn("Final", (final,))]
-    hidden = [BracketColumn("Semi-finals", (BOX, BOX._replace(is_hidden=True))), shown[1]]
+    shown = [BracketColumn("Semifinals", (BOX, BOX)), BracketColumn("Final", (final,))]
+    hidden = [BracketColumn("Semifinals", (BOX, BOX._replace(is_hidden=True))), shown[1]]
     one, other = framed(draw_bracket(shown).encode()), framed(draw_bracket(hidden).encode())
     assert one.size == other.size
     differs = ImageChops.difference(one, other).getbbox()
