@@ -23,7 +23,7 @@ _MOST = 40
 
 @dataclass
 class Stories:
-    """Keeps the requests of a bot by the messages, channels and nonces that they name, for the whole soak."""
+    """The requests of a bot during a soak, by the messages, channels and nonces in them."""
 
     control: Control
     report: Report

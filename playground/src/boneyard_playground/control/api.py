@@ -1,4 +1,4 @@
-"""Serves the control API, through which the page and tests do what people do.
+"""The control API: the page and tests call it to act as people, and to run the bot.
 
 Requests and answers are JSON, and all ids are strings. Requests with a body have the content type application/json.
 Keys with `?` may be left out. "user" as an answer is an object as in /control/state, and so are "guild", "channel" and
