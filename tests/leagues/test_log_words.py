@@ -126,4 +126,4 @@ def test_a_cup_in_which_nobody_came_has_no_points_in_its_log() -> None:
 
 def test_who_is_too_far_above_to_be_challenged_is_told_in_the_plural_form_of_the_number() -> None:
     told = [reason_of(language_for("pl"), LeagueError(LeagueReason.OUT_OF_REACH, n=n)) for n in (1, 3)]
-    assert [one.rpartition("najwyżej ")[2] for one in told] == ["1 miejsce wyżej.", "3 miejsca wyżej."]
+    assert [one.rpartition("maksymalnie ")[2] for one in told] == ["1 miejsce wyżej.", "3 miejsca wyżej."]
