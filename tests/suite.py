@@ -1,7 +1,7 @@
 """How the suite runs: the number of workers, the first files, and the summary at the end.
 
 Tests of a file run one after the other in one worker, and files in parallel. Inside a file pytest-randomly shuffles the
-tests, so none can depend on another one.
+tests, so none can depend on another one. Files that share a browser and its playground share a worker.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections.abc import Mapping, Sized
 from pathlib import Path
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 __all__: list[str] = []
 
@@ -22,8 +24,11 @@ _LONGEST = Path(__file__).parent / "longest_files.txt"
 _MEMORY, _ROOM = Path("/dev/shm"), 4 * 1024**3  # noqa: S108 - a file system, not a file of ours
 _WORTH = 4.0
 """Seconds from which a file is listed as long."""
-_WORKERS_PER_CORE = 2.5
+_WORKERS_PER_CORE = 2
 """Workers for each core: about half of the time of a test is spent waiting for bots, browsers and databases."""
+_BROWSER = "tests/browser/"
+_BROWSERS = 2
+"""The most workers that start a browser; each start costs as much time as twenty tests."""
 _BAD = ("failed", "error")
 
 
@@ -37,11 +42,37 @@ def pytest_xdist_auto_num_workers() -> int:
     return round((os.cpu_count() or 1) * _WORKERS_PER_CORE)
 
 
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
+    """Return what assigns files to workers."""
+    return _Scheduling(config, log)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Start the longest files first, otherwise the last worker runs alone for minutes."""
-    ranks = {name: rank for rank, name in enumerate(_LONGEST.read_text(encoding="utf-8").split())}
+    ranks = _ranks()
     items.sort(key=lambda item: ranks.get(item.path.relative_to(_ROOT).as_posix(), len(ranks)))
+
+
+def _ranks() -> dict[str, int]:
+    """Return the places of the longest files among them."""
+    return {name: rank for rank, name in enumerate(_LONGEST.read_text(encoding="utf-8").split())}
+
+
+class _Scheduling(LoadFileScheduling):  # type: ignore[misc] # xdist has no types
+    """Assigns a file to the next free worker, and all files of the browser to a few workers."""
+
+    def __init__(self, config: pytest.Config, log: Producer) -> None:
+        super().__init__(config, log)
+        ranks = _ranks()
+        files = [file.relative_to(_ROOT).as_posix() for file in (_ROOT / _BROWSER).glob("test_*.py")]
+        files.sort(key=lambda file: (ranks.get(file, len(ranks)), file))
+        self._browsers = {file: f"{_BROWSER}{number % _BROWSERS}" for number, file in enumerate(files)}
+
+    def _split_scope(self, nodeid: str) -> str:
+        """Return the unit of a test; all tests of a unit run in one worker."""
+        file: str = super()._split_scope(nodeid)
+        return self._browsers.get(file, file)
 
 
 def pytest_configure(config: pytest.Config) -> None:

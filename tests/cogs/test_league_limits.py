@@ -56,7 +56,6 @@ from tests.naming import worst
 pytestmark = pytest.mark.slow
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
-every_format = pytest.mark.parametrize("kind", FormatKind)
 
 WAYS = ("ask", "open", "part")
 """The controls that lead forward or back, and change nothing that is set up."""
@@ -79,16 +78,19 @@ LONGEST, *OTHERS = sorted(LANGUAGES, key="uk".__ne__)
 
 
 def _is_sampled(code: str, number: int, kind: FormatKind) -> bool:
-    """Return whether `make test` checks all pages of a format in a language: the longest one and one other."""
+    """Return whether `make test` checks the cards of a format in a language: the longest one and one other."""
     is_quick = kind is not FormatKind.ROUND_ROBIN  # its table of 63 rounds takes seconds
     return code == LONGEST or (is_quick and code == OTHERS[number % len(OTHERS)])
 
 
-PAGED = [
-    pytest.param(code, kind, marks=() if _is_sampled(code, number, kind) else pytest.mark.long)
-    for code in LANGUAGES
-    for number, kind in enumerate(FormatKind)
-]
+every_format_in_every_language = pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        pytest.param(code, kind, marks=() if _is_sampled(code, number, kind) else pytest.mark.long)
+        for code in LANGUAGES
+        for number, kind in enumerate(FormatKind)
+    ],
+)
 ZONE = "America/Argentina/ComodRivadavia"
 ID = 2**60
 TIME = 4e9
@@ -129,8 +131,7 @@ def recap_of(league: StoredLeague, number: int) -> Recap | None:
     )
 
 
-@every_format
-@every_language
+@every_format_in_every_language
 def test_discord_takes_what_everyone_sees_of_a_league(code: str, kind: FormatKind) -> None:
     lang = language_for(code)
     for phase in PHASES:
@@ -152,8 +153,7 @@ def test_discord_takes_what_everyone_sees_of_a_league(code: str, kind: FormatKin
         )
 
 
-@every_format
-@every_language
+@every_format_in_every_language
 def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
     lang, note = language_for(code), language_for(code)("league.created")
     for phase in PHASES:
@@ -170,8 +170,7 @@ def test_discord_takes_what_organizers_see(code: str, kind: FormatKind) -> None:
         assert [*turned(lambda page, league=league: fixtures_card(lang, league, page))]  # type: ignore[misc]
 
 
-@every_format
-@every_language
+@every_format_in_every_language
 def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> None:
     lang = language_for(code)
     for phase in PHASES:
@@ -198,7 +197,7 @@ def test_discord_takes_every_form_of_a_league(code: str, kind: FormatKind) -> No
             check_form(suggest_form(lang, league, fixture, TIME))
 
 
-@pytest.mark.parametrize(("code", "kind"), PAGED)
+@every_format_in_every_language
 def test_discord_takes_every_page_of_a_league(code: str, kind: FormatKind) -> None:
     lang, book = language_for(code), book_of(kind)
     league, seasons = stored(book), [stored(ended(kind))] * 30
