@@ -82,7 +82,7 @@ async def test_time_that_passes_runs_out_for_moves_and_lobbies(tmp_path: Path) -
         assert (await told(other, "lobby.cancelled")).buttons == {}
 
 
-async def test_ctrl_c_ends_all_with_a_word_and_no_traceback(tmp_path: Path) -> None:
+async def test_ctrl_c_ends_all_with_a_word_and_the_next_start_can_start_over(tmp_path: Path) -> None:
     async with opened(tmp_path) as there:
         club = await _club(there)
         await start_match(club, "all-fives", set="6")
@@ -96,6 +96,10 @@ async def test_ctrl_c_ends_all_with_a_word_and_no_traceback(tmp_path: Path) -> N
     assert " ERROR " not in said
     assert said.strip().endswith("everything is kept in data/playground.")
     assert "did not close the database" not in said
+    async with opened(tmp_path, "--fresh") as there:
+        guilds = (await there.control.call("GET", "state"))["guilds"]
+        assert "Club" not in [guild["name"] for guild in guilds]
+        await there.control.wait_online()
 
 
 async def test_the_next_start_continues_where_the_last_one_stopped(tmp_path: Path) -> None:
@@ -121,16 +125,6 @@ def _again(club: Club, control: Control) -> Club:
     """Return the same people, using the controls of a playground that was reopened."""
     members = [Member(control, member.id, member.name) for member in club.members]
     return Club(control, club.guild, club.channel, members, Member(control, club.owner.id, club.owner.name))
-
-
-async def test_it_can_start_over(tmp_path: Path) -> None:
-    async with opened(tmp_path) as there:
-        await _club(there)
-        assert await there.interrupt() == 0
-    async with opened(tmp_path, "--fresh") as there:
-        guilds = (await there.control.call("GET", "state"))["guilds"]
-        assert "Club" not in [guild["name"] for guild in guilds]
-        await there.control.wait_online()
 
 
 async def test_two_playgrounds_do_not_meet(tmp_path: Path) -> None:
