@@ -53,11 +53,11 @@ WHO_LEFT = {"0010": [(2, 1, 1002), (3, 0, 1001), (10, 3, -1_000_000_003)]}
 _WITHOUT_COMPUTERS = {"with_computers": 0}
 
 
-PLAYED_OUT = {*VERSIONS[::5], VERSIONS[-1]}
-"""The versions whose matches `make test` plays to their end; of the others it plays some turns."""
+SAMPLED = {*VERSIONS[::5], VERSIONS[-1]}
+"""The versions whose matches `make test` plays on and applies to all standings."""
 
-to_the_end = pytest.mark.parametrize(
-    "old", [pytest.param(one, marks=() if one in PLAYED_OUT else pytest.mark.long) for one in VERSIONS], indirect=True
+sampled = pytest.mark.parametrize(
+    "old", [pytest.param(one, marks=() if one in SAMPLED else pytest.mark.long) for one in VERSIONS], indirect=True
 )
 
 
@@ -183,6 +183,7 @@ async def test_running_matches_stay_as_they_were(old: OldDatabase, now: PlayingO
         assert await now.position(table_id) == position
 
 
+@sampled
 async def test_running_matches_and_lobbies_go_on(old: OldDatabase, now: PlayingOn) -> None:
     for table_id in old.ids("lobby"):
         await now.start(table_id)
@@ -194,7 +195,7 @@ async def test_running_matches_and_lobbies_go_on(old: OldDatabase, now: PlayingO
         assert len(log) > len(before)
 
 
-@to_the_end
+@sampled
 async def test_running_matches_are_played_to_their_end(old: OldDatabase, now: PlayingOn, path: Path) -> None:
     for table_id in old.ids("playing"):
         await now.play_out(table_id)
@@ -206,7 +207,7 @@ async def test_running_matches_are_played_to_their_end(old: OldDatabase, now: Pl
         await _check_result(now, path, table_id)
 
 
-@to_the_end
+@sampled
 async def test_lobbies_start_and_are_played_to_their_end(old: OldDatabase, now: PlayingOn, path: Path) -> None:
     for table_id in old.ids("lobby"):
         before = old.facts(table_id)
@@ -218,6 +219,7 @@ async def test_lobbies_start_and_are_played_to_their_end(old: OldDatabase, now: 
         await _check_result(now, path, table_id)
 
 
+@sampled
 async def test_what_is_made_again_of_finished_matches_is_what_it_was(
     old: OldDatabase, now: PlayingOn, path: Path
 ) -> None:
@@ -259,6 +261,7 @@ def _won_by_hand(results: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
     return {(*key, len(won), sum(won)) for key, won in counted.items()}
 
 
+@sampled
 async def test_matches_that_came_to_no_result_are_distinguished(old: OldDatabase, now: PlayingOn, path: Path) -> None:
     await now.catch_up()
     began = [table_id for table_id in old.ids("cancelled") if old.log(table_id)]
