@@ -33,6 +33,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
         from bot.cli.maintenance import back_up_database
 
         back_up_database(_settings(), file)
+        Console(highlight=False, soft_wrap=True).print(f"The backup is in {file}.", markup=False)
 
 
 @database.command()

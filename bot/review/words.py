@@ -53,7 +53,7 @@ def judged_line(lang: Language, view: View, judged: Judged) -> Told:
     if judged.is_good:
         return Told(GOOD, best if weighed.is_best else other, judged.place)
     why = "" if weighed.merit is None else f": {merit_text(lang, weighed.merit)}"
-    text = lang("review.better", best=best, move=other, why=why)
+    text = lang("review.better", best=_as_beginning(best), move=other, why=why)
     text += against_text(lang, weighed.merit, weighed.against, other)
     sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
     return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
@@ -67,7 +67,7 @@ def turning_line(lang: Language, view: View, judged: Judged) -> Told:
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     why = "" if weighed.merit is None else f": {merit_text(lang, weighed.merit)}"
     cost = _cost(lang, "instead", weighed, move=other)
-    return Told(FOUND, f"{lang('review.found', move=best, why=why)} {cost}", judged.place)
+    return Told(FOUND, f"{lang('review.found', move=_as_beginning(best), why=why)} {cost}", judged.place)
 
 
 def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, number: int) -> list[Told]:
@@ -84,6 +84,11 @@ def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, num
 
 def _name(lang: Language, view: View, move: Move) -> str:
     return words_of(view).move_name(lang, view, move)
+
+
+def _as_beginning(name: str) -> str:
+    """Return the name of a move as it begins a sentence."""
+    return name[:1].upper() + name[1:]
 
 
 def _cost(lang: Language, key: str, weighed: Weighed, **fields: object) -> str:

@@ -114,10 +114,10 @@ class PresetStore(Protocol):
         """Return the presets of a server, and what was played at some of its last tables."""
 
     async def add(self, guild_id: int, name: str, setup: Setup, most: int) -> Preset:
-        """Store a new preset; raise BoneyardError(PRESET_NAME_TAKEN) or BoneyardError(TOO_MANY_PRESETS)."""
+        """Store a new preset; raise BoneyardError(NAME_TAKEN) or BoneyardError(TOO_MANY_PRESETS)."""
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Rename a preset; raise NoSuchPresetError or BoneyardError(PRESET_NAME_TAKEN)."""
+        """Rename a preset; raise NoSuchPresetError or BoneyardError(NAME_TAKEN)."""
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
         """Delete a preset and return it; raise NoSuchPresetError."""
@@ -145,11 +145,11 @@ class Presets:
         raise NoSuchPresetError
 
     async def save(self, guild_id: int, name: str, setup: Setup) -> Preset:
-        """Save a setup under a name; raise BoneyardError (BAD_PRESET_NAME, PRESET_NAME_TAKEN, TOO_MANY_PRESETS)."""
+        """Save a setup under a name; raise BoneyardError (BAD_NAME, NAME_TAKEN, TOO_MANY_PRESETS)."""
         return await self._store.add(guild_id, plain_preset_name(name), setup, MOST_PRESETS)
 
     async def rename(self, guild_id: int, preset_id: int, name: str) -> Preset:
-        """Rename a preset; raise NoSuchPresetError, BoneyardError(BAD_PRESET_NAME or PRESET_NAME_TAKEN)."""
+        """Rename a preset; raise NoSuchPresetError, BoneyardError(BAD_NAME or NAME_TAKEN)."""
         return await self._store.rename(guild_id, preset_id, plain_preset_name(name))
 
     async def remove(self, guild_id: int, preset_id: int) -> Preset:
@@ -158,8 +158,8 @@ class Presets:
 
 
 def plain_preset_name(name: str) -> str:
-    """Return a name in one readable line; raise BoneyardError(BAD_PRESET_NAME)."""
+    """Return a name in one readable line; raise BoneyardError(BAD_NAME)."""
     plain = in_one_line(name)
     if not 0 < len(plain) <= LONGEST_NAME:
-        raise BoneyardError(TableReason.BAD_PRESET_NAME, most=LONGEST_NAME)
+        raise BoneyardError(TableReason.BAD_NAME, most=LONGEST_NAME)
     return plain

@@ -41,6 +41,9 @@ __all__ = [
     "units_text",
 ]
 
+_TIED = 6
+"""The most people who share a place and are named."""
+
 Names = Callable[[int], str]
 """Returns the name of an entrant, or the words for a deleted person."""
 
@@ -149,7 +152,7 @@ def parting_sentence(lang: Language, standings: Standings, index: int, names: Na
     if more == less and by is TieBreak.DIRECT:
         return lang("standings.above_again", **people)
     if by is TieBreak.LOT:
-        return lang("standings.above_lot", **people)
+        return _tied_text(lang, (above, below), names)
     how = lang(f"standings.how_{by.value}")
     return lang("standings.above", **people, more=more, less=less, tie_break=tie_break_name(lang, by), how=how)
 
@@ -177,14 +180,18 @@ def parting_sentences(
         places = [place for _, place in run]
         if by is TieBreak.LOT and len(places) > 1:
             level = standings.rows[places[0] : places[-1] + 2]
-            upper, lower = (plain_name(names(row.entrant)) for row in (level[0], level[-1]))
             is_own = viewer in [row.entrant for row in level]
-            told.append((is_own, lang("standings.level", upper=upper, lower=lower)))
+            told.append((is_own, _tied_text(lang, level, names)))
             continue
         for place in places:
             is_own = viewer in [row.entrant for row in standings.rows[place : place + 2]]
             told.append((is_own, parting_sentence(lang, standings, place, names)))
     return [sentence for _, sentence in sorted(told, key=lambda one: not one[0])]
+
+
+def _tied_text(lang: Language, rows: Sequence[Row], names: Names) -> str:
+    people = join_many(lang, [plain_name(names(row.entrant)) for row in rows], most=_TIED)
+    return lang("standings.above_lot", names=people)
 
 
 def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None, int]:

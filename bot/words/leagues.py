@@ -250,13 +250,7 @@ _UNPLAYED: Mapping[UnplayedRule, tuple[str, str]] = {
 
 
 def _corrected(to: _Teller, body: log.Corrected) -> str:
-    is_told = bool(body.results) or body.unplayed is not None
-    first = (
-        to.lang("league.log.corrected_result")
-        if is_told
-        else to.lang("league.log.corrected", fixture=to.fixture(body.fixture))
-    )
-    told = [first]
+    told = [to.lang("league.log.corrected", fixture=to.fixture(body.fixture))]
     told += [_places(to, result.places) for result in body.results]
     if body.unplayed is not None:
         told.append(_unplayed(to, body.unplayed))
@@ -268,14 +262,7 @@ def _corrected(to: _Teller, body: log.Corrected) -> str:
 
 
 def _result_kept(to: _Teller, body: log.ResultKept) -> str:
-    return to.lang(_KEPT[body.why], fixture=to.fixture(body.fixture))
-
-
-_KEPT: Mapping[log.KeptReason, str] = {
-    log.KeptReason.BEGUN: "league.log.kept_begun",
-    log.KeptReason.DRAWN: "league.log.kept_drawn",
-    log.KeptReason.FINISHED: "league.log.kept_finished",
-}
+    return to.lang("league.log.kept", fixture=to.fixture(body.fixture))
 
 
 # The league as a whole.

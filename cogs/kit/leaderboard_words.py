@@ -50,7 +50,7 @@ def span_text(lang: Language, span: Span, season: RunningSeason | None, *, is_fo
 
 def people_text(lang: Language, *, with_computers: bool) -> str:
     """Return the text for the kind of opponents."""
-    return lang("leaderboard.computers" if with_computers else "leaderboard.people")
+    return lang("history.shown_computers" if with_computers else "history.shown_people")
 
 
 def least_text(lang: Language, least: int) -> str:
@@ -95,14 +95,18 @@ def medals_note(lang: Language, lines: Iterable[tuple[int, bool]]) -> str:
 
 def board_alt(lang: Language, board: Leaderboard) -> str:
     """Describe the picture of a leaderboard: the meaning of the numbers, then line by line."""
-    sentences = [_listed(lang, board, f"alt.leaderboard_{board.question.order.value}", board.lines)]
+    sentences = [
+        _listed(
+            lang, board, lang("alt.leaderboard", order=order_text(lang, board.question.order), lines=SLOT), board.lines
+        )
+    ]
     if board.near:
-        sentences.append(_listed(lang, board, "alt.leaderboard_near", board.near))
+        sentences.append(_listed(lang, board, lang("alt.leaderboard_near", lines=SLOT), board.near))
     return fit(sentences)
 
 
-def _listed(lang: Language, board: Leaderboard, key: str, lines: Iterable[Ranked]) -> Sentence:
-    return listing(lang(key, lines=SLOT), ([_described(lang, board, line)] for line in lines))
+def _listed(lang: Language, board: Leaderboard, text: str, lines: Iterable[Ranked]) -> Sentence:
+    return listing(text, ([_described(lang, board, line)] for line in lines))
 
 
 def _described(lang: Language, board: Leaderboard, line: Ranked) -> str:

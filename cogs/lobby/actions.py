@@ -138,7 +138,7 @@ class LobbyActions:
         await _check_thread(interaction)
         seconds = self._threads.wait(interaction.user.id)
         if seconds:
-            raise BoneyardError(AnswerReason.TOO_MANY_THREADS, seconds=seconds)
+            raise BoneyardError(AnswerReason.TOO_FAST, seconds=seconds)
         await interaction.response.defer(thinking=True)
         lang, thread = await public_language_of(interaction), None
         game = game_name(lang, order.game_id)

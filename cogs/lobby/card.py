@@ -86,7 +86,7 @@ def _head(lang: Language, table: Table) -> Iterator[str]:
     if table.options:
         yield options_line(lang, table.options)
     if table.tempo is not Tempo.NONE:
-        yield "⏱ " + lang("lobby.tempo", tempo=tempo_text(lang, table.tempo))
+        yield "⏱ " + lang("lobby.tempo", value=tempo_text(lang, table.tempo))
 
 
 def _lines(presentation: Presentation, table: Table) -> Iterator[str]:

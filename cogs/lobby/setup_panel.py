@@ -72,7 +72,7 @@ def _selects(lang: Language, table: Table) -> Iterator[ui.Select[Any]]:
             values = option_values(lang, option, table.options[option.name])
             yield SetupSelect(table.id, f"{OPTION}{option.name}").select(values, present=present)
     yield SetupSelect(table.id, "tempo").select(_tempos(lang), present=table.tempo.value)
-    numbers = [(lang("setup.seats", seats=n), str(n)) for n in game.seats if _can_seat(table, n)]
+    numbers = [(lang("setup.seats", value=n), str(n)) for n in game.seats if _can_seat(table, n)]
     yield SetupSelect(table.id, "seats").select(numbers, present=str(table.max_seats))
     yield SetupSelect(table.id, "computers").select(_computers(lang, table), placeholder=lang("setup.computers"))
     yield SetupSelect(table.id, "people").select(_people(lang, table), placeholder=lang("setup.people"))
@@ -88,7 +88,7 @@ def _can_seat(table: Table, seats: int) -> bool:
 
 
 def _tempos(lang: Language) -> _Values:
-    return [(lang("lobby.tempo", tempo=tempo_text(lang, tempo)), tempo.value) for tempo in Tempo]
+    return [(lang("lobby.tempo", value=tempo_text(lang, tempo)), tempo.value) for tempo in Tempo]
 
 
 def _computers(lang: Language, table: Table) -> _Values:

@@ -1,1 +1,1 @@
-"""The seasons of a server: started and ended by managers, with final tables for everyone."""
+"""The seasons of a server: started and ended by managers, with final standings for everyone."""

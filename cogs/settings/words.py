@@ -54,6 +54,6 @@ def _value(lang: Language, name: str, value: SettingValue) -> str:
         case "theme":
             return lang("setting.theme", theme=lang(f"theme.{code}"))
         case "tempo":
-            return lang("lobby.tempo", tempo=tempo_text(lang, Tempo(code)))
+            return lang("lobby.tempo", value=tempo_text(lang, Tempo(code)))
         case _:
             return lang(f"setting.{name}_{code}")

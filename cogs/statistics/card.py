@@ -78,7 +78,7 @@ def _rows(lang: Language, asked: Asked, portrait: Portrait, games_page: int | No
     game = asked.game_id or ALL_GAMES
     company = Company.COMPUTERS if asked.with_computers else Company.PEOPLE
     others = CompanyButton(asked.user_id, game, company.other)
-    label = "leaderboard.people" if asked.with_computers else "leaderboard.computers"
+    label = "history.shown_people" if asked.with_computers else "history.shown_computers"
     buttons: list[ui.Item[Any]] = [others.button(lang(label))]
     if portrait.statistics.played and not portrait.is_hidden:
         buttons.append(ShowStatisticsButton(asked.user_id, game, company).button(lang("button.show_everybody")))

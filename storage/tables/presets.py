@@ -72,10 +72,10 @@ def _remove(connection: Connection, guild_id: int, preset_id: int) -> Preset:
 
 
 def _check_free(connection: Connection, guild_id: int, name: str, *, besides: int = 0) -> None:
-    """Raise BoneyardError(PRESET_NAME_TAKEN) if another preset of a server has a name, ignoring case."""
+    """Raise BoneyardError(NAME_TAKEN) if another preset of a server has a name, ignoring case."""
     query = select(presets.c.name).where(presets.c.guild_id == guild_id, presets.c.id != besides)
     if any(name.casefold() == taken.casefold() for taken in connection.execute(query).scalars()):
-        raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name)
+        raise BoneyardError(TableReason.NAME_TAKEN, name=name)
 
 
 def _found(row: Row[Any] | None) -> Preset:
@@ -107,10 +107,10 @@ class SqlPresetStore:
     remove = writes(_remove)
 
     async def _named(self, name: str, work: Callable[..., Preset], *args: object) -> Preset:
-        """Write a preset; raise BoneyardError(PRESET_NAME_TAKEN) if another one has its name."""
+        """Write a preset; raise BoneyardError(NAME_TAKEN) if another one has its name."""
         try:
             return await self._database.write(work, *args)
         except IntegrityError as error:
             if violated_table(error) == presets.name:
-                raise BoneyardError(TableReason.PRESET_NAME_TAKEN, name=name) from error
+                raise BoneyardError(TableReason.NAME_TAKEN, name=name) from error
             raise

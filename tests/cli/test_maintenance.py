@@ -58,7 +58,7 @@ async def test_a_backup_of_a_running_bots_database_has_every_move(
     table = await seating.play_out(await seating.start())
     copy = tmp_path / "backup.db"
     done = await asyncio.to_thread(_started, tmp_path, sqlite_url, "backup", str(copy))
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, f"The backup is in {copy}.", "")
     entries = await seating.store.entries(table.id, 0)
     assert _rows(copy, "SELECT COUNT(*) FROM log_entries") == [(len(entries),)]
     assert stat.S_IMODE((await asyncio.to_thread(copy.stat)).st_mode) == 0o600

@@ -139,7 +139,7 @@ async def test_a_result_says_what_the_match_changed_in_ratings() -> None:
     assert told(*_steps(table, 0, matches=9))[-1] == "-# A rating with “?” settles after about ten matches."
     halved, not_at_all = told(*_steps(table, 0, weight=0.5)), told(*_steps(table, 0, weight=0.0))
     assert "1512 → 1526" in halved[0]
-    why = "-# The more matches the same people play within a day, the less each counts for the rating."
+    why = "-# The more matches the same people play in a day, the less each one counts toward the rating."
     assert (halved[-1], not_at_all) == (why, [why])
 
 

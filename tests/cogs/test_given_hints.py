@@ -53,13 +53,13 @@ def _told(game_id: str, position: str, move: str) -> str:
             "draw",
             "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 5 6",
             "play 0-5 right",
-            "**0-5** rather than 0-2: it leaves open 5, of which the next player has none.",
+            "**0-5** rather than 0-2: it leaves 5 open, and the next player has none.",
         ),
         (
             "draw",
             "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 3 5",
             "play 0-5 right",
-            "rather than 0-2: after it, the next player can't play, because they have no 3, 5.",
+            "rather than 0-2: the next player has no 3, 5 and can't play.",
         ),
         (
             "draw",
@@ -71,7 +71,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "block",
             "hands: 4-4 0-6 2-3 / 1-1\nline: 4-3 3-0",
             "play 4-4 left",
-            "it plays a double, which is hard to play later (other tiles with 4 that are left: 5)",
+            "it plays a double that will be hard to play later (other tiles left with 4: 5)",
         ),
         (
             "block",
@@ -79,7 +79,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "play 0-6 right",
             "**0-6** rather than 0-1: it leaves fewer pips in your hand (6, not 11).",
         ),
-        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "In many rounds played on"),
+        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "I simulated many rounds"),
         (
             "austrian",
             "hands: 0-0 6-6 / 1-1\nline: 5-0 0-2 2-3 3-4",
@@ -105,14 +105,14 @@ def _rolled(faces: tuple[int, ...]) -> Match:
             "roll 0 1 2",
             (
                 "💡 **Keep 5 5 5** and roll the rest. Points on average: 0.62. If you stop now: 0. "
-                "The next best, keep 1 5 5 5, is worth 0.06 points less on average."
+                "The next best, keeping 1 5 5 5, is worth 0.06 points less on average."
             ),
         ),
         (
             "roll",
             (
                 "💡 **Roll all.** Points on average: 0.19. If you stop now: 0. "
-                "The next best, keep 1 2 5 5, is worth 0.01 points less on average."
+                "The next best, keeping 1 2 5 5, is worth 0.01 points less on average."
             ),
         ),
         ("stop", "💡 **Stop here.** Points now: 0. With another roll, on average: 0.62."),

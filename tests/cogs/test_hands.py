@@ -49,7 +49,7 @@ def test_who_must_play_one_of_some_tiles_is_told_those_that_fit() -> None:
     stuck = match_at("austrian", "hands: 0-3 0-4 5-5 / 1-1\nline: 1-2 2-3 3-4 4-6")
     text = text_of(_hand(stuck.act("0 take right")))
     assert "You can play: 0-4 (B)." in text
-    assert text.endswith("You must play 0-4.")
+    assert text.endswith("You can play only 0-4.")
 
 
 def test_a_move_is_chosen_by_its_tile_its_end_and_what_it_scores_there() -> None:
@@ -105,7 +105,7 @@ def test_only_a_hand_that_is_not_kept_up_says_how_to_see_the_next_state() -> Non
     table = _table(match)
     assert _waiting(match, table, Upkeep.ON_OCCASION) == ("Waiting for **Ola**.", ["Look again"])
     line, labels = _waiting(match, table, Upkeep.NO_MORE)
-    assert line.startswith("Waiting for **Ola**. This message no longer changes by itself. Press **Look again**")
+    assert line.startswith("Waiting for **Ola**. This message no longer updates by itself. Press **Look again**")
     assert labels == ["Look again"]
 
 

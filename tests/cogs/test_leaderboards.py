@@ -76,7 +76,7 @@ def test_the_whole_table_is_in_the_alternative_text() -> None:
         viewer_id=11,
     )
     assert board_alt(EN, seen) == (
-        "Leaderboard. After each name: rating, matches won and played. "
+        "Leaderboard. Sort by: rating. In the lines, 12/20 means 12 wins in 20 matches. "
         "1. Ola: 1612, 12/20, up 2; 2. A name of thirty-tw…: 1580, 12/20, down 1. "
         "Near you: 11. Sam (you): 1420, 12/20."
     )

@@ -166,15 +166,17 @@ def test_a_plan_is_stated_at_sign_up() -> None:
     assert "matchdays: Monday 18:00 and Thursday 19:30 (Europe/Warsaw)" in text
     first, *_, last = plan_of(cup.league, start - 86_400, 8)
     assert len(plan_of(cup.league, start - 86_400)) == 2, "by the four who have signed up"
-    assert f"The plan with 8 people: 3 matchdays, from <t:{first.begins:.0f}:D> to <t:{last.ends:.0f}:D>." in text
-    assert "The plan with 8 people: 3 matchdays" in text_of(setup_card(EN, cup)), "the setup counts the same days"
+    assert f"The plan with 8 players: 3 matchdays, from <t:{first.begins:.0f}:D> to <t:{last.ends:.0f}:D>." in text
+    assert "The plan with 8 players: 3 matchdays" in text_of(setup_card(EN, cup)), "the setup counts the same days"
     assert "Schedule" in [one["label"] for one in parts_of(card, 2)]
     listed = text_of(page_card(Presentation(EN), cup, Page.FIXTURES))
     second = plan_of(cup.league, start - 86_400)[-1]
     assert f"**Matchday 2** · <t:{second.begins:.0f}:f> – <t:{second.ends:.0f}:f>" in listed
-    assert "the next matchday begins right away" in text_of(page_card(Presentation(EN), cup, Page.RULES))
+    assert "The next matchday begins right away, but ends as planned" in text_of(
+        page_card(Presentation(EN), cup, Page.RULES)
+    )
     cup.league.settings = cup.league.settings.model_copy(update={"starts_at": None})
-    assert re.search(r"With 8 people: .*, at most 1\d days in all", text_of(setup_card(EN, cup))), "not three weeks"
+    assert re.search(r"With 8 players: .*, at most 1\d days in all", text_of(setup_card(EN, cup))), "not three weeks"
 
 
 def test_a_league_that_waits_for_its_day_says_so() -> None:

@@ -37,7 +37,7 @@ def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:
     title, asked, answer = text_of(challenge_card(EN, stored(book), fixture)).split("\n")
     assert (title, asked) == ("### Cup", "⚔️ **Cid** (#3) challenges **Ann** (#1).")
     assert answer.startswith("<@11> · Play by <t:")
-    assert answer.endswith(": press **Play**, or suggest a time. If nobody comes, the challenger wins.")
+    assert answer.endswith(": press **Play**, or suggest a time. If nobody shows up, the challenger wins.")
     book.win(3)
     assert text_of(challenge_card(EN, stored(book), book.league.fixtures[fixture.number])) == (
         "### Cup\n1. **Ann** – **Cid** · 0 : 1\n**Cid** is now directly above **Ann**."
@@ -49,9 +49,9 @@ def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_advances() -> Non
     book.play_all()
     book.do(decisions.withdraw, 4, book.now)
     quarter = text_of(round_card(EN, stored(book), 1)).split("\n")
-    assert quarter[:2] == ["## Cup · Quarterfinals", "All fixtures are decided."]
-    assert quarter[-1] == "-# Advanced without a match: Ann, Bob and Cid"
-    assert "2. **Ann** – **Dot** · 1 : 0 (walkover)" in text_of(round_card(EN, stored(book), 2)).split("\n")
+    assert quarter[:2] == ["## Cup · Quarterfinals", "All matchups are decided."]
+    assert quarter[-1] == "-# Bye to the next round: Ann, Bob and Cid"
+    assert "2. **Ann** – **Dot** · 1 : 0 (forfeit)" in text_of(round_card(EN, stored(book), 2)).split("\n")
 
 
 def test_a_round_calls_who_plays_and_names_who_is_absent() -> None:
@@ -90,4 +90,4 @@ def test_people_are_listed_with_the_fixtures_they_kept() -> None:
     for _ in range(2):
         book.sign_up()
     lines = text_of(people_card(EN, stored(book), {11: (2, 3)})).split("\n")
-    assert lines[1:3] == ["- **Ann** · attendance: 2 of 3", "- **Bob** · no fixtures yet"]
+    assert lines[1:3] == ["- **Ann** · attendance: 2 of 3", "- **Bob** · no matchups yet"]

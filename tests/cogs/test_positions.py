@@ -56,7 +56,7 @@ def test_a_line_is_told_after_its_ends_and_what_each_seat_has() -> None:
 
 def test_a_pile_tells_its_total_and_the_next_numbers_first() -> None:
     told = board("italian", "hands: 5-6 / 0-0", "line: 6-6 5-6 4-5", "stock: 2-2")
-    assert told.startswith("To move: Ola. Total of the pile: 32. Totals still worth points: 50: +2; 70: +4; 100: +8.")
+    assert told.startswith("To move: Ola. Total: 32. Totals still worth points: 50: +2; 70: +4; 100: +8.")
     assert told.endswith("Stock: 1. Tiles on the pile: 6-6, 5-6, 4-5.")
 
 
@@ -70,14 +70,12 @@ def test_a_pile_tells_the_numbers_of_its_own_rules() -> None:
 
 def test_an_empty_pile_tells_the_next_numbers_too() -> None:
     told = board("italian", "hands: 5-6 / 0-0")
-    assert "The table is empty. Total of the pile: 0. Totals still worth points: 30: +1; 50: +2;" in told
+    assert "The table is empty. Total: 0. Totals still worth points: 30: +1; 50: +2;" in told
 
 
 def test_a_line_whose_totals_score_tells_them_too_and_that_they_can_be_lost() -> None:
     told = board("thousand", "hands: 1-2 3-4 / 5-5 1-1", "line: 6-6 6-5 5-3")
-    assert told.startswith(
-        "To move: Ola. Total of the line: 31. Totals still worth points: 50: ±10; 75: ±15; 100: ±20;"
-    )
+    assert told.startswith("To move: Ola. Total: 31. Totals still worth points: 50: ±10; 75: ±15; 100: ±20;")
     assert "Open ends: A 6; B 3." in told
 
 

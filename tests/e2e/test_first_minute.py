@@ -198,7 +198,7 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     assert (await offers(club))[value] == text_of("play.again", setup="All Fives, set 6, to 250, 30 seconds")
     shown = (await ola.command(club.channel, "play", game=value)).message
     assert "target: 250" in shown.text
-    assert says(shown, "lobby.tempo", tempo="30 seconds")
+    assert says(shown, "lobby.tempo", value="30 seconds")
     stranger = await stage.club("Eva")
     refused = await stranger.members[0].command(stranger.channel, "play", game=value)
     assert says(refused, "error.unknown_game")
@@ -211,7 +211,7 @@ async def test_a_manager_saves_a_preset_which_everyone_plays_by_its_name(stage: 
     await set_up(club.owner, shown, seats=2, target=500, tempo="live-60")
     saved = await save_preset(club, "Friday *league*")
     assert says(saved, "presets.saved", name="Friday \\*league\\*")
-    assert says(await save_preset(club, "friday *LEAGUE*"), "error.preset_name_taken")
+    assert says(await save_preset(club, "friday *LEAGUE*"), "error.name_taken")
     (value,) = [value for value in await offers(club, "friday") if value.startswith("preset-")]
     assert (await offers(club))[value] == "★ Friday *league*: All Fives, set 6, to 500, 2 seats, 1 minute"
     await club.owner.click(shown, "Leave")

@@ -79,7 +79,7 @@ async def test_an_evening_from_the_first_pairing_to_the_bell(
     await with_text(league, "1. **Bob** · 2")
     await free(league, dot)
     put_forward(clocked_bot, 12)
-    assert says(await free(league, cid), "league.free_now", league="**Friday**")
+    assert says(await free(league, cid), "league.is_free")
     second = await thread_of(clocked, club, bob, dot)
     await second.with_button("My hand")
 

@@ -49,5 +49,7 @@ async def test_a_time_that_cannot_be_read_is_refused_in_words(stage: Control) ->
     assert "half past" in refused.private_text
     form = await club.owner.use(panel, "1lg:days")
     panel = (await club.owner.submit(form, days=[], time="18:00", over=["early"])).message
-    assert text_of("league.round_takes", length="7 days") in panel.text, "without days a matchday is as long as before"
+    assert text_of("league.set_round_length", value="7 days") in panel.text, (
+        "without days a matchday is as long as before"
+    )
     assert not says(panel, "league.calendar_skips")

@@ -124,9 +124,9 @@ async def test_of_many_people_an_organizer_chooses_one_of_the_server_or_writes_a
     assert says(await withdraw(**{"who.person": [eve.id]}), "league.error.not_in_league")
     assert says(await withdraw(**{"who.name": "Eve"}), "league.error.no_such_entrant")
     assert says(await withdraw(), "error.league_nobody")
-    assert says(await withdraw(**{"who.person": [last.id]}), "league.did_withdraw")
+    assert says(await withdraw(**{"who.person": [last.id]}), "league.done")
     await league.join(eve)
-    assert says(await withdraw(**{"who.name": "p5"}), "league.did_withdraw")
+    assert says(await withdraw(**{"who.name": "p5"}), "league.done")
     await told(club, "league.signed_up", n=25)
 
 

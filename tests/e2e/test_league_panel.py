@@ -94,7 +94,7 @@ async def test_a_knockout_of_five_with_an_extra_match_a_walkover_and_a_correctio
     score = "2 : 0" if theirs.names[0] == other.name else "0 : 2"
     await league.decide(theirs.number, results[text_of("league.result_wins", name=other.name, score=score)])
     gone = str(club.members.index(league.member(walkover.names[0])) + 1)
-    assert says(note(await league.fill_in("withdraw", who=[gone], reason="ill")), "league.did_withdraw")
+    assert says(note(await league.fill_in("withdraw", who=[gone], reason="ill")), "league.done")
     assert f"({text_of('league.unplayed_withdrawn')})" in (await league.round_post("third")).text
     await decide_all(league, "final")
     await told(club, "league.state_finished")

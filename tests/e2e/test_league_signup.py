@@ -146,7 +146,7 @@ async def test_people_wait_check_in_miss_a_matchday_leave_and_come_back(
     assert says(await ann.use(asked, "1lg:bye"), "league.bye_asked", round=title_of(2), points="½")
 
     asked = (await cid.use(await league.home(), "1lg:leave")).message
-    assert says(await cid.use(asked, "1lg:out"), "league.withdrew", league="Cup")
+    assert says(await cid.use(asked, "1lg:out"), "league.left", league="Cup")
     assert says(await pressed(league, cid, "1lg:join"), "league.error.you_are_out")
     late = await last.use(await league.home(), "1lg:join")
     assert says(late, "league.ask_late", played=1, rounds=3, points="½")

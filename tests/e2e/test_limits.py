@@ -21,7 +21,7 @@ async def test_one_person_can_do_so_much_and_others_go_on(own_bot: BotProcess, o
     club = await own_stage.club("Ola", "Sam")
     ola, sam = club.members
     opened = [await ola.command(club.channel, "play", game="pol", thread=True) for _ in range(2)]
-    assert says(opened[1].message, "error.too_many_threads")
+    assert says(opened[1].message, "error.too_fast")
     lobby = (await ola.command(club.channel, "play", game="pol")).message
     other, third = [await _channel(club, name) for name in ("games", "more")]
     assert says((await ola.command(other, "play", game="pol")).message, "error.too_many_lobbies", most=2)

@@ -52,7 +52,7 @@ async def test_a_host_changes_options_tempo_and_seats_and_the_others_agree_again
     await set_up(club, "tempo", "live-60")
     await set_up(club, "seats", "3")
     shown = await club.with_text("2 of 3 seats taken")
-    assert says(shown, "lobby.tempo", tempo="1 minute")
+    assert says(shown, "lobby.tempo", value="1 minute")
     assert "set: 9" in shown.text
     assert says(shown, "lobby.not_ready")
     ola, sam = club.members
@@ -163,7 +163,7 @@ async def test_one_person_plays_against_computers_to_the_end(stage: Control) -> 
     people = await club.members[0].command(club.channel, "leaderboard", game="heaven-and-hell")
     assert says(people.message, "leaderboard.empty")
     computers = await club.members[0].click(over, "Leaderboard")
-    assert says(computers.message, "leaderboard.computers")
+    assert says(computers.message, "history.shown_computers")
     assert "Ola" in computers.message.told
 
 

@@ -153,7 +153,7 @@ async def test_a_hand_at_the_end_of_its_token_says_how_to_go_on_and_a_press_brin
     clocked_bot.kill()
     put_forward(clocked_bot, 14.5 * 60)
     await come_back(clocked_bot, clocked)
-    await _sees(waiting, before.id, "This message no longer changes by itself.")
+    await _sees(waiting, before.id, "This message no longer updates by itself.")
     await _stored(clocked_bot)
     looked = await waiting.member.click(await waiting.hand(), LOOK)
     assert looked.message.shows == before.shows

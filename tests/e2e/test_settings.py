@@ -32,13 +32,13 @@ MY_OTHERS = {
 SERVER_DEFAULTS = {
     "language": text_of("setting.server_language"),
     "theme": text_of("setting.theme", theme=text_of("theme.classic")),
-    "tempo": text_of("lobby.tempo", tempo=text_of("value.open")),
+    "tempo": text_of("lobby.tempo", value=text_of("value.open")),
     "enders": text_of("setting.enders_managers"),
 }
 SERVER_OTHERS = {
     "language": ("pt-BR", text_of("setting.language", language="Português (Brasil)")),
     "theme": ("wood", text_of("setting.theme", theme=text_of("theme.wood"))),
-    "tempo": ("corr-43200", text_of("lobby.tempo", tempo="12 hours")),
+    "tempo": ("corr-43200", text_of("lobby.tempo", value="12 hours")),
     "enders": ("host", text_of("setting.enders_host")),
 }
 ALL, ALL_CHANNELS = text_of("server.all_channels"), text_of("button.all_channels")

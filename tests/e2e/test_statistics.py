@@ -52,18 +52,18 @@ async def test_statistics_are_private_until_someone_shows_them(own_stage: Contro
     assert mine.pictures[0]["description"].startswith("Rating over time, matches: 2. From first to last: 1500?, 15")
 
     await restart(own_bot, own_stage)
-    with_computers = await _seen(ola.click(mine, "Matches with computers"))
+    with_computers = await _seen(ola.click(mine, "With computers"))
     assert says(with_computers, "stats.empty")
-    assert list(with_computers.buttons) == ["Matches without computers"]
-    people = await _seen(ola.click(with_computers, "Matches without computers"))
+    assert list(with_computers.buttons) == ["Without computers"]
+    people = await _seen(ola.click(with_computers, "Without computers"))
     (games,) = people.selects
     assert [option["label"] for option in games["options"]] == ["All games", "Fifty", "Heaven and Hell"]
     fifty = await _seen(ola.choose(people, games["custom_id"], "fifty"))
-    assert "Fifty · Matches without computers" in fifty.text
+    assert "Fifty · Without computers" in fifty.text
     assert says(fifty, "stats.played", n=1, won=1, share="100%")
 
     await ola.click(fifty, "Show to everyone")
-    shown = await club.with_text("Fifty · Matches without computers")
+    shown = await club.with_text("Fifty · Without computers")
     assert (shown.buttons, shown.selects) == ({}, [])
     assert f"<@{ola.id}>" in shown.text
 

@@ -17,7 +17,7 @@ _KEYS: Mapping[str, str] = {
         play.* button.to_table button.open_thread
         button.fill_up error.unknown_game error.table_exists error.no_thread_here
         error.channel_not_allowed error.missing_permissions permission.* error.already_seated error.table_full
-        error.too_many_lobbies error.too_many_lobbies_here error.too_many_threads error.too_fast
+        error.too_many_lobbies error.too_many_lobbies_here error.too_fast
         error.too_many_computers error.too_few_players error.not_ready error.seat_reserved error.host_starts
         error.not_host error.kicked error.not_started""",
     "Table settings (the panel of the host), and the options of all games": """
@@ -25,7 +25,7 @@ _KEYS: Mapping[str, str] = {
         error.seats error.option_value error.option_unknown""",
     "Presets": """
         presets.* button.save_preset button.presets button.rename_preset button.delete_preset error.no_such_preset
-        error.preset_name_taken error.bad_preset_name error.too_many_presets""",
+        error.name_taken error.bad_name error.too_many_presets""",
     "People and computers": "person.* computer.* level.*",
     "The board: its message in the channel, and the pings": """
         board.* goal.* time.* turn.* table.reposted table.damaged

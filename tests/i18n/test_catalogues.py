@@ -290,4 +290,4 @@ def test_keys_that_are_put_together_are_known_to_these_tests() -> None:
 
 def test_the_search_for_keys_sees_the_code() -> None:
     assert {"hand.turn", "error.unknown", "end.resigned", "result.shared"} <= literal_keys(namespaces())
-    assert {"event.draws", "command.play", "table.reposted", "hand.only_one"} <= spoken_keys()
+    assert {"event.draws", "command.play", "table.reposted", "hand.turn_else"} <= spoken_keys()

@@ -36,6 +36,9 @@ AVOIDED: Mapping[str, tuple[Avoided, ...]] = {
         Avoided("(wins?|ends?|match) at once", "right away"),
         Avoided("(by|the) lot", "at random"),
         Avoided("reading", "ruling, where a source is silent"),
+        Avoided("fixtures?", "matchup"),
+        Avoided("walkovers?", "forfeit, forfeit win"),
+        Avoided("tie-breaks?", "tiebreak"),
         Avoided("lacks?|lacking", "is missing, doesn't have"),
         Avoided("ge(t|ts|tting) up|sen[dt] away", "leave; kick"),
         Avoided("cannot|is not|do not|does not|are not|has not", "contractions: can't, isn't"),
@@ -44,7 +47,9 @@ AVOIDED: Mapping[str, tuple[Avoided, ...]] = {
         Avoided("w kanale|w kanałach", "na kanale"),
         Avoided("tempo|tempie|tempa", "czas na ruch"),
         Avoided("jako pierwsza osoba|jako pierwszy", "przed innymi: no gender"),
-        Avoided(r"\w+/\w{1,3}", "a neutral construction in place of a form with a slash"),
+        Avoided(
+            r"\w+/\w{1,3}", "a neutral construction in place of a form with a slash", except_for=("alt.leaderboard",)
+        ),
         Avoided("ręka|rękę|ręce", "kto ma na ręku najmniej oczek: no hand wins"),
         Avoided("dubel|duble|dubla|dubli", "dublet"),
         Avoided("kamień|kamienie|kamieni", "klocek", except_for=("rules.tiles.all-fives",)),

@@ -112,7 +112,7 @@ def test_rounds_are_called_what_people_call_them() -> None:
     names = [round_name(ENGLISH, book.league, number) for number in (1, 2, 3)]
     assert names == ["Quarterfinals", "Semifinals", "Final"]
     book = Logbook(FormatKind.KNOCKOUT, 16)
-    assert round_name(ENGLISH, book.league, 1) == "Last 16 players"
+    assert round_name(ENGLISH, book.league, 1) == "Round of 16"
     assert round_name(ENGLISH, Logbook(FormatKind.SWISS, 4, rounds=2).league, 1) == "Matchday 1"
 
 
@@ -121,7 +121,7 @@ def test_a_cup_in_which_nobody_came_has_no_points_in_its_log() -> None:
     book.pass_deadline()
     (entry,) = (one for one in book.log if isinstance(one.body, log.Unplayed))
     told = entry_text(ENGLISH, entry, book.league, str)
-    assert told.endswith("nobody came, so nobody wins.")
+    assert told.endswith("nobody showed up, so nobody wins.")
 
 
 def test_who_is_too_far_above_to_be_challenged_is_told_in_the_plural_form_of_the_number() -> None:

@@ -44,9 +44,9 @@ async def test_presets_are_those_of_one_server(presets: Presets) -> None:
 @on_both
 async def test_a_name_is_taken_once_in_capitals_or_not(presets: Presets) -> None:
     saved, other = await presets.save(SERVER, "Liga ŻÓŁW", FIVES), await presets.save(SERVER, "Cup", FIFTY)
-    with refused(TableReason.PRESET_NAME_TAKEN):
+    with refused(TableReason.NAME_TAKEN):
         await presets.save(SERVER, "liga żółw", FIFTY)
-    with refused(TableReason.PRESET_NAME_TAKEN):
+    with refused(TableReason.NAME_TAKEN):
         await presets.rename(SERVER, other.id, "LIGA ŻÓŁW")
     assert (await presets.rename(SERVER, saved.id, "liga żółw")).name == "liga żółw"
     assert [one.name for one in await presets.of_guild(SERVER)] == ["Cup", "liga żółw"]
@@ -54,7 +54,7 @@ async def test_a_name_is_taken_once_in_capitals_or_not(presets: Presets) -> None
 
 @pytest.mark.parametrize("name", ["", " \n\t", "\u200b", "x" * (LONGEST_NAME + 1)])
 async def test_a_name_can_be_read(presets: Presets, name: str) -> None:
-    with refused(TableReason.BAD_PRESET_NAME):
+    with refused(TableReason.BAD_NAME):
         await presets.save(SERVER, name, FIVES)
     assert await presets.of_guild(SERVER) == []
 

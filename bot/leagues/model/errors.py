@@ -246,7 +246,7 @@ class NextRoundDrawnError(LeagueError):
 class NameTakenError(LeagueError):
     """The server has a league of this name that is not over; field `name`."""
 
-    key = "league.error.name_taken"
+    key = "error.name_taken"
 
 
 class OnlyForSeveralError(LeagueError):

@@ -80,7 +80,7 @@ export class DominoTable {
     const open = ends.map(({ letter, pips }) => `${letter} ${pips}`).join(", ");
     const said = [this.texts.text("page.on_table", { tiles: names })];
     if (open) said.unshift(this.texts.text("alt.ends", { ends: open }));
-    if (total) said.unshift(this.texts.text(open ? "alt.line_total" : "alt.pile_total", { total: total.now }));
+    if (total) said.unshift(this.texts.text("alt.total", { total: total.now }));
     return said.join(" ");
   }
 }

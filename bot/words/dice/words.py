@@ -77,9 +77,9 @@ class DiceWords(FamilyWords[DiceView]):
     def move_name(self, lang: Language, view: DiceView, move: Move) -> str:
         """Return a roll by the dice that it keeps, or the stop."""
         if not isinstance(move, Roll):
-            return lang("button.stop")
+            return lang("review.stop")
         kept = _dice_text(sorted(view.faces[place] for place in move.keep))
-        return lang("review.keep", dice=kept) if kept else lang("button.roll_all")
+        return lang("review.keep", dice=kept) if kept else lang("review.roll_all")
 
     def hint(self, lang: Language, view: DiceView, move: Move) -> str:
         """Say which dice to keep, or to stop, what that brings on average, and how much less the next best brings."""

@@ -92,7 +92,7 @@ def turn_text(lang: Language, view: DominoView) -> str:
     others = any(not isinstance(move, Play) for move in view.moves)
     if view.only is not None:
         tiles = sorted(set(plays))
-        return lang("hand.only" if len(tiles) > 1 else "hand.only_one", tiles=", ".join(map(str, tiles)))
+        return lang("hand.only", tiles=", ".join(map(str, tiles)))
     if not plays:
         return lang("hand.turn_else")
     return lang("hand.turn_or_else" if others else "hand.turn")

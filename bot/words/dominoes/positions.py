@@ -65,8 +65,7 @@ def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> I
 
 def _total(lang: Language, view: DominoView) -> Iterator[Sentence]:
     total, rules = view.layout.total, view.rules
-    is_pile = view.layout.kind is LayoutKind.PILE
-    yield Sentence(lang("alt.pile_total", total=total) if is_pile else lang("alt.line_total", total=total))
+    yield Sentence(lang("alt.total", total=total))
     sign = "±" if rules.is_passing_lost else "+"
     ahead = [[f"{number}: {sign}{points}"] for number, points in rules.marks if number > total]
     if ahead:

@@ -60,7 +60,7 @@ def standing_text(lang: Language, stored: StoredLeague, number: int) -> str:
     opens = check_in_opens(league)
     if opens is None:
         return f"{told}\n{lang('league.please_check_in')}"
-    return f"{told}\n{lang('league.check_in_later', opens=when(opens), starts=when(settings.starts_at or opens))}"
+    return f"{told}\n{lang('league.check_in_from', time=when(opens))}"
 
 
 def late_card(lang: Language, stored: StoredLeague, entry: SignedUp) -> Card:

@@ -28,8 +28,8 @@ class PanelReason(StrEnum):
     """The text is not a time of day; field `text`."""
     NUMBER = "error.league_number"
     """The text is not a whole number."""
-    NAME = "error.league_name"
-    """A league needs a readable name."""
+    NAME = "error.bad_name"
+    """A league needs a readable name; field `most`."""
 
 
 class FixtureReason(StrEnum):
@@ -37,7 +37,7 @@ class FixtureReason(StrEnum):
 
     NO_PLACE = "fixture.error.no_place"
     """The bot may not open a thread for a fixture, and the channel already has a table."""
-    NOTHING_TO_PLAY = "fixture.error.none"
+    NOTHING_TO_PLAY = "fixture.mine_none"
     """The person has nothing to play in this league now."""
     NOT_PAIRED = "fixture.error.not_paired"
     """The person is not paired in this arena now."""

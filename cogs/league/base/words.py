@@ -116,7 +116,7 @@ def played_line(lang: Language, settings: Settings) -> str:
         game = setup_line(lang, Setup(settings.game_id, settings.options, settings.seats, Tempo.NONE))
     except UnknownGameError:
         return settings.game_id
-    return game if tempo is Tempo.NONE else f"{game} · {lang('league.set_tempo', value=tempo_text(lang, tempo))}"
+    return game if tempo is Tempo.NONE else f"{game} · {lang('lobby.tempo', value=tempo_text(lang, tempo))}"
 
 
 def format_line(lang: Language, league: League) -> str:
@@ -138,14 +138,13 @@ def _numbers(lang: Language, league: League) -> Sequence[str]:
     if kind in (FormatKind.GROUPS, FormatKind.HEATS):
         parts.append(lang("league.set_advance", value=settings.advance))
     if settings.games > 1:
-        parts.append(lang.count("league.matches_each", settings.games))
+        parts.append(lang("league.set_games", value=settings.games))
     if kind is FormatKind.ARENA:
         parts.append(length_text(lang, settings.arena_length))
     elif has_plan(settings):
         parts.append(lang("league.matchdays_at", days=days_text(lang, settings)))
     elif kind.traits.has_rounds:
-        takes = "league.round_takes_cup" if is_cup(settings) else "league.round_takes"
-        parts.append(lang(takes, length=length_text(lang, settings.round_length)))
+        parts.append(lang("league.set_round_length", value=length_text(lang, settings.round_length)))
     return parts
 
 
@@ -206,13 +205,13 @@ def condition_lines(lang: Language, settings: Settings) -> Sequence[str]:
     if settings.role_id is not None:
         lines.append(lang("league.role_id", role=f"<@&{settings.role_id}>"))
     if settings.least_matches:
-        lines.append(lang("league.need_matches", n=settings.least_matches))
+        lines.append(lang("league.set_least_matches", value=settings.least_matches))
     if settings.rating_from is not None:
         lines.append(lang("setup.value", option=lang("league.rating_from"), value=settings.rating_from))
     if settings.rating_to is not None:
         lines.append(lang("setup.value", option=lang("league.rating_to"), value=settings.rating_to))
     if settings.least_kept:
-        lines.append(lang("league.need_kept", percent=settings.least_kept))
+        lines.append(lang("league.set_least_kept", value=f"{settings.least_kept}%"))
     return lines
 
 

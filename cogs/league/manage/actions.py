@@ -59,8 +59,7 @@ __all__ = ["ManageActions"]
 
 _CONFIRMED = (OrganizerAction.START, OrganizerAction.DRAW, OrganizerAction.FINISH)
 _TOLD_MORE = {
-    *(OrganizerAction.RECAP, OrganizerAction.SUBSTITUTE, OrganizerAction.WITHDRAW, OrganizerAction.RETURN),
-    *(OrganizerAction.EXPEL, OrganizerAction.FORBID, OrganizerAction.PARDON),
+    *(OrganizerAction.RECAP, OrganizerAction.SUBSTITUTE, OrganizerAction.FORBID, OrganizerAction.PARDON),
 }
 """The actions whose answer is more than “Done”."""
 _SHORT = 12

@@ -137,7 +137,7 @@ def invites_card(lang: Language, stored: StoredLeague, note: str = "") -> Card:
         f"## {title(stored)}",
         *filter(None, [note]),
         lang("league.about_invites"),
-        people or lang("league.no_invites"),
+        people or lang("league.nobody_yet"),
     ]
     rows: list[Sequence[_Item]] = [
         [InviteSelect(stored.id).people(lang("league.choose_invited"))],

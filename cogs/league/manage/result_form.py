@@ -144,7 +144,8 @@ def _verdicts(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequenc
     else:
         values.append((lang("league.result_written"), _AS_WRITTEN))
     values += [(lang("league.result_only", name=name), f"{_ONLY}{one}") for one, name in names.items()]
-    values.append((lang("league.result_absent"), _ABSENT))
+    absent = lang("league.unplayed_both-absent")
+    values.append((absent[:1].upper() + absent[1:], _ABSENT))
     if fixture.points is not None or fixture.results:
         values.append((lang("league.result_open"), _OPEN))
     return values

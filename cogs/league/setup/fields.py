@@ -15,7 +15,6 @@ from bot.leagues.model import BothAbsent, FormatKind, GrandFinal, LateEntry, See
 from bot.tables.model.tempo import Tempo
 from bot.words.times import length_text, tempo_text
 from cogs.kit.errors import OldControlError
-from cogs.league.base.words import is_cup
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -66,12 +65,16 @@ class Step(StrEnum):
     """Roles that are given, and events."""
 
 
+_SHARED = {"tempo": "lobby.tempo", "seats": "setup.seats"}
+"""The texts of settings that a table has, too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A setting of a league with a few values."""
 
     name: str
-    """The field of the settings, and the end of the catalogue key `league.set_…`."""
+    """The field of the settings, and the end of the catalogue key `league.set_…` unless a table has the text, too."""
     step: Step
     values: Callable[[Settings], Sequence[Any]]
     """The possible values for the current settings; empty where the setting does not matter."""
@@ -84,8 +87,7 @@ class Field:
         present = getattr(settings, self.name)
         if values and present not in values:
             values.append(present)
-        is_round = self.name == "round_length" and is_cup(settings)
-        key = "league.set_round_length_cup" if is_round else f"league.set_{self.name}"
+        key = _SHARED.get(self.name, f"league.set_{self.name}")
         told = ((value, self.say(lang, value)) for value in values)
         return [(lang(key, value=text), _code(value)) for value, text in told]
 

@@ -49,5 +49,5 @@ def plain_league_name(name: str) -> str:
     """Return a readable name in one line; raise BoneyardError(NAME)."""
     plain = in_one_line(name)[:LONGEST_NAME].rstrip()
     if not plain:
-        raise BoneyardError(PanelReason.NAME)
+        raise BoneyardError(PanelReason.NAME, most=LONGEST_NAME)
     return plain

@@ -68,7 +68,7 @@ def take_over_card(lang: Language, stored: StoredLeague, entrant: Entrant) -> Ca
     lines = [lang("league.ask_take_over", name=name, other=other, league=f"**{title(stored)}**")]
     mine = [one for one in stored.league.open_fixtures if place_of in one.seats]
     for fixture in mine[:_FIXTURES]:
-        due = "" if fixture.due is None else f" · {lang('league.due', time=date(fixture.due))}"
+        due = "" if fixture.due is None else f" · {lang('fixture.until', time=date(fixture.due))}"
         lines.append(f"- {fixture_title(lang, stored, fixture)}{due}")
     no = SayNoButton(stored.id).button(lang("button.fixture_decline"))
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[TakeOverButton(stored.id).draw(lang), no]]))

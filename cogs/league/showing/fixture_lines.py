@@ -49,12 +49,12 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     if absent := [_bold(lang, stored, one) for one in fixture.seats if one in fixture.absent]:
         parts.append(lang("league.without", names=join_names(lang, absent)))
     if fixture.results:
-        parts.append(lang("league.played_of", n=len(fixture.results), games=stored.league.settings.games))
+        parts.append(lang("fixture.played", played=len(fixture.results), matches=stored.league.settings.games))
     if fixture.agreed_at is not None:
         parts.append(f"📅 {date(fixture.agreed_at)}")
     its_round = stored.league.rounds[fixture.round - 1] if fixture.round else None
     if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
-        parts.append(lang("league.due", time=date(fixture.due)))
+        parts.append(lang("fixture.until", time=date(fixture.due)))
     return " · ".join(parts)
 
 

@@ -66,7 +66,7 @@ def _challenges(lang: Language, stored: StoredLeague) -> Sequence[str]:
     for fixture in fixtures[:_NAMED]:
         told = f"📅 {date(fixture.agreed_at)}" if fixture.agreed_at is not None else ""
         if not told and fixture.due is not None:
-            told = lang("league.due", time=date(fixture.due))
+            told = lang("fixture.until", time=date(fixture.due))
         lines.append(" · ".join(filter(None, (challenge_line(lang, stored, fixture), told))))
     if len(fixtures) > _NAMED:
         lines.append(lang("league.more", n=len(fixtures) - _NAMED))

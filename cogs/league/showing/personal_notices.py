@@ -25,7 +25,7 @@ def told_text(lang: Language, stored: StoredLeague, kind: ReminderKind, number: 
         return None
     match kind:
         case ReminderKind.PLACE if one.state is EntrantState.IN:
-            key = "league.told_place_late" if one.since_round > 1 else "league.told_place"
+            key = "league.told_place"
         case ReminderKind.LEFT_OUT if one.state is EntrantState.WAITING:
             key = "league.told_full"
         case ReminderKind.LEFT_OUT if one.was_left_out and _is_latest(stored, number):

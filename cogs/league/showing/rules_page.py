@@ -52,7 +52,8 @@ def _taking_part(lang: Language, league: League) -> Sequence[str]:
     if settings.keeps_out and league.phase is not Phase.SIGN_UP:
         lines.append(lang("league.keeps_out"))
     if settings.format is FormatKind.SWISS:
-        lines += [lang(f"league.rules_late_{settings.late_entry.value}"), lang("league.rules_bye")]
+        late = lang(f"league.late_{settings.late_entry.value}")
+        lines += [lang("league.set_late_entry", value=late), lang("league.rules_bye")]
     if settings.format is FormatKind.ROUND_ROBIN:
         lines.append(lang("league.rules_struck"))
     return lines
@@ -90,10 +91,10 @@ def _times(lang: Language, settings: Settings) -> Sequence[str]:
 def _deadlines(lang: Language, settings: Settings) -> Sequence[str]:
     """Say when matchdays begin and end."""
     if not has_plan(settings):
-        key = "league.rules_deadline_cup" if is_cup(settings) else "league.rules_deadline"
-        return [lang(key, length=length_text(lang, settings.round_length))]
-    next_one = "league.rules_waits" if settings.waits_for_day else "league.rules_early"
-    return [lang("league.rules_matchdays", days=days_text(lang, settings)), lang(next_one)]
+        return [lang("league.rules_deadline", length=length_text(lang, settings.round_length))]
+    early = lang("league.calendar_wait" if settings.waits_for_day else "league.calendar_early")
+    over = lang("setup.value", option=lang("league.calendar_over"), value=early)
+    return [lang("league.rules_matchdays", days=days_text(lang, settings)), over]
 
 
 def _absences(lang: Language, settings: Settings) -> Sequence[str]:

@@ -21,7 +21,7 @@ from cogs.league.base.controls import (
     ChallengeSelect,
     FreeButton,
 )
-from cogs.league.base.words import bold_names, title, when
+from cogs.league.base.words import bold_names, when
 from cogs.league.taking_part.own_actions import decide_for_oneself
 
 if TYPE_CHECKING:
@@ -68,14 +68,14 @@ class LeagueActions:
         with suppress(NothingChangedError):
             await decide_for_oneself(self._leagues, press, decisions.ready)
         stored = await self._leagues.get(stored.id)
-        await say(interaction, await self._queued(await language_of(interaction), stored, interaction.user.id, is_new))
+        await say(interaction, await self._queued(await language_of(interaction), stored, interaction.user.id))
 
-    async def _queued(self, lang: Language, stored: StoredLeague, user_id: int, is_new: bool) -> str:
+    async def _queued(self, lang: Language, stored: StoredLeague, user_id: int) -> str:
         """Return an arena player's opponents, or that they wait for one."""
         entrant = stored.entrant_of(user_id)
         meets = next((one for one in stored.league.open_fixtures if entrant in one.seats), None)
         if meets is None:
-            return lang("league.free_now" if is_new else "league.is_free", league=f"**{title(stored)}**")
+            return lang("league.is_free")
         of = (await self._leagues.open_tables(stored.id)).get(meets.number)
         if of is not None:
             table = await self._tables.get(of.table_id)

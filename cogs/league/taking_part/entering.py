@@ -110,7 +110,7 @@ class Entering:
 
     async def _withdraw(self, press: ComponentPress[WithdrawButton]) -> None:
         after = await decide_for_oneself(self._leagues, press, decisions.withdraw)
-        await say(press.interaction, (await language_of(press.interaction))("league.withdrew", league=title(after)))
+        await say(press.interaction, (await language_of(press.interaction))("league.left", league=title(after)))
 
     async def _check_in(self, press: ComponentPress[CheckInButton]) -> None:
         interaction, stored = press.interaction, await self._stored(press)

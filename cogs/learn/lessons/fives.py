@@ -74,8 +74,8 @@ def _mode(about: str, winning: str, mode: str, scores: Sequence[Illustration] = 
         table(about, small_set(7, for_two=True), "rules.leading.after-block"),
         *in_play,
         end(
-            Clause("rules.out.other", (scored(*_OUT),)),
-            Clause("rules.block.other", (scored(BLOCK, CLOSES),)),
+            Clause("rules.out.others", (scored(*_OUT),)),
+            Clause("rules.block.others", (scored(BLOCK, CLOSES),)),
             Clause(winning),
             readings=("rules.reading.blocked", "rules.reading.shared"),
             source=Clause("rules.source.mode", fields={"mode": mode}),

@@ -122,6 +122,6 @@ def test_many_who_share_a_place_are_named_once() -> None:
     lots = [Row(number, 1, 0, 1, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
     by_points = Row(8, 5, 0, 1, 0, (0,))
     told = parting_sentences(ENGLISH, Standings([*lots, by_points], (TieBreak.LOT,)), lots, name)
-    assert told == ["Everyone from P4 down to P8 shares this place. Only a random draw puts them in this order."]
+    assert told == ["P4, P5, P6, P7 and P8 are tied for this place. Their order here is random."]
     fresh = [Row(number, 1, 0, 0, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
     assert parting_sentences(ENGLISH, Standings(fresh, (TieBreak.LOT,)), fresh, name) == []

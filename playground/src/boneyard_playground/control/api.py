@@ -1,11 +1,12 @@
 """The control API: the page and tests call it to act as people, and to run the bot.
 
 Requests and answers are JSON, and all ids are strings. Requests with a body have the content type application/json.
-Keys with `?` may be left out. "user" as an answer is an object as in /control/state, and so are "guild", "channel" and
-"process". "message" is a message of Discord. Routes without an answer return 204.
+You can leave out keys with `?`. The answers "user", "guild", "channel" and "process" are objects as in /control/state.
+The answer "message" is a message of Discord. Routes without an answer return 204.
 
 Errors are {"error": sentence} with 400, 403, 404, 405, 409 or 413, and with "field" if one field is wrong.
-Only requests to 127.0.0.1, localhost and [::1] are answered, and none of web pages of other origins. Others get 403.
+The server answers only requests to 127.0.0.1, localhost and [::1], and none from web pages of other origins.
+It answers others with 403.
 
 World
   GET    /control/state
@@ -53,8 +54,8 @@ World
          - `on` is "slash" (the default), or "user" or "message" for the menus of people and messages.
          - Answer: {"commands"}
   PATCH  /control/application
-         Switches Activities on or off. With them the bot has an Entry Point command, and a list that replaces all
-         commands must have it too.
+         Switches Activities on or off. With Activities, the bot has an Entry Point command. A list that replaces all
+         commands must have that command too.
          - Body: {activities: flag}
   POST   /control/guilds
          Creates a server with the channel #general.
@@ -122,8 +123,9 @@ Interactions: these routes wait until the bot has answered or 3 s are over, and 
   {"interaction", "answered", "callback": type or null, "latency_ms", "attempts", "pending", "message", "followups",
   "modal", "choices"}. `attempts` counts the first responses that the bot tried, with those that were refused.
   `pending` says that a deferred response (callback 5 or 6) has no edit and no message through its token yet.
-  `message` is @original as it is now. In the bodies, `channel` is an id or "dm". {deliver: n} (1 to 10) sends the very
-  same interaction n times. With `stale`, a component of an earlier version of the message is accepted.
+  `message` is the message @original as it is now. In the bodies, `channel` is an id or "dm".
+  {deliver: n} (1 to 10) sends the same interaction n times. With `stale`, the server accepts a component of an earlier
+  version of the message.
   POST   /control/command
          Runs a command. `name` is "play", or "admin reset" for a subcommand. With a `target`, it is the command in the
          menu of that person or message. People, roles and channels are ids; a file is {"filename", "data": base64}.
@@ -150,19 +152,19 @@ Interactions: these routes wait until the bot has answered or 3 s are over, and 
   GET    /control/interactions/{id}/wait?timeout=5
          Shows the result as soon as it is not pending.
   POST   /control/interactions/{id}/expire
-         Ends the life of the token, as 15 minutes do.
+         Lets the token expire, as 15 minutes do.
 
 The bot's process and the time: if the server does not run the bot, the routes of the process answer 409.
   POST   /control/bot
          Starts, stops or kills the bot. "stop" sends SIGTERM, and SIGKILL after ten seconds; "kill" sends SIGKILL.
-         To start a running bot, or to stop one that is stopped, is no error.
+         You can start a running bot and stop a stopped one without an error.
          - Body: {"action": "start" | "stop" | "kill"}
          - Answer: process
   GET    /control/bot/log?since=N
-         Shows what the bot printed, the last 1000 lines.
+         Shows the last 1000 lines that the bot printed.
          - Answer: {"lines": [{"n", "text"}], "next": N}
   POST   /control/clock
-         Lets time pass. A running bot is stopped and started again with its clock ahead. Messages, tokens and events
+         Lets time pass. A running bot stops, and starts again with its clock ahead. Messages, tokens and events
          follow that clock, and quiet threads are archived.
          - Body: {seconds?: 3600}
          - Answer: {"ahead"}
@@ -218,7 +220,7 @@ Watching and disturbing
          Applies Discord's global limit from now on (0 ends it). Each request takes `delay` seconds.
          - Body: {a_second?: 50, delay?: 0}
   GET    /control/limits
-         Shows that limit, how many requests it refused, and the most requests a second since the last question.
+         Shows that limit, how many requests it refused, and the most requests in a second since the last question.
          - Answer: {a_second, delay, refused, busiest}
   POST   /control/patience
          Sets how long the bot may take to answer an interaction: longer under a debugger, or on a busy machine.
