@@ -47,6 +47,8 @@ _ROOM = Room(lines=6, characters=700)
 """How many lines of events are shown, and how many characters: words for the table need the rest."""
 _PAGE = 23
 """How many lines are offered at a time: Discord accepts 25, and two lead to those before and after."""
+_SIGNED = {Way.FIRST: "⏮ {}", Way.BACK: "◀ {}", Way.ON: "{} ▶", Way.LAST: "{} ⏭"}
+"""The labels of the steps, with a sign for the direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,7 @@ def _step(
 ) -> ui.Item[Any]:
     """Return a button that leads to another moment; it is disabled if there is none."""
     target = seen.number if moment is None else moment
-    button = StepButton(seen.table.id, target, seen.eyes, way).button(lang(f"button.step_{way}"), style)
+    label = _SIGNED.get(way, "{}").format(lang(f"button.step_{way}"))
+    button = StepButton(seen.table.id, target, seen.eyes, way).button(label, style)
     button.disabled = moment is None
     return button

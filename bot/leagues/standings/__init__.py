@@ -1,1 +1,1 @@
-"""Tables of leagues: places, points, tie-breaks and the reasons for places."""
+"""Tables of leagues: places, points, tiebreaks and the reasons for places."""
