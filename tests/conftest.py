@@ -4,29 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import hashlib
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
+from bot.tables import opening
 from storage.core.database import Database, open_database
 from tests.postgres import PrivatePostgres, is_installed, private_postgres
 
 pytest_plugins = ("tests.suite", "boneyard_playground.testing.plugin")
 
-settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("busy")  # the speed of making examples depends on the machine, not on the code
+# The speed of making examples depends on the machine, not on the code.
+settings.register_profile("new", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", settings.get_profile("new"), derandomize=True)
 
 gc.disable()  # until all tests are collected: objects made before remain to the end
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try the same examples in every daily run, so that a failure comes from a change; long runs look for new ones."""
+    settings.load_profile("same" if "not long" in config.option.markexpr else "new")
 
 
 def pytest_collection_finish() -> None:
     """Let the garbage collector start with the tests' own objects, which saves an eighth of their time."""
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same in every run of a test, so that a rare match never fails an unrelated change."""
+    numbers = count()
+
+    def token_bytes(size: int) -> bytes:
+        return hashlib.shake_256(f"{request.node.nodeid} {next(numbers)}".encode()).digest(size)
+
+    monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=token_bytes))
 
 
 @pytest.fixture
