@@ -2,6 +2,7 @@
 
 A round mentions an entrant at most three times: when it is drawn, at half time, and at the last call or at the agreed
 time. Players with an agreed time are not mentioned at half time, but again at the last call if they have not played.
+After three mentions, the reminder of another agreed time mentions no one.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from bot.leagues.entries import (
     Withdrew,
 )
 from bot.leagues.model import EntrantState, Fixture, League
-from bot.leagues.schedule import AGREED_BEFORE, half_time
+from bot.leagues.schedule import agreed_call_at, half_time, last_call_at
 from bot.leagues.store import ReminderKind
 
-__all__ = ["called", "reminders_after"]
+__all__ = ["called", "may_mention", "reminders_after"]
 
 _MOST = 3
-"""The most mentions of an entrant for a fixture, unless its players agree on more times."""
+"""The most mentions of an entrant for a fixture."""
 
 
 def called(league: League, kind: ReminderKind, number: int, now: float, seated: Collection[int] = ()) -> Sequence[int]:
@@ -53,19 +54,28 @@ def called(league: League, kind: ReminderKind, number: int, now: float, seated: 
     return people
 
 
+def may_mention(league: League, fixture: Fixture, now: float) -> bool:
+    """Return whether the reminder of an agreed time, which has come, may mention the players of a fixture."""
+    last = last_call_at(league, fixture)
+    was_last = last is not None and last <= now and _takes_last_call(league, fixture, last)
+    return _mentions(league, fixture, now) + was_last <= _MOST
+
+
 def _takes_last_call(league: League, fixture: Fixture, now: float) -> bool:
-    """Return whether the players have no agreed time before them, and had few enough mentions."""
-    return fixture.agreed_at is None or (fixture.agreed_at <= now and _mentions(league, fixture, now) < _MOST)
+    """Return whether at a time the players have no agreed time before them, and had few enough mentions."""
+    made = [one for one in fixture.agreements if one.made_at < now]
+    return not made or (made[-1].at <= now and _mentions(league, fixture, now) < _MOST)
 
 
 def _mentions(league: League, fixture: Fixture, now: float) -> int:
-    """Return how often the players were mentioned: by the draw, at half time, and before their agreed times."""
+    """Return how often the players were mentioned until a time, last calls aside."""
     half = half_time(league.rounds[fixture.round - 1]) if fixture.round else None
-    was_half = half is not None and half <= now and half < fixture.agreements[0].made_at
+    was_half = half is not None and half <= now and half <= fixture.agreements[0].made_at
     agreed = 0
     for one, later in zip_longest(fixture.agreements, fixture.agreements[1:]):
-        reminded_at = one.at - AGREED_BEFORE
-        agreed += one.made_at < reminded_at <= (now if later is None else later.made_at)
+        reminded_at = agreed_call_at(one)
+        until = now if later is None else min(now, later.made_at)
+        agreed += reminded_at is not None and reminded_at <= until
     return 1 + was_half + agreed
 
 

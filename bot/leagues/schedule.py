@@ -10,15 +10,25 @@ from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.arena import ends_at, next_pairing
 from bot.leagues.formats.ladder import next_drop
 from bot.leagues.formats.plan import awaited
-from bot.leagues.model import Fixture, FormatKind, League, Phase, Round
+from bot.leagues.model import Agreement, Fixture, FormatKind, League, Phase, Round
 
-__all__ = ["AGREED_BEFORE", "LAST_PART", "Due", "DueKind", "dues", "half_time", "next_due", "time_to_play"]
-
-AGREED_BEFORE = 900.0
-"""Seconds before an agreed time at which its players get a reminder."""
+__all__ = [
+    "LAST_PART",
+    "Due",
+    "DueKind",
+    "agreed_call_at",
+    "dues",
+    "half_time",
+    "last_call_at",
+    "next_due",
+    "time_to_play",
+]
 
 LAST_PART = 0.1
 """The part of a fixture's time that is left at the last call; two reminders are never closer than that."""
+
+_AGREED_BEFORE = 900.0
+"""Seconds before an agreed time at which its players get a reminder."""
 
 _ASK_AGAIN, _LAST_DAY = 3 * DAY, DAY
 """Seconds after the question to the people of the last season, or before the start, when it is repeated."""
@@ -115,11 +125,25 @@ def half_time(played: Round) -> float | None:
 
 
 def _dues_of_fixture(league: League, fixture: Fixture) -> Iterator[Due]:
-    if fixture.agreed_at is not None:
-        yield Due(fixture.agreed_at - AGREED_BEFORE, DueKind.AGREED, fixture.number)
+    if fixture.agreements and (at := agreed_call_at(fixture.agreements[-1])) is not None:
+        yield Due(at, DueKind.AGREED, fixture.number)
     if fixture.due is not None and league.settings.format is not FormatKind.ARENA:
         yield Due(fixture.due, DueKind.DEADLINE, fixture.number)
-        yield Due(fixture.due - LAST_PART * time_to_play(league, fixture), DueKind.LAST, fixture.number)
+    if (last := last_call_at(league, fixture)) is not None:
+        yield Due(last, DueKind.LAST, fixture.number)
+
+
+def agreed_call_at(agreement: Agreement) -> float | None:
+    """Return when players are reminded of an agreed time; None for a time that was near when they agreed on it."""
+    at = agreement.at - _AGREED_BEFORE
+    return at if agreement.made_at < at else None
+
+
+def last_call_at(league: League, fixture: Fixture) -> float | None:
+    """Return when the players of a fixture get the last call."""
+    if fixture.due is None or league.settings.format is FormatKind.ARENA:
+        return None
+    return fixture.due - LAST_PART * time_to_play(league, fixture)
 
 
 def time_to_play(league: League, fixture: Fixture) -> float:

@@ -22,14 +22,15 @@ from tests.e2e.disturbance import Disturbance, Trouble
 from tests.e2e.league import LeagueClub, choose, create_league, play_match
 from tests.e2e.process import BotProcess
 from tests.e2e.settings import set_mine
-from tests.e2e.stage import Club, Control, Seen
+from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import TIME, kinds, says, told_alone
 from tests.waiting import eventually
 
 Json = dict[str, Any]
 
 DAY = 86_400
-HALF_TIME, CHECK_IN, AGREED = "league.remind_half", "league.remind_check_in", "league.remind_agreed"
+HALF_TIME, CHECK_IN = "league.remind_half", "league.remind_check_in"
+AGREED, AGREED_OVER = "league.remind_agreed", "league.remind_agreed_over"
 """The keys of public reminders."""
 
 
@@ -184,6 +185,7 @@ async def test_people_are_reminded_once_and_get_back_the_time_in_which_no_bot_ra
     last_call = await only(club, "league.remind_last_here")
     assert (f"<@{closed.id}>" in last_call.text, late.id in last_call.text) == (True, False)
     deadline = (await league.round_post(1)).text
+    await eventually(clockwork.reminded)
     await clockwork.later(5 * 3600, down=True)
     news = await only(club, "league.log.why_downtime")
     moved = (await league.round_post(1)).text
@@ -270,14 +272,7 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     await league.round_post(1)
     await gone(club, CHECK_IN)
     ahead = starts_at + 100 - time.time()
-    at = datetime.fromtimestamp(time.time() + ahead, UTC) + timedelta(days=2)
-    mine = (await ann.command(club.channel, "league me")).message
-    form = await ann.click(mine, "Suggest a time")
-    hour = {"hour": str(at.hour), "other_hour": f"{at.hour}:00"}
-    asked = await ann.submit(form, days=[at.date().isoformat()], other_day=[], **hour)
-    thread = replace(club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
-    await bob.click(await thread.with_button("Accept 1"), "Accept 1")
-    agreed = datetime(at.year, at.month, at.day, at.hour, tzinfo=UTC).timestamp()
+    agreed = await agree(club, ann, bob, datetime.fromtimestamp(time.time() + ahead, UTC) + timedelta(days=2))
     await clockwork.later(agreed - 300 - (starts_at + 100))
     await only(club, AGREED)
     (request,) = await clockwork.asked("POST", AGREED)
@@ -286,6 +281,24 @@ async def test_check_in_agreed_times_and_a_start_that_fails_are_told_in_time(clo
     for one, other in ((ann, bob), (bob, ann)):
         await told_alone(one, "league.remind_last", names=f"**{other.name}**", time=TIME)
     assert not await clockwork.asked("POST", HALF_TIME)
+
+    now = agreed - 300 + 4.6 * DAY
+    agreed = await agree(club, bob, ann, datetime.fromtimestamp(now, UTC) + timedelta(hours=2))
+    await clockwork.later(agreed + 600 - now, down=True)
+    await only(club, AGREED_OVER)
+    (request,) = await clockwork.asked("POST", AGREED_OVER)
+    assert not request["json"]["allowed_mentions"].get("users"), "the fourth reminder mentions no one"
+
+
+async def agree(club: Club, one: Member, other: Member, at: datetime) -> float:
+    """Let two players agree on the full hour before a time; return it."""
+    mine = (await one.command(club.channel, "league me")).message
+    form = await one.click(mine, "Suggest a time")
+    hour = {"hour": str(at.hour), "other_hour": f"{at.hour}:00"}
+    asked = await one.submit(form, days=[at.date().isoformat()], other_day=[], **hour)
+    thread = replace(club, channel=asked.private_text.partition("<#")[2].partition(">")[0])
+    await other.click(await thread.with_button("Accept 1"), "Accept 1")
+    return at.replace(minute=0, second=0, microsecond=0).timestamp()
 
 
 async def check_in_and_start(league: LeagueClub, day: str) -> None:

@@ -17,7 +17,7 @@ from bot.base.scheduler import Policy, Scheduler
 from bot.i18n import language_for
 from bot.leagues.model import Phase
 from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
-from bot.leagues.reminders import called
+from bot.leagues.reminders import called, may_mention
 from bot.leagues.schedule import LAST_PART, time_to_play
 from bot.leagues.store import ReminderKind
 from bot.posts.model import Post, PostKind
@@ -185,7 +185,8 @@ class LeagueReminding:
         there = await self._called(about)
         if fixture is None or fixture.agreed_at is None or not there:
             return
-        people = await self._to_ping(about, there)
+        is_call = may_mention(stored.league, fixture, clock.now())
+        people = await self._to_ping(about, there) if is_call else ()
         key = "league.remind_agreed_over" if fixture.agreed_at <= clock.now() else "league.remind_agreed"
         text = lang(key, league=title(stored), names=mentioned(stored, there), time=when(fixture.agreed_at))
         buttons = (PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang))
