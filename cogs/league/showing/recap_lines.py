@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.leagues.entries.settings import DAY
 from bot.leagues.formats.groups import group_tables
 from bot.leagues.model import FormatKind
 from bot.words.fitting import fit_lines
@@ -36,13 +35,8 @@ _LEAP = 2
 def recap_lines(
     lang: Language, stored: StoredLeague, recap: Recap, room: int, *, has_table: bool = True, has_results: bool = True
 ) -> Sequence[str]:
-    """Return the recap of a finished round, in at most this number of characters; results are left out first.
-
-    A round of less than a day has no results in its recap: its own post, which has them, is right above.
-    """
+    """Return the recap of a finished round, in at most this number of characters; results are left out first."""
     league, number = stored.league, recap.number
-    its_round = league.rounds[number - 1]
-    has_results &= its_round.due is None or its_round.due - its_round.at >= DAY
     head = [f"### {lang('league.recap_title', round=round_name(lang, league, number))}"]
     if words := league.recap_words.get(number):
         head += [f"> {line}" for line in plain_text(words).split("\n")]
