@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.e2e.league import LeagueClub, create_league, title_of
+from tests.e2e.league import LeagueClub, create_league, set_up, summary_of, title_of
 from tests.e2e.playing import open_table, resign
 from tests.e2e.stage import Control
 from tests.e2e.words import TIME, kinds, says, text_of, told
@@ -61,10 +61,14 @@ async def test_two_people_play_a_fixture_of_two_matches_to_its_end(stage: Contro
 async def test_who_gets_no_table_has_come_and_organizers_know_from_the_sign_up_on(stage: Control) -> None:
     club = await stage.club("Ann", "Bob")
     await stage.call("PATCH", f"channels/{club.channel}", {"bot_denied": ["CREATE_PUBLIC_THREADS"]})
-    league = await create_league(club, club.owner, "Cup", format="round-robin", game="block")
+    lacks = {"league": "Cup", "channel": f"<#{club.channel}>", "permissions": "Create Public Threads"}
+    panel = await set_up(club.owner, club.channel, "Cup", format="round-robin", game="block")
+    opened = await club.owner.use(await summary_of(club.owner, panel), "1lg:open")
+    assert says(opened, "league.trouble_threads", **lacks), "it names only what is missing"
+    league = LeagueClub(club, "Cup", club.owner)
 
     async def told_so() -> None:
-        assert says(await league.panel(), "league.trouble_threads", league="Cup", channel=f"<#{club.channel}>")
+        assert says(await league.panel(), "league.trouble_threads", **lacks)
 
     await eventually(told_so)
     await league.join(*club.members)

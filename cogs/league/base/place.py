@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import AppCommandOptionType, ChannelType, app_commands
 from discord.app_commands import AppCommandChannel, AppCommandThread
 
-__all__ = ["LeaguePlace", "may_open_threads", "may_post", "parent_of"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-_NEEDED = ("view_channel", "create_public_threads", "send_messages_in_threads", "attach_files")
+__all__ = ["LeaguePlace", "lacking", "may_open_threads", "parent_of", "rights_for_threads", "rights_to_post"]
 
 _TYPES = [
     ChannelType.text,
@@ -53,23 +54,32 @@ def parent_of(client: discord.Client, channel_id: int) -> discord.TextChannel | 
     return channel if isinstance(channel, discord.TextChannel | discord.ForumChannel) else None
 
 
-def may_open_threads(client: discord.Client, channel_id: int) -> bool:
-    """Return whether the bot may open a thread for a league, and play in it; in a forum, a post counts as a message."""
-    channel = parent_of(client, channel_id)
-    if channel is None:
-        return False
-    granted = channel.permissions_for(channel.guild.me)
-    posts = ("send_messages",) if isinstance(channel, discord.ForumChannel) else ()
-    needed = {*_NEEDED, *posts} - ({"create_public_threads"} if posts else set())
-    return all(getattr(granted, name) for name in needed)
+def rights_to_post(channel: object) -> Sequence[str]:
+    """Return the permissions for the messages of a league in a channel; an unknown one counts as a text channel."""
+    match channel:
+        case discord.ForumChannel():
+            return ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")
+        case discord.Thread():
+            return ("view_channel", "send_messages_in_threads", "attach_files")
+    return ("view_channel", "send_messages", "attach_files")
 
 
-def may_post(channel: object) -> bool:
-    """Return whether the bot may show a table in a channel itself."""
+def rights_for_threads(channel: object) -> Sequence[str]:
+    """Return the permissions for opening a thread below a channel, and playing in it."""
     if isinstance(channel, discord.ForumChannel):
-        return channel.permissions_for(channel.guild.me).send_messages
-    if not isinstance(channel, discord.TextChannel | discord.Thread):
-        return False
+        return rights_to_post(channel)
+    return ("view_channel", "create_public_threads", "send_messages_in_threads", "attach_files")
+
+
+def lacking(channel: object, needed: Sequence[str]) -> Sequence[str]:
+    """Return which of some permissions the bot lacks in a channel; none if the channel is not known."""
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
+        return ()
     granted = channel.permissions_for(channel.guild.me)
-    send = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
-    return all(getattr(granted, name) for name in ("view_channel", send, "attach_files"))
+    return [one for one in needed if not getattr(granted, one)]
+
+
+def may_open_threads(client: discord.Client, channel_id: int) -> bool:
+    """Return whether the bot may open a thread for a league, and play in it."""
+    channel = parent_of(client, channel_id)
+    return channel is not None and not lacking(channel, rights_for_threads(channel))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.i18n import language_for
 from bot.posts.model import Post, PostKind
-from cogs.league.base.place import may_open_threads, may_post
+from cogs.league.base.place import lacking, may_open_threads, parent_of, rights_for_threads, rights_to_post
 from cogs.league.base.words import title
 
 if TYPE_CHECKING:
@@ -76,7 +76,9 @@ async def tell_troubles(
         announced = await scene.messenger.announce(told or first)
         for user_id in sorted(scene.stored.organizers):
             lang = language_for((await settings.person(user_id)).language or scene.stored.locale)
-            await scene.messenger.send_direct(announced, user_id, trouble_text(lang, scene.stored, trouble))
+            await scene.messenger.send_direct(
+                announced, user_id, trouble_text(scene.client, lang, scene.stored, trouble)
+            )
         await scene.known.put(replace(announced, digest=_TOLD))
     for post in scene.known.of(PostKind.TROUBLE) if is_all else ():
         if post.slot.number not in found:
@@ -89,22 +91,27 @@ def foreseen(client: discord.Client, stored: StoredLeague) -> Collection[Trouble
     if guild is None:
         return ()
     granted = guild.me.guild_permissions
-    wants_role = settings.entrant_role_id is not None or settings.champion_role_id is not None
+    wanted = (settings.entrant_role_id, settings.champion_role_id)
+    roles = [role for one in wanted if one is not None and (role := guild.get_role(one)) is not None]
     lacks = {
-        Trouble.PLACE: not may_post(client.get_channel(stored.channel_id)),
+        Trouble.PLACE: bool(lacking(channel := client.get_channel(stored.channel_id), rights_to_post(channel))),
         Trouble.THREADS: not may_open_threads(client, stored.channel_id),
-        Trouble.ROLE: wants_role and not granted.manage_roles,
+        Trouble.ROLE: bool(roles) and not (granted.manage_roles and all(one.is_assignable() for one in roles)),
         Trouble.EVENTS: settings.has_events and not granted.create_events,
     }
     return [trouble for trouble, is_lacking in lacks.items() if is_lacking]
 
 
-def trouble_lines(lang: Language, stored: StoredLeague, known: PostIndex) -> Sequence[str]:
+def trouble_lines(client: discord.Client, lang: Language, stored: StoredLeague, known: PostIndex) -> Sequence[str]:
     """Return the missing permissions for a league, one line each."""
-    return [trouble_text(lang, stored, Trouble(one.slot.number)) for one in known.of(PostKind.TROUBLE)]
+    return [trouble_text(client, lang, stored, Trouble(one.slot.number)) for one in known.of(PostKind.TROUBLE)]
 
 
-def trouble_text(lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
-    """Return a missing permission, and its effect."""
-    channel = f"<#{stored.channel_id}>"
-    return lang(f"league.trouble_{trouble.name.lower()}", league=title(stored), channel=channel)
+def trouble_text(client: discord.Client, lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
+    """Return the missing permissions of a failure, and its effect; all that it needs if none of them is missing now."""
+    channel, needed = client.get_channel(stored.channel_id), rights_to_post
+    if trouble is Trouble.THREADS:
+        channel, needed = parent_of(client, stored.channel_id), rights_for_threads
+    missing = [lang(f"permission.{one}") for one in lacking(channel, needed(channel)) or needed(channel)]
+    told = {"channel": f"<#{stored.channel_id}>", "permissions": ", ".join(missing)}
+    return lang(f"league.trouble_{trouble.name.lower()}", league=title(stored), **told)

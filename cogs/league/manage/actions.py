@@ -103,7 +103,7 @@ class ManageActions:
         lang = await language_of(interaction)
         stored = await self._leagues.open_to_all(stored)
         note = lang("league.opened", league=title(stored), channel=f"<#{stored.channel_id}>")
-        missing = [trouble_text(lang, stored, one) for one in foreseen(interaction.client, stored)]
+        missing = [trouble_text(interaction.client, lang, stored, one) for one in foreseen(interaction.client, stored)]
         await self._edit(interaction, manage_card(lang, stored, note="\n".join((note, *missing))))
 
     async def _ask_by_button(self, press: ComponentPress[AskButton]) -> None:
@@ -252,7 +252,7 @@ class ManageActions:
 
     async def _panel(self, interaction: Interaction, stored: StoredLeague, note: str = "") -> Card:
         lang, known = await language_of(interaction), await index_posts(self._posts, stored.id)
-        told = "\n".join(filter(None, [note, *trouble_lines(lang, stored, known)]))
+        told = "\n".join(filter(None, [note, *trouble_lines(interaction.client, lang, stored, known)]))
         is_draft = stored.league.phase is Phase.SIGN_UP and not stored.is_open
         return setup_card(lang, stored, note=told) if is_draft else manage_card(lang, stored, note=told)
 

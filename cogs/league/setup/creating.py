@@ -18,6 +18,7 @@ from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.league.base.access import check_may_create, organized_league
 from cogs.league.base.errors import PanelReason
+from cogs.league.base.place import lacking, rights_to_post
 from cogs.league.base.seen_tokens import settings_mark
 from cogs.league.base.words import refused
 from cogs.league.setup.card import setup_card
@@ -77,10 +78,9 @@ class Creating:
         await check_may_create(interaction)
         channel_id = press.control.channel_id
         channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
-        is_forum = isinstance(channel, discord.ForumChannel)
         if isinstance(channel, discord.Thread) and channel.parent_id:
             channel_id = channel.id
-        await _check_may_post(interaction, channel, is_forum=is_forum)
+        await _check_may_post(interaction, channel)
         settings = await self._new_settings(interaction, press.values)
         lang, stored = await language_of(interaction), None
         wanted, note = settings.name, "league.created"
@@ -91,7 +91,7 @@ class Creating:
                     person_of(interaction),
                     settings,
                     interaction.id,
-                    forum=is_forum,
+                    forum=isinstance(channel, discord.ForumChannel),
                 )
             except NameTakenError:
                 settings, note = decisions.renamed(settings), "league.created_renamed"
@@ -143,16 +143,8 @@ class Creating:
         await change(press, self._leagues, stored, changed, Step.GAME)
 
 
-async def _check_may_post(interaction: Interaction, channel: object, *, is_forum: bool) -> None:
+async def _check_may_post(interaction: Interaction, channel: object) -> None:
     """Raise MissingPermissionsError if the bot could not post in a channel."""
-    guild = interaction.guild
-    if guild is None or not hasattr(channel, "permissions_for"):
-        return
-    allowed = channel.permissions_for(guild.me)
-    in_thread = isinstance(channel, discord.Thread)
-    send = "send_messages_in_threads" if in_thread else "send_messages"
-    needed = ["view_channel", send, *(["send_messages_in_threads"] if is_forum else []), "attach_files"]
-    lang = await language_of(interaction)
-    missing = [lang(f"permission.{one}") for one in needed if not getattr(allowed, one)]
-    if missing:
-        raise MissingPermissionsError(permissions=", ".join(missing))
+    if missing := lacking(channel, rights_to_post(channel)):
+        lang = await language_of(interaction)
+        raise MissingPermissionsError(permissions=", ".join(lang(f"permission.{one}") for one in missing))

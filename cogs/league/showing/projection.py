@@ -26,7 +26,7 @@ from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.messages import index_posts
-from cogs.league.base.place import may_open_threads
+from cogs.league.base.place import lacking, may_open_threads, rights_to_post
 from cogs.league.base.troubles import SyncContext, Trouble, tell_troubles
 from cogs.league.showing.asking import questions
 from cogs.league.showing.events import sync_events
@@ -65,6 +65,8 @@ log = logging.getLogger(__name__)
 _AT_ONCE = 8
 """How many leagues are shown at once, so that a slow one does not delay the others."""
 _SOON = 1.0
+_FOR_PICTURES = {"attach_files"}
+"""Permissions without which only some messages fail."""
 
 _UNKNOWN_CHANNEL = 10003
 
@@ -280,11 +282,7 @@ class LeagueShowing:
 def _may_post(client: discord.Client, stored: StoredLeague) -> bool:
     """Return whether the bot may post in the league's channel, as far as it knows without asking Discord."""
     channel = client.get_channel(stored.channel_id)
-    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-        return True
-    in_thread = isinstance(channel, discord.Thread | discord.ForumChannel)
-    granted = channel.permissions_for(channel.guild.me)
-    return granted.view_channel and (granted.send_messages_in_threads if in_thread else granted.send_messages)
+    return not {*lacking(channel, rights_to_post(channel))} - _FOR_PICTURES
 
 
 def _to_play(league: League, its_round: Round) -> tuple[int, ...]:
