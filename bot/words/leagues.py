@@ -12,6 +12,7 @@ from bot.leagues.standings.champion import champion_of
 from bot.words.games import join_many, join_names, plain_name
 from bot.words.league_rounds import round_name
 from bot.words.league_tables import Names, units_text
+from bot.words.times import date_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,11 +54,6 @@ class _Teller:
 
     def entered(self, sentence: str) -> str:
         return f"{sentence} {self.lang('league.log.entered')}"
-
-
-def _date(time: float) -> str:
-    """Write a time so that each reader sees it in their own time zone."""
-    return f"<t:{round(time)}:f>"
 
 
 # Participants.
@@ -163,12 +159,12 @@ def _undone_round(to: _Teller, body: log.UndoneRound) -> str:
 
 def _challenged(to: _Teller, body: log.Challenged) -> str:
     other, name = (to.name(seat) for seat in body.fixture.seats)
-    return to.lang("league.log.challenged", name=name, other=other, time=_date(body.due))
+    return to.lang("league.log.challenged", name=name, other=other, time=date_text(body.due))
 
 
 def _proposed(to: _Teller, body: log.Proposed) -> str:
     key = "league.log.proposed" if body.times else "league.log.proposed_none"
-    times = join_names(to.lang, [_date(time) for time in body.times])
+    times = join_names(to.lang, [date_text(time) for time in body.times])
     return to.lang(key, fixture=to.fixture(body.fixture), name=to.name(body.entrant), times=times)
 
 
@@ -182,16 +178,16 @@ def _came(to: _Teller, body: log.Came) -> str:
 
 def _extension(to: _Teller, body: log.ExtensionProposed) -> str:
     name, fixture = to.name(body.entrant), to.fixture(body.fixture)
-    return to.lang("league.log.extension", fixture=fixture, name=name, time=_date(body.due))
+    return to.lang("league.log.extension", fixture=fixture, name=name, time=date_text(body.due))
 
 
 def _agreed(to: _Teller, body: log.Agreed) -> str:
-    return to.lang("league.log.agreed", fixture=to.fixture(body.fixture), time=_date(body.at))
+    return to.lang("league.log.agreed", fixture=to.fixture(body.fixture), time=date_text(body.at))
 
 
 def _deadline(to: _Teller, body: log.DeadlineMoved) -> str:
     what = round_name(to.lang, to.league, body.round or 0) if body.fixture is None else to.fixture(body.fixture)
-    moved = to.lang("league.log.deadline", what=what, time=_date(body.due))
+    moved = to.lang("league.log.deadline", what=what, time=date_text(body.due))
     return f"{moved} {to.lang(_WHY[body.why])}"
 
 
@@ -255,7 +251,7 @@ def _corrected(to: _Teller, body: log.Corrected) -> str:
     if body.unplayed is not None:
         told.append(_unplayed(to, body.unplayed))
     elif not body.results and body.due is not None:
-        told.append(to.lang("league.log.corrected_open", time=_date(body.due)))
+        told.append(to.lang("league.log.corrected_open", time=date_text(body.due)))
     if body.is_exchange:
         told.append(to.lang("league.log.exchanged"))
     return " ".join(told)

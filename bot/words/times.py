@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
     from bot.tables.model.tempo import Tempo
 
-__all__ = ["date_and_time", "length_text", "moment", "tempo_text", "time_line", "weekday_name"]
+__all__ = ["date_and_time", "date_text", "length_text", "moment", "tempo_text", "time_line", "weekday_name"]
 
 _UNITS = (("length.days", 86400), ("length.hours", 3600), ("length.minutes", 60))
 
@@ -26,6 +26,11 @@ def moment(time: float) -> str:
 def date_and_time(time: float) -> str:
     """Write a time so that Discord shows it in each reader's own time and language, and how far away it is."""
     return f"<t:{round(time)}:F> (<t:{round(time)}:R>)"
+
+
+def date_text(time: float) -> str:
+    """Write a time so that Discord shows it in each reader's own time and language, in the short format."""
+    return f"<t:{round(time)}:f>"
 
 
 def length_text(lang: Language, seconds: float) -> str:

@@ -24,12 +24,13 @@ from bot.words.fixtures import thread_name
 from bot.words.games import plain_name
 from bot.words.league_rounds import titled
 from bot.words.setups import setup_line
+from bot.words.times import date_and_time
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.league.base.confirm_cards import leave_card, nothing_card, rivals_card
 from cogs.league.base.controls import Page
 from cogs.league.base.panel_controls import OrganizerAction
-from cogs.league.base.words import MOST_MENTIONED, bold_names, title, when
+from cogs.league.base.words import MOST_MENTIONED, bold_names, title
 from cogs.league.fixtures.cards import extension_card, mine_card, suggest_form, times_card
 from cogs.league.manage.card import confirm_card, fixtures_card, invites_card, manage_card, organizers_card
 from cogs.league.manage.forms import form_of
@@ -275,7 +276,7 @@ def test_discord_takes_what_people_are_asked(code: str) -> None:
 def test_reminders_with_many_mentions_are_short_enough(code: str) -> None:
     lang, league = language_for(code), stored(waiting(FormatKind.SWISS))
     names = ", ".join(f"<@{9 * 10**18}>" for _ in range(MOST_MENTIONED))
-    told = {"league": title(league), "time": when(TIME), "url": f"https://discord.com/channels/{ID}/{ID}"}
+    told = {"league": title(league), "time": date_and_time(TIME), "url": f"https://discord.com/channels/{ID}/{ID}"}
     for key in ("half", "check_in", "agreed"):
         assert len(lang(f"league.remind_{key}", names=names, **told)) <= 2000
     assert len(lang("league.remind_last", names=bold_names(lang, league, range(1, 8)), **told)) <= 2000

@@ -11,7 +11,7 @@ from bot.tables.model import Person
 from bot.tables.model.tempo import Tempo
 from cogs.kit.presentation import Presentation
 from cogs.league.base.controls import Page
-from cogs.league.base.words import played_line
+from cogs.league.base.words import page_label, played_line
 from cogs.league.manage.people_card import people_card
 from cogs.league.showing.live_cards import challenge_card
 from cogs.league.showing.personal_notices import told_text
@@ -69,6 +69,12 @@ def test_a_round_calls_who_plays_and_names_who_is_absent() -> None:
     assert "the others play without you" in told
     book.play(book.league.fixtures[1])
     assert told_text(EN, stored(book), ReminderKind.WITHOUT, late, "there") is None
+
+
+def test_only_leagues_with_matchdays_have_a_schedule() -> None:
+    labels = {kind: page_label(EN, Logbook(kind, 4).league, Page.FIXTURES) for kind in FormatKind}
+    others = {FormatKind.ARENA: "Matches", FormatKind.LADDER: "Challenges"}
+    assert labels == {kind: others.get(kind, "Schedule") for kind in FormatKind}
 
 
 def test_the_time_of_a_league_is_that_for_a_move() -> None:

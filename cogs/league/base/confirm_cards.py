@@ -15,6 +15,7 @@ from bot.words.fixtures import fixture_title
 from bot.words.games import plain_name
 from bot.words.league_tables import units_text
 from bot.words.refusals import reason_of
+from bot.words.times import date_and_time
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import (
     ChallengeSelect,
@@ -25,7 +26,7 @@ from cogs.league.base.controls import (
     WithdrawButton,
 )
 from cogs.league.base.idle import why_idle
-from cogs.league.base.words import asked_text, entrant_name, place_text, state_line, title, when
+from cogs.league.base.words import asked_text, entrant_name, place_text, state_line, title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +61,7 @@ def standing_text(lang: Language, stored: StoredLeague, number: int) -> str:
     opens = check_in_opens(league)
     if opens is None:
         return f"{told}\n{lang('league.please_check_in')}"
-    return f"{told}\n{lang('league.check_in_from', time=when(opens))}"
+    return f"{told}\n{lang('league.check_in_from', time=date_and_time(opens))}"
 
 
 def late_card(lang: Language, stored: StoredLeague, entry: SignedUp) -> Card:

@@ -23,7 +23,8 @@ from bot.words.league_tables import is_scored_now
 from bot.words.people import mention
 from bot.words.refusals import refusal
 from bot.words.setups import setup_line
-from bot.words.times import length_text, tempo_text
+from bot.words.times import date_and_time, length_text, tempo_text
+from cogs.league.base.controls import Page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,13 +39,14 @@ __all__ = [
     "MOST_MENTIONED",
     "about_text",
     "asked_text",
+    "bold_name",
     "bold_names",
     "condition_lines",
-    "date",
     "entrant_name",
     "finished_line",
     "format_line",
     "mentioned",
+    "page_label",
     "phase_text",
     "place_text",
     "played_line",
@@ -57,7 +59,6 @@ __all__ = [
     "sign_up_lines",
     "state_line",
     "title",
-    "when",
 ]
 
 
@@ -73,6 +74,14 @@ def title(stored: StoredLeague) -> str:
     return plain_name(stored.name)
 
 
+def page_label(lang: Language, league: League, page: Page) -> str:
+    """Return the name of a page; ladders have challenges and arenas have matches in place of a schedule."""
+    if page is Page.FIXTURES and league.settings.format is FormatKind.LADDER:
+        return round_name(lang, league, 0)
+    is_unplanned = page is Page.FIXTURES and league.settings.format is FormatKind.ARENA
+    return lang("league.matches" if is_unplanned else f"button.league_page_{page.value}")
+
+
 def entrant_name(lang: Language, stored: StoredLeague, number: int) -> str:
     """Return the name of an entrant unchanged; a substitute text for a deleted person."""
     person = stored.people.get(number)
@@ -86,10 +95,14 @@ def asked_text(lang: Language, stored: StoredLeague, one: Entrant) -> str:
     return lang("league.person_asked_for", other=bold_names(lang, stored, [one.place_of]))
 
 
+def bold_name(lang: Language, stored: StoredLeague, number: int) -> str:
+    """Return the name of an entrant in bold, in formatted text."""
+    return f"**{plain_name(entrant_name(lang, stored, number))}**"
+
+
 def bold_names(lang: Language, stored: StoredLeague, numbers: Iterable[int]) -> str:
     """Return the names of entrants as a list in formatted text."""
-    names = [f"**{plain_name(entrant_name(lang, stored, number))}**" for number in numbers]
-    return join_many(lang, names, _NAMES)
+    return join_many(lang, [bold_name(lang, stored, number) for number in numbers], _NAMES)
 
 
 def mentioned(stored: StoredLeague, numbers: Iterable[int]) -> str:
@@ -97,16 +110,6 @@ def mentioned(stored: StoredLeague, numbers: Iterable[int]) -> str:
     people = [stored.people[one] for one in numbers if one in stored.people and not stored.people[one].is_anonymous]
     more = ", …" if len(people) > MOST_MENTIONED else ""
     return ", ".join(f"<@{one.id}>" for one in people[:MOST_MENTIONED]) + more
-
-
-def when(time: float) -> str:
-    """Write a time in each reader's own zone: the date, and how far away it is."""
-    return f"<t:{round(time)}:F> (<t:{round(time)}:R>)"
-
-
-def date(time: float) -> str:
-    """Write a time in each reader's own zone, in the short format."""
-    return f"<t:{round(time)}:f>"
 
 
 def played_line(lang: Language, settings: Settings) -> str:
@@ -219,7 +222,7 @@ def sign_up_lines(lang: Language, settings: Settings) -> Sequence[str]:
     """Return what a new entrant must know, one line each: conditions, the check-in, the cost of absence."""
     lines = list(condition_lines(lang, settings))
     if settings.check_in and settings.starts_at is not None:
-        lines.append(lang("league.check_in_from", time=when(settings.starts_at - settings.check_in)))
+        lines.append(lang("league.check_in_from", time=date_and_time(settings.starts_at - settings.check_in)))
     elif settings.check_in:
         lines.append(lang("league.please_check_in"))
     if settings.keeps_out:
@@ -294,15 +297,19 @@ def round_warnings(lang: Language, league: League) -> Sequence[str]:
 
 def _sign_up(lang: Language, league: League) -> str:
     starts_at = league.settings.starts_at
-    return lang("league.state_sign_up") if starts_at is None else lang("league.state_starts", time=when(starts_at))
+    return (
+        lang("league.state_sign_up")
+        if starts_at is None
+        else lang("league.state_starts", time=date_and_time(starts_at))
+    )
 
 
 def _running(lang: Language, league: League) -> str:
     settings = league.settings
     if settings.format is FormatKind.ARENA:
-        return lang("league.state_arena", time=when((league.started_at or 0) + settings.arena_length))
+        return lang("league.state_arena", time=date_and_time((league.started_at or 0) + settings.arena_length))
     if (begins := waits_now(league)) is not None:
-        return awaited_line(lang, league, when(begins))
+        return awaited_line(lang, league, date_and_time(begins))
     if not league.rounds or not settings.format.traits.has_rounds:
         return lang("league.state_running")
     last = league.rounds[-1]
@@ -311,4 +318,4 @@ def _running(lang: Language, league: League) -> str:
         return lang("league.state_round_over", round=name)
     if last.due is None:
         return lang("league.state_round", round=name)
-    return lang("league.state_round_until", round=name, time=when(last.due))
+    return lang("league.state_round_until", round=name, time=date_and_time(last.due))

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.leagues.model import EntrantState
-from bot.words.games import plain_name
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import LeagueControl
 from cogs.league.base.panel_controls import AskButton, OrganizerAction
-from cogs.league.base.words import asked_text, entrant_name, title
+from cogs.league.base.words import asked_text, bold_name, title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,7 +53,7 @@ def _order(one: Entrant) -> tuple[int, int]:
 
 
 def _line(lang: Language, stored: StoredLeague, one: Entrant, attendance: Mapping[int, tuple[int, int]]) -> str:
-    name = f"**{plain_name(entrant_name(lang, stored, one.number))}**"
+    name = bold_name(lang, stored, one.number)
     told = [f"✅ {name}" if one.is_checked_in else name]
     if one.rating is not None:
         told.append(lang("league.person_rating", rating=one.rating))

@@ -20,7 +20,7 @@ from bot.leagues.standings.tie_breaks import TIE_BREAKS
 from bot.words.fitting import fit_lines
 from bot.words.league_plans import expected_people, plan_of, plan_sentence
 from bot.words.league_tables import tie_break_name
-from bot.words.times import length_text
+from bot.words.times import date_and_time, length_text
 from cogs.kit.cards import Card, layout
 from cogs.kit.option_values import option_values
 from cogs.league.base.panel_controls import AskButton, OrganizerAction
@@ -35,7 +35,6 @@ from cogs.league.base.words import (
     seeds_told,
     sign_up_lines,
     title,
-    when,
 )
 from cogs.league.setup.controls import (
     AboutButton,
@@ -139,7 +138,7 @@ def _start(lang: Language, stored: StoredLeague) -> Sequence[str]:
     starts = (
         lang("league.start_never")
         if settings.starts_at is None
-        else lang("league.state_starts", time=when(settings.starts_at))
+        else lang("league.state_starts", time=date_and_time(settings.starts_at))
     )
     return [starts, f"-# {lang('league.zone_line', zone=settings.zone)}"]
 

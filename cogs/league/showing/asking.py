@@ -10,9 +10,10 @@ from bot.leagues.model import Phase
 from bot.posts.model import PostKind
 from bot.words.fixtures import fixture_title
 from bot.words.people import mention
+from bot.words.times import date_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import JoinLeagueButton, SayNoButton, TakeOverButton
-from cogs.league.base.words import MOST_MENTIONED, bold_names, date, mentioned, state_line, title
+from cogs.league.base.words import MOST_MENTIONED, bold_names, mentioned, state_line, title
 from cogs.league.showing.posting import Wanted
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def take_over_card(lang: Language, stored: StoredLeague, entrant: Entrant) -> Ca
     lines = [lang("league.ask_take_over", name=name, other=other, league=f"**{title(stored)}**")]
     mine = [one for one in stored.league.open_fixtures if place_of in one.seats]
     for fixture in mine[:_FIXTURES]:
-        due = "" if fixture.due is None else f" · {lang('fixture.until', time=date(fixture.due))}"
+        due = "" if fixture.due is None else f" · {lang('fixture.until', time=date_text(fixture.due))}"
         lines.append(f"- {fixture_title(lang, stored, fixture)}{due}")
     no = SayNoButton(stored.id).button(lang("button.fixture_decline"))
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=[[TakeOverButton(stored.id).draw(lang), no]]))

@@ -10,7 +10,7 @@ from bot.leagues.standings.champion import medals_of
 from bot.words.fitting import LINES, fit_lines
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import ManageButton, Page, PageButton
-from cogs.league.base.words import about_text, bold_names, finished_line, title
+from cogs.league.base.words import about_text, bold_names, finished_line, page_label, title
 from cogs.league.showing.hall import MEDALS
 from cogs.league.showing.recap_lines import recap_lines
 from cogs.league.showing.table_view import deciding_page, drawn_views, table_view
@@ -44,7 +44,7 @@ def final_card(presentation: Presentation, stored: StoredLeague, recap: Recap | 
     last = () if recap is None else recap_lines(lang, stored, recap, _RECAP, has_table=False, has_results=has_results)
     lines = fit_lines(lang, view.lines, LINES - len(about) - sum(map(len, last))) if view.lines else ()
     views = [
-        PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}"))
+        PageButton(stored.id, one).button(page_label(lang, stored.league, one))
         for one in dict.fromkeys((page, Page.TABLE, Page.LOG))
     ]
     buttons = [*views, ManageButton(stored.id).draw(lang)]  # from there an organizer creates the next season

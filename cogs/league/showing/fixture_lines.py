@@ -8,7 +8,8 @@ from bot.leagues.entries import ByeKind
 from bot.words.games import join_many, join_names, plain_name
 from bot.words.league_tables import units_text
 from bot.words.people import mention
-from cogs.league.base.words import date, entrant_name
+from bot.words.times import date_text
+from cogs.league.base.words import bold_name, entrant_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ def fixture_line(lang: Language, stored: StoredLeague, fixture: Fixture, *, ment
     if mentions:
         names = [mention(lang, stored.people[one]) for one in seats]
     else:
-        names = [_bold(lang, stored, one) for one in seats]
+        names = [bold_name(lang, stored, one) for one in seats]
     told = _told(lang, stored, fixture)
     return f"{fixture.number}. {' – '.join(names)}" + (f" · {told}" if told else "")
 
@@ -46,20 +47,16 @@ def _told(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
         why = "" if fixture.unplayed is None else f" ({lang(f'league.unplayed_{fixture.unplayed.rule.value}')})"
         return f"{points}{why}"
     parts = []
-    if absent := [_bold(lang, stored, one) for one in fixture.seats if one in fixture.absent]:
+    if absent := [bold_name(lang, stored, one) for one in fixture.seats if one in fixture.absent]:
         parts.append(lang("league.without", names=join_names(lang, absent)))
     if fixture.results:
         parts.append(lang("fixture.played", played=len(fixture.results), matches=stored.league.settings.games))
     if fixture.agreed_at is not None:
-        parts.append(f"📅 {date(fixture.agreed_at)}")
+        parts.append(f"📅 {date_text(fixture.agreed_at)}")
     its_round = stored.league.rounds[fixture.round - 1] if fixture.round else None
     if fixture.due is not None and (its_round is None or its_round.due != fixture.due):
-        parts.append(lang("fixture.until", time=date(fixture.due)))
+        parts.append(lang("fixture.until", time=date_text(fixture.due)))
     return " · ".join(parts)
-
-
-def _bold(lang: Language, stored: StoredLeague, entrant: int) -> str:
-    return f"**{plain_name(entrant_name(lang, stored, entrant))}**"
 
 
 def round_lines(lang: Language, stored: StoredLeague, its_round: Round, *, mentions: bool = False) -> Sequence[str]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.standings.champion import medals_of
 from bot.words.fitting import fit_lines, line_pages
-from bot.words.games import plain_name
-from cogs.league.base.words import bold_names, entrant_name, title
+from cogs.league.base.words import bold_name, bold_names, title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +32,7 @@ def hall_pages(lang: Language, seasons: Sequence[StoredLeague]) -> Iterator[list
     told = (_season(lang, one, titles) for one in seasons)
     yield from line_pages(told, most=_SEASONS)
     for one in seasons:
-        rows = [f"{place}. **{plain_name(entrant_name(lang, one, number))}**" for number, place in one.league.table]
+        rows = [f"{place}. {bold_name(lang, one, number)}" for number, place in one.league.table]
         yield [f"### {title(one)} · {_day(one)}", *fit_lines(lang, rows)]
 
 

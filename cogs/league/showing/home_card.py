@@ -32,7 +32,17 @@ from cogs.league.base.controls import (
     PageButton,
     PlayNextButton,
 )
-from cogs.league.base.words import about_text, entrant_name, format_line, played_line, sign_up_lines, state_line, title
+from cogs.league.base.words import (
+    about_text,
+    bold_name,
+    entrant_name,
+    format_line,
+    page_label,
+    played_line,
+    sign_up_lines,
+    state_line,
+    title,
+)
 from cogs.league.showing.fixture_lines import round_lines
 from cogs.league.showing.live_lines import live_lines, streaks
 from cogs.league.showing.table_view import deciding_page, is_bracket_now
@@ -133,7 +143,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     has_points = is_scored_now(league)
     lines = []
     for row in rows:
-        name = f"**{plain_name(entrant_name(lang, stored, row.entrant))}**"
+        name = bold_name(lang, stored, row.entrant)
         points = f" · {units_text(lang, row.points)}" if has_points else ""
         lines.append(f"{row.place}. {name}{points}" + (" 🔥" if is_hot.get(row.entrant) else ""))
     return [*lines, *_waiting(lang, stored)]
@@ -202,7 +212,7 @@ def _looks(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
     """Draw the buttons of the views."""
     is_planned = has_plan(stored.league.settings)
     pages = [
-        PageButton(stored.id, page).button(lang(f"button.league_page_{page.value}"))
+        PageButton(stored.id, page).button(page_label(lang, stored.league, page))
         for page in (deciding_page(stored.league), Page.FIXTURES, Page.RULES, Page.LOG)
         if page in (Page.RULES, Page.LOG) or stored.league.lots or (page is Page.FIXTURES and is_planned)
     ]

@@ -10,9 +10,10 @@ from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.arena import ends_at
 from bot.leagues.model import FormatKind
 from bot.words.people import mention
+from bot.words.times import date_and_time
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import ChallengeButton, FreeButton, Page, PageButton
-from cogs.league.base.words import bold_names, mentioned, title, when
+from cogs.league.base.words import bold_names, mentioned, title
 from cogs.league.fixtures.controls import PlayFixtureButton, SuggestButton
 from cogs.league.showing.fixture_lines import fixture_line
 from cogs.league.showing.live_lines import challenge_line
@@ -47,7 +48,7 @@ def begun_card(lang: Language, stored: StoredLeague) -> Card:
     if stored.league.settings.format is FormatKind.LADDER:
         text, button = lang("league.ladder_begun", **told), ChallengeButton(stored.id).draw(lang)
     else:
-        text = lang("league.arena_begun", time=when(ends_at(stored.league) or 0.0), **told)
+        text = lang("league.arena_begun", time=date_and_time(ends_at(stored.league) or 0.0), **told)
         button = FreeButton(stored.id).draw(lang)
     return Card(layout(ui.TextDisplay(text), rows=[[button]]))
 
@@ -55,9 +56,9 @@ def begun_card(lang: Language, stored: StoredLeague) -> Card:
 def _asked(lang: Language, stored: StoredLeague, fixture: Fixture) -> str:
     """Return what the players of an open challenge must do, and until when."""
     if fixture.agreed_at is not None:
-        return lang("fixture.agreed", time=when(fixture.agreed_at))
+        return lang("fixture.agreed", time=date_and_time(fixture.agreed_at))
     names = mention(lang, stored.people[fixture.seats[0]])
-    return f"{names} · {lang('league.challenge_answer', time=when(fixture.due or 0.0))}"
+    return f"{names} · {lang('league.challenge_answer', time=date_and_time(fixture.due or 0.0))}"
 
 
 def _ended(lang: Language, stored: StoredLeague, fixture: Fixture) -> Sequence[str]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bot.leagues.formats.arena import sheets
 from bot.leagues.model import FormatKind
 from bot.words.fixtures import fixture_names
-from bot.words.games import plain_name
-from cogs.league.base.words import date, entrant_name
+from bot.words.games import join_many
+from bot.words.times import date_text
+from cogs.league.base.words import bold_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -43,8 +44,8 @@ def challenge_line(lang: Language, stored: StoredLeague, fixture: Fixture) -> st
     places = {stored.league.line(one): place for place, one in enumerate(stored.league.ladder, 1)}
     return lang(
         "league.challenge_open",
-        name=_bold(lang, stored, challenger),
-        other=_bold(lang, stored, challenged),
+        name=bold_name(lang, stored, challenger),
+        other=bold_name(lang, stored, challenged),
         place=places.get(stored.league.line(challenger), "–"),
         above=places.get(stored.league.line(challenged), "–"),
     )
@@ -64,9 +65,9 @@ def _challenges(lang: Language, stored: StoredLeague) -> Sequence[str]:
         return (lang("league.no_challenges"),)
     lines = [lang("league.challenges")]
     for fixture in fixtures[:_NAMED]:
-        told = f"📅 {date(fixture.agreed_at)}" if fixture.agreed_at is not None else ""
+        told = f"📅 {date_text(fixture.agreed_at)}" if fixture.agreed_at is not None else ""
         if not told and fixture.due is not None:
-            told = lang("fixture.until", time=date(fixture.due))
+            told = lang("fixture.until", time=date_text(fixture.due))
         lines.append(" · ".join(filter(None, (challenge_line(lang, stored, fixture), told))))
     if len(fixtures) > _NAMED:
         lines.append(lang("league.more", n=len(fixtures) - _NAMED))
@@ -83,19 +84,11 @@ def _evening(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if any(streaks(league).values()):
         lines.append(lang("league.arena_streak"))
     if fixtures:
-        names = [fixture_names(lang, stored, one) for one in fixtures[:_NAMED]]
-        lines.append(lang("league.arena_playing", names=_cut(names, len(fixtures))))
+        names = [fixture_names(lang, stored, one) for one in fixtures]
+        lines.append(lang("league.arena_playing", names=join_many(lang, names, most=_NAMED)))
     if waiting:
-        names = [_bold(lang, stored, one) for one in waiting[:_NAMED]]
-        lines.append(lang("league.arena_waiting", names=_cut(names, len(waiting))))
+        names = [bold_name(lang, stored, one) for one in waiting]
+        lines.append(lang("league.arena_waiting", names=join_many(lang, names, most=_NAMED)))
     if resting:
         lines.append(lang.count("league.arena_resting", len(resting)))
     return lines
-
-
-def _cut(names: Sequence[str], total: int) -> str:
-    return ", ".join(names) + (", …" if total > len(names) else "")
-
-
-def _bold(lang: Language, stored: StoredLeague, number: int) -> str:
-    return f"**{plain_name(entrant_name(lang, stored, number))}**"

@@ -12,7 +12,7 @@ from bot.words.games import plain_text
 from bot.words.leagues import entry_text
 from cogs.kit.cards import Card, layout
 from cogs.league.base.controls import Page, PageButton
-from cogs.league.base.words import entrant_name, mentioned, title
+from cogs.league.base.words import entrant_name, mentioned, page_label, title
 
 if TYPE_CHECKING:
     from bot.i18n import Language
@@ -30,7 +30,7 @@ def news_card(lang: Language, stored: StoredLeague, entry: Entry) -> Card:
         told = entry_text(lang, entry, stored.league, lambda number: entrant_name(lang, stored, number))
         lines = [f"**{title(stored)}**", told]
         pages = (Page.TABLE, Page.LOG)
-        rows = [[PageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in pages]]
+        rows = [[PageButton(stored.id, one).button(page_label(lang, stored.league, one)) for one in pages]]
     if people := mentioned(stored, affected_by(stored.league, entry)):
         lines.append(f"-# {people}")
     return Card(layout(ui.TextDisplay("\n".join(lines)), rows=rows))

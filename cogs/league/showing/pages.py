@@ -10,14 +10,15 @@ from discord import ui
 
 from bot.base import clock
 from bot.leagues.entries import SettingsChanged
-from bot.leagues.model import EntrantState, FormatKind
+from bot.leagues.model import EntrantState
 from bot.words.fitting import fit_lines, line_pages
 from bot.words.league_plans import matchday_lines
 from bot.words.league_rounds import round_name
 from bot.words.leagues import entry_text
+from bot.words.times import date_text
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import Page, PageButton, ShowPageButton, TurnPageButton
-from cogs.league.base.words import entrant_name, title
+from cogs.league.base.words import entrant_name, page_label, title
 from cogs.league.showing.fixture_lines import fixture_line, round_lines
 from cogs.league.showing.hall import hall_pages
 from cogs.league.showing.home_card import home_card
@@ -115,8 +116,7 @@ def _schedule(lang: Language, stored: StoredLeague) -> Iterator[tuple[str, Seque
     plan = matchday_lines(lang, league, clock.now())
     yield from ((lang("league.plan_ahead"), lines) for lines in line_pages(plan) if plan)
     if not rounds and not plan:
-        is_ladder = league.fixtures and league.settings.format is FormatKind.LADDER
-        name = round_name(lang, league, 0) if is_ladder else lang("button.league_page_fixtures")
+        name = page_label(lang, league, Page.FIXTURES)
         lines = [fixture_line(lang, stored, one) for one in sorted(league.fixtures.values(), key=_latest)]
         yield from ((name, some) for some in line_pages(lines or [lang("league.no_fixtures")]))
 
@@ -138,7 +138,7 @@ def _log(lang: Language, stored: StoredLeague, log: Sequence[Entry], page: int, 
     def name(number: int) -> str:
         return entrant_name(lang, stored, number)
 
-    lines = (f"-# <t:{round(entry.at)}:f>\n{entry_text(lang, entry, stored.league, name)}" for entry in told)
+    lines = (f"-# {date_text(entry.at)}\n{entry_text(lang, entry, stored.league, name)}" for entry in told)
     pages = [*islice(line_pages(lines, most=_LOG_LINES), page + 2)]
     page = min(page, len(pages) - 1)
     shown = pages[page] or [lang("league.log_empty")]
@@ -165,7 +165,7 @@ def _drawn(
 def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView, *, is_public: bool) -> Card:
     """Return a page of a table, with the buttons of the other tables of the league."""
     views = () if is_public else [one for one in (Page.TABLE, *other_views(stored)) if one is not what]
-    others = [TurnPageButton(stored.id, one).button(lang(f"button.league_page_{one.value}")) for one in views]
+    others = [TurnPageButton(stored.id, one).button(page_label(lang, stored.league, one)) for one in views]
     pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
     return Card(
         layout(
@@ -192,7 +192,7 @@ def _buttons(
 ) -> Sequence[_Item]:
     """Draw the buttons below a page: in public, one that opens it privately."""
     if is_public:
-        return [PageButton(stored.id, what).button(lang(f"button.league_page_{what.value}"))]
+        return [PageButton(stored.id, what).button(page_label(lang, stored.league, what))]
     buttons: list[_Item] = []
     if page:
         buttons.append(TurnPageButton(stored.id, what, page - 1).button(lang("button.page_back")))
@@ -203,4 +203,4 @@ def _buttons(
 
 
 def _head(lang: Language, stored: StoredLeague, what: Page) -> str:
-    return f"## {title(stored)} · {lang(f'button.league_page_{what.value}')}"
+    return f"## {title(stored)} · {page_label(lang, stored.league, what)}"

@@ -23,6 +23,7 @@ from bot.leagues.store import ReminderKind
 from bot.posts.model import Post, PostKind
 from bot.settings.model import LeagueMentions
 from bot.words.refusals import reason_of
+from bot.words.times import date_and_time
 from cogs.kit.announcing import announced_at
 from cogs.kit.cards import Ping
 from cogs.kit.links import message_url
@@ -30,7 +31,7 @@ from cogs.kit.sending import is_passing, is_refused
 from cogs.league.base.access import entrants_to_ping
 from cogs.league.base.controls import CheckInButton, MyFixturesButton, PlayNextButton
 from cogs.league.base.messages import index_posts
-from cogs.league.base.words import bold_names, mentioned, title, when
+from cogs.league.base.words import bold_names, mentioned, title
 from cogs.league.showing.asking import answer_buttons
 from cogs.league.showing.personal_notices import told_text, why_not_started
 
@@ -152,7 +153,7 @@ class LeagueReminding:
         people = await self._to_ping(about, late, rest=LAST_PART * (its_round.due - its_round.at), is_urgent=False)
         if people:
             names = mentioned(stored, late)
-            text = lang("league.remind_half", league=title(stored), names=names, time=when(its_round.due))
+            text = lang("league.remind_half", league=title(stored), names=names, time=date_and_time(its_round.due))
             await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id).draw(lang))
 
     async def _last_call(self, about: _About) -> None:
@@ -170,12 +171,16 @@ class LeagueReminding:
             lang = language_for(settings.language or person.locale)
             others = [one for one in fixture.awaited if stored.people[one].id != user_id]
             names = bold_names(lang, stored, others)
-            text = lang("league.remind_last", league=title(stored), names=names, time=when(fixture.due), url=url)
+            text = lang(
+                "league.remind_last", league=title(stored), names=names, time=date_and_time(fixture.due), url=url
+            )
             if not await self._messenger.send_direct(about.post, user_id, text):
                 closed.append(user_id)
         if closed:
             names = " ".join(f"<@{one}>" for one in closed)
-            text = about.lang("league.remind_last_here", league=title(stored), names=names, time=when(fixture.due))
+            text = about.lang(
+                "league.remind_last_here", league=title(stored), names=names, time=date_and_time(fixture.due)
+            )
             await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id).draw(about.lang))
 
     async def _agreed(self, about: _About) -> None:
@@ -188,7 +193,7 @@ class LeagueReminding:
         is_call = may_mention(stored.league, fixture, clock.now())
         people = await self._to_ping(about, there) if is_call else ()
         key = "league.remind_agreed_over" if fixture.agreed_at <= clock.now() else "league.remind_agreed"
-        text = lang(key, league=title(stored), names=mentioned(stored, there), time=when(fixture.agreed_at))
+        text = lang(key, league=title(stored), names=mentioned(stored, there), time=date_and_time(fixture.agreed_at))
         buttons = (PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang))
         await self._post(about, PostKind.AGREED, text, people, *buttons)
 
@@ -202,7 +207,7 @@ class LeagueReminding:
         if missing:
             people = await self._to_ping(about, missing)
             names = mentioned(stored, missing)
-            text = lang("league.remind_check_in", league=title(stored), names=names, time=when(starts_at))
+            text = lang("league.remind_check_in", league=title(stored), names=names, time=date_and_time(starts_at))
             await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id).draw(lang))
 
     async def _ask_again(self, about: _About) -> None:

@@ -9,6 +9,7 @@ from bot.base import clock
 from bot.leagues import decisions
 from bot.leagues.model import EntrantState, Phase
 from bot.leagues.model.errors import LeagueError, LeagueReason, NothingChangedError
+from bot.words.times import date_and_time
 from cogs.kit.answers import say
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import language_of
@@ -21,7 +22,7 @@ from cogs.league.base.controls import (
     ChallengeSelect,
     FreeButton,
 )
-from cogs.league.base.words import bold_names, when
+from cogs.league.base.words import bold_names
 from cogs.league.taking_part.own_actions import decide_for_oneself
 
 if TYPE_CHECKING:
@@ -103,4 +104,6 @@ class LeagueActions:
         )
         lang = await language_of(interaction)
         due = max(after.league.open_fixtures, key=lambda one: one.number).due or 0.0
-        await say(interaction, lang("league.challenged", name=bold_names(lang, after, [other]), time=when(due)))
+        await say(
+            interaction, lang("league.challenged", name=bold_names(lang, after, [other]), time=date_and_time(due))
+        )
