@@ -200,13 +200,13 @@ def _run(standings: Standings, index: int, place: int) -> tuple[TieBreak | None,
 
 
 def group_line(lang: Language, number: int, table: Standings, names: Names, advance: int) -> str:
-    """Return the table of a group in one line; the names of the first `advance`, who advance, are bold."""
+    """Return the table of a group in one line: names with points; the first `advance`, who advance, are bold."""
     told = []
     for rank, row in enumerate(table.rows):
         name = plain_name(names(row.entrant))
-        told.append(f"{row.place}. {f'**{name}**' if rank < advance else name}: {units_text(lang, row.points)}")
-    items = tuple(f"{' · ' if place else ''}{one}" for place, one in enumerate(told))
-    return fit([Sentence(f"**{lang('league.group', number=number)}** ", items)], _GROUP)
+        told.append(f"{f'**{name}**' if rank < advance else name} ({units_text(lang, row.points)})")
+    items = tuple(f"{', ' if place else ''}{one}" for place, one in enumerate(told))
+    return fit([Sentence(f"**{lang('league.group', number=number)}**: ", items)], _GROUP)
 
 
 def need_sentence(lang: Language, need: Need) -> str:

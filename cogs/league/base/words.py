@@ -66,6 +66,8 @@ MOST_MENTIONED = 60
 """The most people that a message mentions: the number that fits into 2000 characters."""
 _NAMES = 600
 """The most characters for the names in a sentence; the names at one table always fit."""
+_MOST_LEVEL = 10
+"""The most names of entrants who are tied until the lot."""
 _FEWEST = 2
 
 
@@ -180,7 +182,8 @@ def seeds_told(lang: Language, stored: StoredLeague) -> Sequence[str]:
         return [lang("league.seeds_by_lot")]
     lines, place = [], 1
     for level in levels:
-        names, last = bold_names(lang, stored, level), place + len(level) - 1
+        names = join_many(lang, [bold_name(lang, stored, one) for one in level], _NAMES, _MOST_LEVEL)
+        last = place + len(level) - 1
         one = f"{place}\\. {names}"
         lines.append(one if len(level) == 1 else lang("league.seeds_level", first=place, last=last, names=names))
         place = last + 1

@@ -68,7 +68,7 @@ def _challenges(lang: Language, stored: StoredLeague) -> Sequence[str]:
         told = f"📅 {date_text(fixture.agreed_at)}" if fixture.agreed_at is not None else ""
         if not told and fixture.due is not None:
             told = lang("fixture.until", time=date_text(fixture.due))
-        lines.append(" · ".join(filter(None, (challenge_line(lang, stored, fixture), told))))
+        lines.append(f"{challenge_line(lang, stored, fixture)} {told}".rstrip())
     if len(fixtures) > _NAMED:
         lines.append(lang("league.more", n=len(fixtures) - _NAMED))
     return lines
