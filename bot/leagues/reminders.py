@@ -55,7 +55,7 @@ def called(league: League, kind: ReminderKind, number: int, now: float, seated: 
 
 
 def may_mention(league: League, fixture: Fixture, now: float) -> bool:
-    """Return whether the reminder of an agreed time, which has come, may mention the players of a fixture."""
+    """Return whether the reminder of an agreed time may now mention the players of a fixture."""
     last = last_call_at(league, fixture)
     was_last = last is not None and last <= now and _takes_last_call(league, fixture, last)
     return _mentions(league, fixture, now) + was_last <= _MOST

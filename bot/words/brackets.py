@@ -24,6 +24,7 @@ __all__ = [
     "bracket_parts",
     "bracket_round",
     "feeders",
+    "own_part",
 ]
 
 _COLUMNS = 3
@@ -61,6 +62,21 @@ def bracket_parts(bracket: Bracket) -> Sequence[BracketPart]:
     if thirds and parts:
         parts[-1] = parts[-1]._replace(below=PartColumn(thirds[0], (0,)))
     return parts
+
+
+def own_part(bracket: Bracket, entrant: int | None) -> int:
+    """Return the index of the first part with the latest box of an entrant; of the first part if there is none."""
+    own = [
+        (place, box)
+        for place, its_round in enumerate(bracket.rounds)
+        for box, one in enumerate(its_round.boxes)
+        if entrant is not None and any(side.entrant == entrant for side in one.sides)
+    ]
+    for number, part in enumerate(bracket_parts(bracket) if own else ()):
+        columns = (*part.columns, part.below or part.columns[-1])
+        if any((one.round, box) == own[-1] for one in columns for box in one.boxes):
+            return number
+    return 0
 
 
 def feeders(bracket: Bracket, place: Target, before: PartColumn | None) -> tuple[int, ...]:

@@ -35,6 +35,8 @@ LINES = 3200
 """The most characters of a message's lines: of its 4000, some are reserved for text above and below."""
 
 _MORE = " …"
+_A_PAGE = 100
+"""The most lines of a page."""
 _LAST = 60
 """Room for the line with the number of omitted lines."""
 
@@ -80,16 +82,16 @@ def clipped(text: str, limit: int) -> str:
     return (head if len(head) > limit // 2 else text[: limit - 1]).rstrip(" ·–,.:;")[: limit - 1] + "…"
 
 
-def fit_lines(lang: Language, lines: Sequence[str], room: int = LINES) -> list[str]:
-    """Return as many lines as fit; if some are omitted, the last line says how many."""
-    shown = next(line_pages(lines, room))
+def fit_lines(lang: Language, lines: Sequence[str], room: int = LINES, most: int = _A_PAGE) -> list[str]:
+    """Return as many lines as fit, at most `most`; if some are omitted, another line says how many."""
+    shown = next(line_pages(lines, room, most))
     if len(shown) == len(lines):
         return shown
-    shown = next(line_pages(lines, room - _LAST))
+    shown = next(line_pages(lines, room - _LAST, most))
     return [*shown, lang("league.more", n=len(lines) - len(shown))]
 
 
-def line_pages(lines: Iterable[str], room: int = LINES, most: int = 100) -> Iterator[list[str]]:
+def line_pages(lines: Iterable[str], room: int = LINES, most: int = _A_PAGE) -> Iterator[list[str]]:
     """Split lines into pages, each with as many as fit and at most `most`; there is at least one page."""
     page: list[str] = []
     used = 0

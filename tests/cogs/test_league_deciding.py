@@ -137,6 +137,23 @@ def _first_page(league: StoredLeague) -> str:
     return text_of(page_card(Presentation(EN, in_words=True), league, Page.TABLE, None))
 
 
+def test_a_bracket_opens_at_the_last_fixture_of_the_viewer() -> None:
+    cup = played(FormatKind.KNOCKOUT, 64, rounds=1)
+    for fixture in cup.league.round_fixtures(2)[::5]:
+        for one in fixture.seats:
+            (picture,) = page_card(Presentation(EN), cup, Page.BRACKET, None, Look(viewer=one)).pictures
+            assert f"Person {one:02}" in picture.alt
+    (first,) = page_card(Presentation(EN), cup, Page.BRACKET, None).pictures
+    assert first.alt == page_card(Presentation(EN), cup, Page.BRACKET).pictures[0].alt
+
+
+def test_a_recap_of_many_fixtures_has_ten_results_and_counts_the_others() -> None:
+    cup = played(FormatKind.KNOCKOUT, 64, rounds=1)
+    told = text_of(round_card(EN, cup, 2, recaps(cup.league, cup.people, {})[1])).partition("### ")[2].split("\n")
+    assert len([line for line in told if " : " in line]) == 10
+    assert "… and 22 more" in told
+
+
 def test_the_card_of_a_league_names_ten_people_and_counts_the_others() -> None:
     text = text_of(home_card(EN, stored(Logbook(FormatKind.SWISS, 64, starts=False))))
     assert text.count("Person") == 10

@@ -108,7 +108,7 @@ def trouble_lines(client: discord.Client, lang: Language, stored: StoredLeague, 
 
 
 def trouble_text(client: discord.Client, lang: Language, stored: StoredLeague, trouble: Trouble) -> str:
-    """Return the missing permissions of a failure, and its effect; all that it needs if none of them is missing now."""
+    """Return the missing permissions of a failure, or all needed ones if none is missing now, and its effect."""
     channel, needed = client.get_channel(stored.channel_id), rights_to_post
     if trouble is Trouble.THREADS:
         channel, needed = parent_of(client, stored.channel_id), rights_for_threads

@@ -129,9 +129,7 @@ def _leaders(lang: Language, stored: StoredLeague) -> Sequence[str]:
     if league.phase is Phase.CANCELLED or not league.lots:
         return ()
     if league.phase is Phase.RUNNING and is_bracket_now(league):
-        lines = round_lines(lang, stored, league.rounds[-1])
-        more = [lang("league.more", n=len(lines) - _MOST_NAMED)] if len(lines) > _MOST_NAMED else []
-        return [*lines[:_MOST_NAMED], *more]
+        return fit_lines(lang, round_lines(lang, stored, league.rounds[-1]), most=_MOST_NAMED)
     is_ladder = league.settings.format is FormatKind.LADDER
     if league.settings.format is FormatKind.GROUPS and is_scored_now(league) and league.has_results:
         return _groups(lang, stored)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.leagues.formats.arena import sheets
 from bot.leagues.model import FormatKind
+from bot.words.fitting import fit_lines
 from bot.words.fixtures import fixture_names
 from bot.words.games import join_many
 from bot.words.times import date_text
@@ -63,15 +64,13 @@ def _challenges(lang: Language, stored: StoredLeague) -> Sequence[str]:
     fixtures = sorted(stored.league.open_fixtures, key=lambda one: (one.due or 0.0, one.number))
     if not fixtures:
         return (lang("league.no_challenges"),)
-    lines = [lang("league.challenges")]
-    for fixture in fixtures[:_NAMED]:
+    lines = []
+    for fixture in fixtures:
         told = f"📅 {date_text(fixture.agreed_at)}" if fixture.agreed_at is not None else ""
         if not told and fixture.due is not None:
             told = lang("fixture.until", time=date_text(fixture.due))
         lines.append(f"{challenge_line(lang, stored, fixture)} {told}".rstrip())
-    if len(fixtures) > _NAMED:
-        lines.append(lang("league.more", n=len(fixtures) - _NAMED))
-    return lines
+    return [lang("league.challenges"), *fit_lines(lang, lines, most=_NAMED)]
 
 
 def _evening(lang: Language, stored: StoredLeague) -> Sequence[str]:

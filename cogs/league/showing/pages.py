@@ -72,10 +72,10 @@ def page_card(
     page: int | None = 0,
     look: Look = _LOOK,
 ) -> Card:
-    """Return a page of a league; by default, the viewer's page of the table, and the first page of other views."""
+    """Return a page of a league; by default, the viewer's page of the table and bracket, and the first of others."""
     lang, log, viewer, need, is_public = presentation.lang, look.log, look.viewer, look.need, look.is_public
     if page is None:
-        page = own_page(stored, viewer) if what is Page.TABLE else 0
+        page = own_page(stored, what, viewer, in_words=presentation.in_words)
     match what:
         case Page.HOME:
             is_in = viewer is not None and stored.league.entrants[viewer].state in _TAKING_PART

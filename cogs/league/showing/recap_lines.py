@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["recap_lines"]
 
 _TOP = 5
+_MOST = 10
+"""The most results."""
 _RESULTS, _GROUPS = 700, 600
 """The most characters of the results, and of the tables of groups."""
 _FEW = 200
@@ -50,7 +52,8 @@ def recap_lines(
         below.append(f"🎯 {lang.count('league.recap_best', recap.best_round, names=names)}")
     left = min(room - sum(len(line) + 1 for line in (*head, *below)), _RESULTS)
     decided = [one for one in league.round_fixtures(number) if one.points is not None and has_results]
-    results = fit_lines(lang, [result_line(lang, stored, one) for one in decided], left) if left > _FEW else []
+    results = [result_line(lang, stored, one) for one in decided] if left > _FEW else []
+    results = fit_lines(lang, results, left, _MOST)
     is_empty = not (words or results or below)
     return () if is_empty or room <= _FEW else fit_lines(lang, [*head, *results, *below], room)
 

@@ -12,7 +12,7 @@ from bot.leagues.model import FormatKind
 from bot.leagues.standings.crosstable import crosstable
 from bot.render.drawn import drawing
 from bot.render.standings import STANDINGS_PAGE, StandingsLine, draw_standings
-from bot.words.brackets import bracket_lines
+from bot.words.brackets import bracket_lines, own_part
 from bot.words.crosstables import crosstable_line
 from bot.words.fitting import LINES, fit_lines, line_pages
 from bot.words.league_tables import (
@@ -78,9 +78,14 @@ def is_bracket_now(league: League) -> bool:
     return league.settings.format.traits.has_rounds and bool(league.rounds) and not is_scored_now(league)
 
 
-def own_page(stored: StoredLeague, viewer: int | None) -> int:
-    """Return the page of the table with the line of an entrant, the first if there is none."""
+def own_page(stored: StoredLeague, what: Page, viewer: int | None, *, in_words: bool) -> int:
+    """Return the page of the table, or of the drawn bracket, with an entrant; the first if there is none."""
     line = None if viewer is None else stored.league.line(viewer)
+    if what is Page.BRACKET and not in_words:
+        bracket = bracket_of(stored.league)
+        return 0 if bracket is None else own_part(bracket, line)
+    if what is not Page.TABLE:
+        return 0
     places = (place for place, row in enumerate(_standings(stored).rows) if row.entrant == line)
     return next(places, 0) // STANDINGS_PAGE
 
