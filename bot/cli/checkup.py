@@ -112,7 +112,7 @@ def _ending_well() -> Iterator[None]:
         raise CommandError(str(error)) from error
     except (OSError, sqlite3.Error, StorageError) as error:
         raise CommandError(
-            f"The database cannot be read: {reason_of(error)}. If it is damaged, restore a backup."
+            f"The database cannot be read: {reason_of(error)}. If nothing else helps, restore a backup."
         ) from error
 
 

@@ -31,4 +31,4 @@ class RollReason(StrEnum):
 class RollError(BoneyardError):
     """The base class of all errors in an expression."""
 
-    key = "error.roll"
+    key = "error.refused"

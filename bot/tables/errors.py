@@ -82,7 +82,7 @@ class TableReason(StrEnum):
 class TableError(BoneyardError):
     """The base class of everything that tables refuse."""
 
-    key = "error.table"
+    key = "error.refused"
 
 
 class DamagedLogError(TableError, HostError):

@@ -63,14 +63,14 @@ _KEYS: Mapping[str, str] = {
     "/news": "news.* button.zone button.stop_news error.unknown_zone",
     "/settings me": "mine.* theme.* setting.* error.not_your_settings",
     "/settings server": "server.* button.all_channels error.not_manager",
-    "/roll": "roll.* button.again button.reveal error.roll error.roll_* error.not_your_roll error.revealed",
+    "/roll": "roll.* button.again button.reveal error.roll_* error.not_your_roll error.revealed",
     "/privacy": "privacy.* button.forget",
     "The fixtures of leagues: their tables and their times": """
         fixture.* button.fixture_* error.seat_kept error.fixed_table error.fixture_open""",
     "The tables of leagues": "league.tie_break_* standings.*",
     "The log of a league: a sentence for each entry; and what its rounds are called": """
         league.log.* league.round.*""",
-    "What a league refuses": "error.league league.error.*",
+    "What a league refuses": "league.error.*",
     "/league": """
         league.* button.league_* error.league_* error.no_league error.which_league""",
     "Everything else that is refused": "error.*",

@@ -57,7 +57,7 @@ class LeagueReason(StrEnum):
     """The league has started, and no one can join any more."""
     FULL = "league.error.full"
     """All places are taken."""
-    EXPELLED = "league.error.expelled"
+    EXPELLED = "league.error.you_are_out"
     """The organizer has excluded this person."""
     BANNED = "league.error.banned"
     """The person may not enter leagues of this server until `time`."""
@@ -153,7 +153,7 @@ class BrokenLogError(Exception):
 class LeagueError(BoneyardError):
     """The base class of all refusals of leagues."""
 
-    key = "error.league"
+    key = "error.refused"
 
 
 class DamagedLeagueError(LeagueError, HostError):
@@ -216,7 +216,7 @@ class TooManyRoundsError(LeagueError):
 class SettingFixedError(LeagueError):
     """The setting has been fixed since the start."""
 
-    key = "league.error.setting_fixed"
+    key = "league.error.started"
 
 
 # Fixtures.
