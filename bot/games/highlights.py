@@ -20,14 +20,16 @@ class Highlights:
     run: int = 0
     """The number of its latest consecutive moves that scored."""
     longest_run: int = 0
+    moves: int = 0
 
     def after(self, act: SeatActed, points: int) -> Highlights:
         """Return the highlights after the seat has scored some points or none."""
         if points <= 0:
-            return replace(self, run=0)
+            return replace(self, run=0, moves=self.moves + 1)
         most = 0 if self.best is None else self.best.points or 0
         run = self.run + 1
-        return Highlights(self.seat, act if points > most else self.best, run, max(run, self.longest_run))
+        best = act if points > most else self.best
+        return Highlights(self.seat, best, run, max(run, self.longest_run), self.moves + 1)
 
 
 def extend_highlights(highlights: tuple[Highlights, ...], events: Iterable[Event]) -> tuple[Highlights, ...]:

@@ -1,14 +1,15 @@
-"""The highlights of a match, a line each: the best move or round, the longest run, and luck."""
+"""The highlights of a match, three lines: the best move or round, the longest run, luck, or else other facts."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bot.games.sheet import changes
 from bot.standings.statistics import Fortune, Luck
 from bot.words.events import tell
 from bot.words.faces import NO_FACES
-from bot.words.scores import points_text
+from bot.words.scores import points_text, score_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
 
 __all__ = ["highlight_lines"]
 
+_FACTS = 3
+"""How many facts a result has."""
 _LEAST_RUN = 2
 """The least number of scoring moves, or of rounds won, that counts as a run."""
+_LEAST_ROUNDS = 3
+"""The least number of rounds of which the number that a seat won is a fact."""
 
 
 def highlight_lines(
@@ -32,9 +37,22 @@ def highlight_lines(
     luck: Mapping[int, float],
     faces: Faces = NO_FACES,
 ) -> Sequence[str]:
-    """Return at most three lines about a finished match; `names` are the people, and `luck` is theirs, by seat."""
-    best = _best_move(words, lang, match, names, faces) or _best_round(lang, match, names)
-    return [line for line in (best, _run(lang, match, names), _luckiest(lang, names, luck)) if line]
+    """Return three lines about a finished match; `names` are the people, and `luck` is theirs, by seat.
+
+    What a match does not have is replaced by the next fact that it has.
+    """
+    best_move, best_round = _best_move(words, lang, match, names, faces), _best_round(lang, match, names)
+    facts = (
+        best_move or best_round,
+        _run(lang, match, names),
+        _luckiest(lang, names, luck),
+        best_move and best_round,
+        _rounds_won(lang, match, names),
+        _leads(lang, match),
+        _margin(lang, match, names),
+        _moves(lang, match),
+    )
+    return [fact for fact in facts if fact][:_FACTS]
 
 
 def _best_move(words: AnyWords, lang: Language, match: Match, names: Sequence[str], faces: Faces) -> str:
@@ -72,16 +90,57 @@ def _run(lang: Language, match: Match, names: Sequence[str]) -> str:
 
 def _longest_row(match: Match, *, is_fewest: bool) -> tuple[int, int]:
     """Return the length of the longest run of rounds in which one seat alone did best, and the seat."""
-    best_of = min if is_fewest else max
     longest, winner, row, before = 0, 0, 0, None
     for won in changes(match.sheet):
-        best = best_of(won)
-        seat = won.index(best) if won.count(best) == 1 else None
+        seat = _best_alone(won, is_fewest=is_fewest)
         row = row + 1 if seat is not None and seat == before else 1
         before = seat
         if seat is not None and row > longest:
             longest, winner = row, seat
     return longest, winner
+
+
+def _best_alone(numbers: Sequence[int], *, is_fewest: bool) -> int | None:
+    """Return the seat that has the best number, None if several have it."""
+    best = min(numbers) if is_fewest else max(numbers)
+    return numbers.index(best) if numbers.count(best) == 1 else None
+
+
+def _rounds_won(lang: Language, match: Match, names: Sequence[str]) -> str:
+    """Return the line about the seat that did best in most rounds; empty if that is all of them, or none alone did."""
+    is_fewest, rounds = match.view(None).goal.is_fewest, changes(match.sheet)
+    winners = [_best_alone(won, is_fewest=is_fewest) for won in rounds]
+    counts = [winners.count(seat) for seat in range(match.seats)]
+    most = max(counts)
+    if len(rounds) < _LEAST_ROUNDS or most == len(rounds) or counts.count(most) > 1:
+        return ""
+    return lang("result.rounds_won", name=names[counts.index(most)], n=most, all=len(rounds))
+
+
+def _leads(lang: Language, match: Match) -> str:
+    """Return the line about how often the lead changed; empty if it did not."""
+    is_fewest = match.view(None).goal.is_fewest
+    leaders = [_best_alone(line.scores, is_fewest=is_fewest) for line in match.sheet]
+    changed = sum(one != other for one, other in pairwise(seat for seat in leaders if seat is not None))
+    return lang("result.lead_changes", n=changed) if changed else ""
+
+
+def _margin(lang: Language, match: Match, names: Sequence[str]) -> str:
+    """Return the line about the distance between the best two scores; empty if there is none, or someone gave up."""
+    if not match.sheet or match.resigned or (match.result is not None and match.result.is_given_up):
+        return ""
+    scores, goal = match.sheet[-1].scores, match.view(None).goal
+    first, second = sorted(scores, reverse=not goal.is_fewest)[:2]
+    if first == second:
+        return ""
+    name = names[scores.index(first)]
+    return lang("result.margin", name=name, points=score_text(lang, goal, abs(first - second)))
+
+
+def _moves(lang: Language, match: Match) -> str:
+    """Return the line about the number of moves; empty if the game does not count them."""
+    moves = sum(one.moves for one in match.highlights)
+    return lang("result.moves", n=moves) if moves else ""
 
 
 def _luckiest(lang: Language, names: Sequence[str], luck: Mapping[int, float]) -> str:

@@ -49,20 +49,37 @@ def test_a_game_whose_tiles_score_tells_its_best_move_and_its_longest_run() -> N
 
 def test_a_game_of_rounds_tells_its_best_round_and_who_won_most_in_a_row() -> None:
     match = match_of("bergen", (5, 0), (12, 0), (12, 3))
-    assert told(match) == ["Best round · Ola: 7 points in round 2", "Longest run · Ola won 2 rounds in a row"]
+    assert told(match) == [
+        "Best round · Ola: 7 points in round 2",
+        "Longest run · Ola won 2 rounds in a row",
+        "Rounds · Ola won 2 of 3",
+    ]
 
 
 def test_where_the_fewest_points_win_points_are_nothing_to_boast_of() -> None:
     match = match_of("hundred-one-pl", (5, 0), (12, 0), (12, 30))
-    assert told(match) == ["Longest run · Sam won 2 rounds in a row"]
+    assert told(match) == [
+        "Longest run · Sam won 2 rounds in a row",
+        "Rounds · Sam won 2 of 3",
+        "Changes at the top · 1",
+    ]
+
+
+def test_a_match_without_luck_tells_the_next_fact_that_it_has() -> None:
+    highlights = (Highlights(Seat(1), BEST, 0, 3, 9), Highlights(Seat(0), moves=8))
+    one, two = match_of("all-fives", (10, 45), highlights=highlights), match_of("all-fives", (10, 5), (15, 45))
+    assert told(one)[2:] == ["Margin · Sam: 35 points"]
+    assert told(replace(one, resigned=(Seat(0),)))[2:] == ["Moves · 17"]
+    assert told(replace(two, highlights=highlights))[2:] == ["Best round · Sam: 40 points in round 2"]
 
 
 def test_a_match_in_which_nothing_happened_has_nothing_to_tell() -> None:
-    assert told(match_of("draw", (0, 1)), {0: 0.9, 1: -2.5}) == []
+    assert told(match_of("draw"), {0: 0.9, 1: -2.5}) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_all_lines_are_told_in_every_language(locale: str) -> None:
     moves = match_of("all-fives", (10, 45), highlights=(Highlights(Seat(1), BEST, 0, 21),))
     rounds = match_of("bergen", (5, 0), (12, 0), (12, 3))
-    assert (len(told(moves, LUCK, locale)), len(told(rounds, LUCK, locale))) == (3, 3)
+    few = match_of("draw", (5, 0), (5, 9), highlights=(Highlights(Seat(1), moves=2),))
+    assert [len(told(one, luck, locale)) for one in (moves, rounds, few) for luck in (LUCK, {})] == [3, 3, 3, 3, 3, 3]

@@ -64,7 +64,7 @@ async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(
     result = await play_to_end(club)
     assert int(result.id) > int(board.id)
     assert list(result.buttons) == OFFERED
-    assert re.match(r"## 🏆 \*\*(Ola|Sam)\*\* .+\n.+\n[⭐🍀] .+\n(.+\n)*1\. ", result.text)
+    assert re.match(r"## 🏆 \*\*(Ola|Sam)\*\* .+\n.+\n[⭐🔥🍀🏅🔄📏👣] .+\n(.+\n)*1\. ", result.text)
     (closed,) = [message for message in await club.public() if message.id == board.id]
     assert closed.text.endswith(f"-# {text_of('board.over')}")
     assert (len(closed.pictures), closed.buttons) == (1, {})
