@@ -37,8 +37,15 @@ _ENDS = tuple(End)
 class DominoControls(FamilyControls[DominoView]):
     """The possible plays and other moves of a hand, and a button to ask why a tile cannot be played."""
 
-    def hand_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:
-        """Return the playable tiles, then the other moves, and a button to ask why the rest cannot be played."""
+    def hand_rows(
+        self,
+        presentation: Presentation,
+        view: DominoView,
+        table_id: int,
+        ply: int,
+        more: Sequence[ui.Button[Any]] = (),
+    ) -> Rows:
+        """Return the playable tiles, the other moves, a button to ask why the rest cannot be played, and more."""
         offered = view.plays
         plays = sorted(
             (move for move in view.moves if isinstance(move, Play) and move.end in offered[move.tile]),
@@ -47,8 +54,9 @@ class DominoControls(FamilyControls[DominoView]):
         others = [_button(presentation, view, move, table_id, ply) for move in view.moves if not isinstance(move, Play)]
         if view.unplayable:
             others.append(WhyButton(table_id, ply).draw(presentation.lang))
+        others += more
         if len(plays) > MOST_BUTTONS:
-            return [*_play_selects(presentation, view, plays, table_id, ply), others]
+            return [*_play_selects(presentation, view, plays, table_id, ply), *_evenly(others)]
         return _evenly([*(_button(presentation, view, play, table_id, ply) for play in plays), *others])
 
     def why_rows(self, presentation: Presentation, view: DominoView, table_id: int, ply: int) -> Rows:

@@ -38,8 +38,15 @@ class FamilyControls(Generic[V]):
         """
         return []
 
-    def hand_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002 - for games with hands
-        """Return the controls for the hand of a seat in its turn."""
+    def hand_rows(
+        self,
+        presentation: Presentation,  # noqa: ARG002 - for games with hands
+        view: V,  # noqa: ARG002
+        table_id: int,  # noqa: ARG002
+        ply: int,  # noqa: ARG002
+        more: Sequence[ui.Button[Any]] = (),  # noqa: ARG002
+    ) -> Rows:
+        """Return the controls for the hand of a seat in its turn; `more` are buttons that are not moves."""
         return []
 
     def why_rows(self, presentation: Presentation, view: V, table_id: int, ply: int) -> Rows:  # noqa: ARG002

@@ -20,7 +20,6 @@ from bot.words.people import bare_names, bold_names
 from bot.words.positions import hand_words
 from bot.words.times import moment
 from cogs.kit.cards import Card, Picture, Ping, gallery, layout
-from cogs.kit.controls import MOST_IN_ROW
 from cogs.match.board import board_picture_of, board_text, board_title, seat_notes
 from cogs.match.controls import HintButton, LookButton, NextRoundButton
 from cogs.match.families import CONTROLS
@@ -252,12 +251,9 @@ def _rows(
         return ()
     if _is_turn(table, match, view):
         controls = CONTROLS[match.game.family]
-        rows = controls.hand_rows(presentation, view, table.id, match.ply)
-        if can_have_hint(table, match):
-            last = rows.pop() if rows and len(rows[-1]) < MOST_IN_ROW else ()
-            rows.append([*last, HintButton(table.id, match.ply).draw(presentation.lang)])
+        hint = [HintButton(table.id, match.ply).draw(presentation.lang)] if can_have_hint(table, match) else ()
         return [
-            *rows,
+            *controls.hand_rows(presentation, view, table.id, match.ply, hint),
             *(controls.why_rows(presentation, view, table.id, match.ply) if extras.answer.offers_why else ()),
         ]
     look = [] if extras.upkeep is Upkeep.ALWAYS else [LookButton(table.id).draw(presentation.lang)]

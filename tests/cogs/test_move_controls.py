@@ -24,7 +24,7 @@ from bot.words.dominoes.moves import MOST_BUTTONS, move_label, turn_text
 from cogs.kit.cards import Card, layout
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
-from cogs.match.controls import DieButton, MoveButton, MoveSelect
+from cogs.match.controls import DieButton, HintButton, MoveButton, MoveSelect
 from cogs.match.families import CONTROLS
 from tests.cogs.checking import check_card, match_at, parts_of, read_control
 
@@ -161,6 +161,13 @@ def test_the_line_of_a_turn_says_what_there_is_to_press(count: int, others: tupl
     view = replace(with_plays(plays), moves=(*plays, *others), move_points=(0,) * (count + len(others)))
     assert turn_text(EN.lang, view) == f"**Your turn.** {line}"
     assert bool(parts_of(shown(view), 3)) == (count > MOST_BUTTONS)
+
+
+@pytest.mark.parametrize(("count", "lengths"), [(4, [5]), (5, [3, 3]), (10, [4, 4, 3]), (16, [1, 1])])
+def test_a_hint_is_in_a_row_with_moves(count: int, lengths: list[int]) -> None:
+    view = with_plays(tuple(Play(Seat(0), tile, End.FIRST) for tile in full_set(6)[:count]))
+    hint = HintButton(1, 1).draw(EN.lang)
+    assert [len(row) for row in CONTROLS["dominoes"].hand_rows(EN, view, 1, 1, [hint])] == lengths
 
 
 @every_language
