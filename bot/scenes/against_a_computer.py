@@ -23,7 +23,7 @@ class AgainstAComputer:
     title = "All Fives against a computer"
     about = "Dominoes"
     hints = (
-        Hint("Your move: press a tile.", _TURN),
+        Hint("Press a tile.", _TURN),
         Hint("The computer plays by itself. Can anything stop the match? Try it: open Switches.", ("#open-switches",)),
         *AFTERWARDS,
     )

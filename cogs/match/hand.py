@@ -168,7 +168,7 @@ def _turn_text(match: Match, *, by_dm: bool) -> str:
 def _texts(presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras) -> Iterator[str]:
     """Yield the title, the events and what the seat can do now; in one line beside the picture of a hand."""
     lang, words = presentation.lang, family_of(match.game).words
-    head = [_title(lang, table), *(seat_notes(lang, table, match) if table.status is Status.PLAYING else ())]
+    head = [_title(lang, table, extras), *(seat_notes(lang, table, match) if table.status is Status.PLAYING else ())]
     is_in_hand = _is_in_hand(table, match, view)
     if _is_turn(table, match, view):
         state = words.turn(lang, view)
@@ -188,7 +188,10 @@ def _texts(presentation: Presentation, table: Table, match: Match, view: View, e
     yield from filter(None, (state, hint))
 
 
-def _title(lang: Language, table: Table) -> str:
+def _title(lang: Language, table: Table, extras: HandExtras) -> str:
+    """Return the title, with the game and its channel only in a DM: a private hand is below its board."""
+    if extras.upkeep is not Upkeep.ON_OCCASION:
+        return "-# " + lang("hand.title_here")
     place = f"<#{table.venue.channel_id}>"
     return "-# " + lang("hand.title", game=game_name(lang, table.game_id), place=place)
 

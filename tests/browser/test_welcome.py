@@ -16,6 +16,9 @@ from tests.browser.corner import Corner
 from tests.browser.people import Person, bot_is, offer, online, open_card
 from tests.browser.running import Running
 
+MOST_WORDS = 40
+"""How many words there are to read up to the first tile, besides what the computer has played."""
+
 
 @pytest.fixture
 def nobody_was_here() -> Iterator[PlaygroundThread]:
@@ -39,15 +42,19 @@ async def expect_hint(page: Page, text: str) -> None:
 async def test_the_first_tile_is_two_clicks_away_and_hints_lead_on(own_playground: Running, window: Opener) -> None:
     page = await window(own_playground.url)
     await online(page)
-    assert len((await page.locator("#welcome").inner_text()).split()) <= 27
+    read = await page.locator("#welcome").inner_text()
     pictures = page.locator("#welcome .offer img")
     await expect(pictures).to_have_count(3)
     for picture in await pictures.all():
         assert await picture.evaluate("(one) => one.decode().then(() => one.naturalWidth)") == 1000
     await page.get_by_role("button", name="All Fives against a computer").click()
-    await expect_hint(page, "press a tile")
+    await expect_hint(page, "Press a tile")
+    hand = "\n".join(await page.locator("#messages > li").last.locator(".text").all_inner_texts())
+    read = "\n".join((read, await page.locator("#hints").inner_text(), re.sub(r"(Your turn\.).*", r"\1", hand)))
+    assert "Your turn." in read
+    assert len(read.split()) <= MOST_WORDS, read
     marked = page.locator("#messages .hinted")
-    await expect(marked.first).to_have_accessible_description("Your move: press a tile.")
+    await expect(marked.first).to_have_accessible_description("Press a tile.")
     assert await page.locator("#welcome").is_hidden()
     tiles = await marked.all_inner_texts()
     await marked.first.click()

@@ -77,10 +77,21 @@ def test_a_move_that_costs_points_tells_so() -> None:
 @pytest.mark.parametrize("game_id", ["all-fives", "bergen", "italian", "draw", "hundred-one-pl"])
 def test_a_hint_speaks_of_what_can_be_seen(presentation: Presentation, game_id: str) -> None:
     text = text_of(_hand(match_at(game_id, FITTING), presentation, with_hint=True))
-    hint = next(line for line in text.splitlines() if "New here?" in line)
+    hint = next(line for line in text.splitlines() if "More: /rules" in line)
     assert ("raised tile" in hint) is not presentation.in_words
     assert ("“You can play”" in hint) is presentation.in_words
     assert ("are points" in hint or "scores" in hint) is (game_id in ("all-fives", "bergen", "italian"))
+
+
+def test_only_a_hand_by_dm_names_its_game_and_its_channel() -> None:
+    match = match_at("all-fives", FITTING)
+    table = _table(match)
+    cards = [hand_card(PICTURES, table, match, Seat(0), HandExtras(upkeep=upkeep)) for upkeep in Upkeep]
+    assert [text_of(card).splitlines()[0] for card in cards] == [
+        f"-# All Fives in <#{table.venue.channel_id}>: your hand",
+        "-# Your hand",
+        "-# Your hand",
+    ]
 
 
 def _waiting(match: Match, table: Table, upkeep: Upkeep) -> tuple[str, list[str]]:

@@ -77,4 +77,4 @@ async def test_the_hint_is_on_the_hand(seating: Seating) -> None:
     table = await seating.start("all-fives", options=SHORT)
     match, presentation = await seating.match(table), Presentation(language_for("en"))
     cards = [hand_card(presentation, table, match, Seat(0), HandExtras(with_hint=hint)) for hint in (True, False)]
-    assert ["New here?" in text_of(card) for card in cards] == [True, False]
+    assert ["More: /rules" in text_of(card) for card in cards] == [True, False]

@@ -149,17 +149,17 @@ def test_more_than_fifteen_moves_are_options() -> None:
 @pytest.mark.parametrize(
     ("count", "others", "line"),
     [
-        (15, (), "Choose a tile."),
-        (16, (), "Choose a tile."),
-        (15, (Draw(Seat(0)),), "Choose a tile or press a button."),
-        (16, (Draw(Seat(0)),), "Choose a tile or press a button."),
-        (0, (Draw(Seat(0)),), "None of your tiles fit. Press a button."),
+        (15, (), ""),
+        (16, (), ""),
+        (15, (Draw(Seat(0)),), " Choose a tile or press a button."),
+        (16, (Draw(Seat(0)),), " Choose a tile or press a button."),
+        (0, (Draw(Seat(0)),), " None of your tiles fit. Press a button."),
     ],
 )
 def test_the_line_of_a_turn_says_what_there_is_to_press(count: int, others: tuple[Move, ...], line: str) -> None:
     plays = tuple(Play(Seat(0), tile, End.FIRST) for tile in full_set(6)[:count])
     view = replace(with_plays(plays), moves=(*plays, *others), move_points=(0,) * (count + len(others)))
-    assert turn_text(EN.lang, view) == f"**Your turn.** {line}"
+    assert turn_text(EN.lang, view) == f"**Your turn.**{line}"
     assert bool(parts_of(shown(view), 3)) == (count > MOST_BUTTONS)
 
 

@@ -39,7 +39,8 @@ class Player:
     async def hands(self) -> list[Seen]:
         """Return the hands that this person sees in their place."""
         seen = await self.member.dms() if self.is_by_dm else await self.club.messages(self.member)
-        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and says(one, "hand.title")]
+        title = "hand.title" if self.is_by_dm else "hand.title_here"
+        return [one for one in seen if one.raw["ephemeral"] is not self.is_by_dm and says(one, title)]
 
     async def hand(self) -> Seen:
         """Return the newest hand."""

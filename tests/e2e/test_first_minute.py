@@ -142,7 +142,7 @@ async def opened_hand(club: Club, member: Member, seen: Collection[str] = ()) ->
 
     async def look() -> Seen:
         shown = await club.messages(member)
-        found = [one for one in shown if one.raw["ephemeral"] and "your hand" in one.text and one.id not in seen]
+        found = [one for one in shown if one.raw["ephemeral"] and "Your hand" in one.text and one.id not in seen]
         assert len(found) == 1, [one.text for one in shown]
         return found[0]
 

@@ -15,7 +15,7 @@ from tests.e2e.stage import Club, Control, Member, Seen
 from tests.e2e.words import says
 from tests.waiting import eventually
 
-HINT = "New here?"
+HINT = "More: /rules"
 PLAY = "Play against a computer"
 
 

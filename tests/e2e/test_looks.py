@@ -52,7 +52,7 @@ async def test_a_person_reads_their_language_and_the_channel_the_servers(stage: 
 
     await eventually(in_polish)
     opened = await ola.click(await club.with_button("My hand"), "My hand")
-    assert "twoje klocki" in opened.message.text
+    assert "Twoje klocki" in opened.message.text
     refused = await ola.command(club.channel, "cancel")
     assert refused.private_text.startswith("Trwającą partię może przerwać tylko moderacja")
     assert "your hand" in (await _hand_dm(sam)).text

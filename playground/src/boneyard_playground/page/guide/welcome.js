@@ -89,7 +89,7 @@ function offer(store, panes, demos, close) {
   const told = el("div", { class: "told" }, bar, el("span", { role: "status" }, words), fault);
   const offers = demos.map((demo) => el("button", { type: "button", class: "offer", onclick: () => prepare(demo) },
     demo.picture ? el("img", { src: `/control/demos/${demo.id}/picture`, alt: "", width: 1000, height: 400 }) : null,
-    el("b", {}, demo.title), el("span", {}, demo.about)));
+    el("b", {}, demo.title), demo.picture ? null : el("span", {}, demo.about)));
 
   const prepare = async (/** @type {Offer} */ demo) => {
     if (!bar.hidden) return;
