@@ -7,7 +7,7 @@ outside the state, by `bot.games.fair`, and is an action too. Replaying the list
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -170,8 +170,8 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View:
         """Return the view of a seat, or of the public for None."""
 
-    def open_view(self, state: S) -> View:
-        """Return the public view once the match is over: the table as the public saw it, with all hands."""
+    def open_view(self, state: S, seats: Collection[Seat]) -> View:  # noqa: ARG002 - for games with hands
+        """Return the public view once the match is over: the table as all saw it, with the hands of some seats."""
         return self.view(state, None)
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.core import Event, Move, Seat, SeatActed, View, last_laid
@@ -35,9 +35,9 @@ class ToldMoment:
         """Return what a seat, or everyone for None, saw then; at the end all views are the same and have no turn."""
         return self.match.view(seat) if self.match.result is None else replace(self.match.view(None), actor=None)
 
-    def open_view(self) -> View:
-        """Return what everyone saw then, with all hands."""
-        view = self.match.game.open_view(self.match.state)
+    def open_view(self, seats: Collection[Seat]) -> View:
+        """Return what everyone saw then, with the hands of some seats."""
+        view = self.match.game.open_view(self.match.state, seats)
         return view if self.match.result is None else replace(view, actor=None)
 
     @property

@@ -284,8 +284,8 @@ def _is_in_hand(table: Table, match: Match, view: View) -> bool:
     return table.status is Status.PLAYING and not match.is_on_break and not is_out and view.has_hand
 
 
-def hand_picture_of(presentation: Presentation, view: View, name: str = "") -> Picture:
-    """Return the picture of the viewing seat's tiles; its alternative text names the seat to others."""
+def hand_picture_of(presentation: Presentation, view: View) -> Picture:
+    """Return the picture of the viewing seat's tiles."""
     family, theme = family_of(view), presentation.theme
 
     async def draw() -> bytes:
@@ -295,7 +295,7 @@ def hand_picture_of(presentation: Presentation, view: View, name: str = "") -> P
         return picture
 
     key = family.pictures.hand_key(view, theme=theme)
-    return Picture(key, draw, hand_words(family.words, presentation.lang, view, name))
+    return Picture(key, draw, hand_words(family.words, presentation.lang, view))
 
 
 def _state(lang: Language, table: Table, match: Match, view: View, extras: HandExtras) -> str:

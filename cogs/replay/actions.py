@@ -10,7 +10,16 @@ from cogs.kit.permissions import check_permissions
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.replay.card import Rewatched, replay_card, shown_card
-from cogs.replay.controls import ALL_HANDS, EVERYBODY, EyesSelect, LinesSelect, ShowMomentButton, StepButton, Way
+from cogs.replay.controls import (
+    ALL_HANDS,
+    EVERYBODY,
+    EyesButton,
+    EyesSelect,
+    LinesSelect,
+    ShowMomentButton,
+    StepButton,
+    Way,
+)
 from cogs.results.controls import ReplayButton
 
 if TYPE_CHECKING:
@@ -40,6 +49,7 @@ class ReplayActions:
         router.add(ReplayButton, self._open)
         router.add(StepButton, self._step)
         router.add(LinesSelect, self._jump)
+        router.add(EyesButton, self._offer_eyes)
         router.add(EyesSelect, self._look_through)
         router.add(ShowMomentButton, self._show_to_everyone)
 
@@ -63,6 +73,9 @@ class ReplayActions:
     async def _jump(self, press: ComponentPress[LinesSelect]) -> None:
         await self._go(press, press.number, press.control.eyes)
 
+    async def _offer_eyes(self, press: ComponentPress[EyesButton]) -> None:
+        await self._go(press, press.control.moment, press.control.eyes, offers_eyes=True)
+
     async def _look_through(self, press: ComponentPress[EyesSelect]) -> None:
         await self._go(press, press.control.moment, press.value)
 
@@ -75,17 +88,19 @@ class ReplayActions:
         seen = await self._seen(shown, control.moment, control.eyes)
         await send_card(interaction, shown_card(presentation, seen), private=False)
 
-    async def _go(self, press: ComponentPress[TableControl], moment: int, eyes: str) -> None:
-        """Show another moment, or the same one from another view, on the pressed message."""
+    async def _go(
+        self, press: ComponentPress[TableControl], moment: int, eyes: str, *, offers_eyes: bool = False
+    ) -> None:
+        """Show another moment, or the same one from another view or with the choice of one, on the pressed message."""
         seen = await self._seen(await self._matches.table(press.control.table_id), moment, eyes)
-        await replace_message(press.interaction, await self._card(press.interaction, seen))
+        await replace_message(press.interaction, await self._card(press.interaction, seen, offers_eyes=offers_eyes))
 
     async def _seen(self, table: Table, moment: int, eyes: str) -> Rewatched:
         """Return a moment of a match; if an older version counted more moments, the last one."""
         moments = await self._matches.moments(table)
         return Rewatched(table, moments, min(moment, len(moments) - 1), eyes)
 
-    async def _card(self, interaction: Interaction, seen: Rewatched) -> Card:
+    async def _card(self, interaction: Interaction, seen: Rewatched, *, offers_eyes: bool = False) -> Card:
         presentation = await presentation_of(interaction, self._faces)
         shown = await self._matches.shown(presentation.lang, seen.table, interaction.user.id)
-        return replay_card(presentation, replace(seen, table=shown))
+        return replay_card(presentation, replace(seen, table=shown), offers_eyes=offers_eyes)

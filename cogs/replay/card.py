@@ -1,4 +1,8 @@
-"""A moment of a finished match: the events, the table from one view, and the ways to other moments."""
+"""A moment of a finished match: the events, the table from one view, and the ways to other moments.
+
+A laptop shows text, picture and controls together: text is in one line, hands are in the picture of the table, and the
+choice of a view takes the place of the last row of buttons.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +22,11 @@ from bot.words.positions import board_words, hand_words
 from cogs.kit.cards import Card, gallery, layout
 from cogs.kit.controls import Option
 from cogs.match.board import picture_of_view
-from cogs.match.hand import hand_picture_of
-from cogs.match.result import result_text
+from cogs.match.result import result_text, winner_text
 from cogs.replay.controls import (
     ALL_HANDS,
     EVERYBODY,
+    EyesButton,
     EyesSelect,
     LinesSelect,
     ShowMomentButton,
@@ -32,19 +36,20 @@ from cogs.replay.controls import (
 from cogs.results.controls import FilmButton
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bot.games.core import View
     from bot.i18n import Language
     from bot.tables.model import Table
     from bot.tables.replays import ToldMoment
-    from cogs.kit.cards import Picture
     from cogs.kit.presentation import Presentation
 
 __all__ = ["Rewatched", "match_title", "replay_card", "shown_card"]
 
 _ROOM = Room(lines=6, characters=700)
 """How many lines of events are shown, and how many characters: words for the table need the rest."""
+_ONE_LINE = Room(lines=4, characters=700)
+"""The same above a picture, in one line."""
 _PAGE = 23
 """How many lines are offered at a time: Discord accepts 25, and two lead to those before and after."""
 _SIGNED = {Way.FIRST: "⏮ {}", Way.BACK: "◀ {}", Way.ON: "{} ▶", Way.LAST: "{} ⏭"}
@@ -70,17 +75,23 @@ class Rewatched:
     def view(self) -> View:
         """Return the view."""
         if self.eyes == ALL_HANDS:
-            return self.moment.open_view()
+            return self.pictured
         return self.moment.view(None if self.eyes == EVERYBODY else Seat(int(self.eyes)))
 
+    @property
+    def pictured(self) -> View:
+        """Return the view in pictures: hands are open on the table, so that one picture shows everything."""
+        every = map(Seat, range(self.moment.match.seats))
+        return self.moment.open_view([seat for seat in every if self.eyes in (ALL_HANDS, str(seat))])
 
-def replay_card(presentation: Presentation, seen: Rewatched) -> Card:
-    """Show one person a moment, with the ways to all others."""
+
+def replay_card(presentation: Presentation, seen: Rewatched, *, offers_eyes: bool = False) -> Card:
+    """Show one person a moment, with the ways to all others or, in place of some of them, the choice of a view."""
     lang = presentation.lang
     film = FilmButton(seen.table.id).button(lang("button.story" if presentation.in_words else "button.film"))
     show = ShowMomentButton(seen.table.id, seen.number, seen.eyes).button(lang("button.show_everybody"))
-    rows = ([_lines(lang, seen)], _eyes(lang, seen), _steps(lang, seen), [*_jumps(lang, seen), film, show])
-    return _card(presentation, seen, rows)
+    last = [_eyes(lang, seen)] if offers_eyes else [*_jumps(lang, seen), film, show]
+    return _card(presentation, seen, ([_lines(lang, seen)], [*_steps(lang, seen), *_whose(lang, seen)], last))
 
 
 def shown_card(presentation: Presentation, seen: Rewatched) -> Card:
@@ -90,17 +101,13 @@ def shown_card(presentation: Presentation, seen: Rewatched) -> Card:
 
 
 def _card(presentation: Presentation, seen: Rewatched, rows: Sequence[Sequence[ui.Item[Any]]]) -> Card:
-    pictures = () if presentation.in_words else tuple(_pictures(presentation, seen))
-    return Card(
-        layout(
-            ui.TextDisplay("\n".join(_head(presentation.lang, seen))),
-            ui.TextDisplay(_story(presentation, seen)),
-            ui.TextDisplay(_in_words(presentation.lang, seen)) if presentation.in_words else None,
-            *(gallery([picture]) for picture in pictures),
-            rows=rows,
-        ),
-        pictures,
-    )
+    texts = [_head(presentation.lang, seen), _story(presentation, seen)]
+    if presentation.in_words:
+        texts.append(_in_words(presentation.lang, seen))
+        return Card(layout(*map(ui.TextDisplay, texts), rows=rows))
+    names = short_names(presentation.lang, seen.table)
+    picture = picture_of_view(presentation, seen.pictured, seen.moment.last, names)
+    return Card(layout(ui.TextDisplay("\n".join(texts)), gallery([picture]), rows=rows), (picture,))
 
 
 def match_title(lang: Language, key: str, table: Table) -> str:
@@ -108,30 +115,25 @@ def match_title(lang: Language, key: str, table: Table) -> str:
     return f"{lang(key)} · {game_name(lang, table.game_id)} · {lang('history.match', match=table.id)}"
 
 
-def _head(lang: Language, seen: Rewatched) -> Iterator[str]:
-    yield "### " + match_title(lang, "button.replay", seen.table)
+def _head(lang: Language, seen: Rewatched) -> str:
+    """Return which match, which of its moments, and which view is shown."""
     place = lang("rewatch.place", round=seen.moment.round, number=seen.number + 1, all=len(seen.moments))
-    yield f"-# {place}" + (
-        f" · {plain_name(_eyes_name(lang, seen, seen.eyes))}" if seen.moment.match.game.has_hands else ""
-    )
+    eyes = [plain_name(_eyes_name(lang, seen, seen.eyes))] if seen.moment.match.game.has_hands else ()
+    return " · ".join((f"-# {match_title(lang, 'button.replay', seen.table)}", place, *eyes))
 
 
 def _story(presentation: Presentation, seen: Rewatched) -> str:
-    """Return the events, and at the end how the match ended."""
-    lang, moment = presentation.lang, seen.moment
+    """Return the events, and at the end how the match ended; in one line above a picture, which has the scores."""
+    lang, moment, in_words = presentation.lang, seen.moment, presentation.in_words
     words, names = family_of(moment.match.game).words, bold_names(lang, seen.table)
-    told = tell_last(words, lang, moment.events, names, _ROOM, presentation.faces)
-    result = moment.match.result
-    end = "" if result is None else result_text(presentation, seen.table, moment.match, result)
-    return "\n".join(filter(None, (told, end))) or lang("rewatch.begins")
-
-
-def _pictures(presentation: Presentation, seen: Rewatched) -> Iterator[Picture]:
-    """Yield the picture of the table, and of the viewing seat's hand."""
-    view, names = seen.view, short_names(presentation.lang, seen.table)
-    yield picture_of_view(presentation, view, seen.moment.last, names)
-    if view.seat is not None and view.has_hand:
-        yield hand_picture_of(presentation, view, names[view.seat])
+    told = tell_last(words, lang, moment.events, names, _ROOM if in_words else _ONE_LINE, presentation.faces)
+    result, end = moment.match.result, ""
+    if result is not None and in_words:
+        end = result_text(presentation, seen.table, moment.match, result)
+    elif result is not None:
+        end = winner_text(lang, seen.table, result)
+    text = "\n".join(filter(None, (told, end))) or lang("rewatch.begins")
+    return text if in_words else text.replace("\n", " ")
 
 
 def _in_words(lang: Language, seen: Rewatched) -> str:
@@ -158,13 +160,18 @@ def _lines(lang: Language, seen: Rewatched) -> ui.Item[Any]:
     return LinesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=str(seen.number))
 
 
-def _eyes(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
-    """Return the select of views; none where nothing is hidden."""
+def _whose(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
+    """Return the button that offers views; none where nothing is hidden."""
     if not seen.moment.match.game.has_hands:
         return ()
+    return [EyesButton(seen.table.id, seen.number, seen.eyes).button(lang("button.whose_hand"))]
+
+
+def _eyes(lang: Language, seen: Rewatched) -> ui.Item[Any]:
+    """Return the select of views."""
     offered = (ALL_HANDS, EVERYBODY, *map(str, range(seen.moment.match.seats)))
     options = [(_eyes_name(lang, seen, eyes), eyes) for eyes in offered]
-    return [EyesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=seen.eyes)]
+    return EyesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=seen.eyes)
 
 
 def _eyes_name(lang: Language, seen: Rewatched, eyes: str) -> str:

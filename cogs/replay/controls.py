@@ -10,6 +10,7 @@ __all__ = [
     "ALL_HANDS",
     "EVERYBODY",
     "OVERVIEW",
+    "EyesButton",
     "EyesSelect",
     "LinesSelect",
     "ReviewSelect",
@@ -54,6 +55,10 @@ class StepButton(_MomentControl, kind="1:step"):
 
 class LinesSelect(_MomentControl, kind="1:lines"):
     """Choose a moment by its event."""
+
+
+class EyesButton(_MomentControl, kind="1:whose"):
+    """Get the choice whose hand to see."""
 
 
 class EyesSelect(_MomentControl, kind="1:eyes"):

@@ -1,4 +1,4 @@
-"""A turn fits on one screen: the table, the hand and all its buttons are in view together."""
+"""A turn fits on one screen: the table, the hand and all its buttons are in view together. So does a replay."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ from bot.i18n import language_for
 from bot.tables.entries import advance
 from bot.tables.match import Match
 from bot.tables.model import Computer, Occupant, Person, Sitting, Status, Table, Venue
+from bot.tables.replays import told_moments
 from bot.words.faces import Faces
 from cogs.emoji.keeper import most_wanted_first
 from cogs.kit.cards import Card
 from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
 from cogs.match.hand import HandExtras, Upkeep, hand_card
+from cogs.replay.card import Rewatched, replay_card
+from cogs.replay.controls import ALL_HANDS, EVERYBODY
 from tests.browser.conftest import Opener
 from tests.browser.examples.files import picture
 from tests.browser.examples.showing import Show
 from tests.browser.looking import opened
+from tests.cogs.finished import played
 
 NAMES = ("Grace Hopper", "Sam", "Ola Nowak-Kowalska", "Taras")
 SCREENS = {"1280x800": (1280, 800), "1366x768": (1366, 768), "390x844": (390, 844)}
@@ -45,6 +49,7 @@ _NEEDED = """(ids) => ids.map((id) => {
   const buttons = [...message.querySelectorAll(".btn, .menu-face")];
   return Math.max(...buttons.map((one) => one.getBoundingClientRect().bottom)) - top;
 })"""
+_WHOLE = """(ids) => ids.map((id) => document.querySelector(`li[data-id="${id}"]`).getBoundingClientRect().height)"""
 _THERE = "document.querySelector('#messages').clientHeight"
 
 
@@ -77,8 +82,10 @@ async def _faces(show: Show, room: str) -> Faces:
     return faces
 
 
-async def _fitting(page: Page, show: Show, room: str, cards: Sequence[Card]) -> dict[str, list[bool]]:
-    """Return for each screen which cards fit on it."""
+async def _fitting(
+    page: Page, show: Show, room: str, cards: Sequence[Card], needed_by: str = _NEEDED
+) -> dict[str, list[bool]]:
+    """Return for each screen which cards fit on it; a script says how much room they need."""
     sent = []
     for card in cards:
         files = {one.filename: await one.draw() for one in card.pictures}
@@ -91,7 +98,7 @@ async def _fitting(page: Page, show: Show, room: str, cards: Sequence[Card]) -> 
         await page.set_viewport_size({"width": width, "height": height})
         await page.wait_for_function(_IS_FOLDED, arg=width < 700)
         there = min(await page.evaluate(_THERE), MOST if width > 700 else 10**4)
-        found[name] = [needed + FOOT <= there for needed in await page.evaluate(_NEEDED, sent)]
+        found[name] = [needed + FOOT <= there for needed in await page.evaluate(needed_by, sent)]
     for one in sent:
         await show.bot.ask("DELETE", f"/channels/{show.channels[room]}/messages/{one}")
     return found
@@ -121,6 +128,23 @@ def _sample(seed: int, of_each: int) -> dict[str, list[tuple[Table, Match]]]:
         turns = [turn for seats in one.seats if seats <= 4 for turn in _turns(one.id, seats, seed)]
         sample[one.id] = chance.sample(turns, min(of_each, len(turns)))
     return sample
+
+
+@pytest.mark.parametrize("code", ["en", "uk"])
+async def test_replays_are_on_one_screen(window: Opener, show: Show, code: str) -> None:
+    room = await show.room()
+    presentation = Presentation(language_for(code), faces=await _faces(show, room))
+    await show.bot.send(show.channels[room], {"content": "What follows are replays."})
+    page = await opened(window, show, room)
+    cards = []
+    for game_id in ("all-fives", "draw", "thousand", "pieciol"):
+        table, entries = played(game_id, 120)
+        moments = told_moments(table, entries)
+        for number in (0, len(moments) // 2, len(moments) - 1):
+            for eyes in (ALL_HANDS, "0") if GAMES[game_id].has_hands else (EVERYBODY,):
+                cards.append(replay_card(presentation, Rewatched(table, moments, number, eyes)))
+    fitting = await _fitting(page, show, room, cards, _WHOLE)
+    assert {screen: found.count(False) for screen, found in fitting.items()} == dict.fromkeys(SCREENS, 0)
 
 
 async def test_some_turns_of_all_games_are_on_one_screen(window: Opener, show: Show) -> None:

@@ -60,6 +60,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:step:17:12:all:on": replay.StepButton(17, 12, replay.ALL_HANDS, replay.Way.ON),
     "bone:1:step:17:0:board:open": replay.StepButton(17, 0, replay.EVERYBODY, replay.Way.OPEN),
     "bone:1:lines:17:12:0": replay.LinesSelect(17, 12, "0"),
+    "bone:1:whose:17:12:0": replay.EyesButton(17, 12, "0"),
     "bone:1:eyes:17:12:all": replay.EyesSelect(17, 12, replay.ALL_HANDS),
     "bone:1:showmoment:17:12:7": replay.ShowMomentButton(17, 12, "7"),
     "bone:1:film:17": results.FilmButton(17),

@@ -56,8 +56,9 @@ def test_boards_and_hands_have_equal_keys_exactly_when_their_pictures_are_equal(
             continue
         public = game.view(state, None)
         drawn[pictures.board_key(public)].add(_pixels(pictures.draw_board(public, None, CLASSIC)))
-        opened = game.open_view(state)
-        drawn[pictures.board_key(opened)].add(_pixels(pictures.draw_board(opened, None, CLASSIC)))
+        if not getattr(public, "hands_up", ()):  # otherwise the open view has the same hands, perhaps in less height
+            opened = game.open_view(state, [Seat(seat) for seat in range(public.seats)])
+            drawn[pictures.board_key(opened)].add(_pixels(pictures.draw_board(opened, None, CLASSIC)))
         own = game.view(state, Seat(0))
         assert pictures.board_key(own) == pictures.board_key(public)
         if own.has_hand:

@@ -67,6 +67,8 @@ def test_every_moment_is_taken_by_discord_in_pictures_and_in_words(game_id: str)
             for eyes in (ALL_HANDS, EVERYBODY, "1") if GAMES[game_id].has_hands else (EVERYBODY,):
                 here = replace(seen, number=number, eyes=eyes)
                 check_card(replay_card(Presentation(language_for(code), faces=faces), here))
+                if GAMES[game_id].has_hands:
+                    check_card(replay_card(Presentation(language_for(code), faces=faces), here, offers_eyes=True))
                 check_card(replay_card(Presentation(language_for(code), in_words=True), here))
     check_card(
         replay_card(Presentation(language_for("en"), in_words=True), replace(seen, number=len(seen.moments) - 1))
@@ -135,14 +137,16 @@ def test_every_moment_can_be_chosen_by_what_happened_page_by_page() -> None:
     assert chosen[len(seen.moments) - 1] == f"{len(seen.moments)}. Person 2 resigns."
 
 
-def test_a_seat_sees_its_own_tiles_alone_and_everyone_none() -> None:
+@pytest.mark.parametrize("in_words", [False, True])
+def test_a_seat_sees_its_own_tiles_alone_and_everyone_none(in_words: bool) -> None:
     seen = match_of("all-fives", 20)
     seen = replace(seen, number=5)
     hands = [seen.moment.match.state.hands[seat] for seat in (0, 1)]
-    told = {
-        eyes: text_of(replay_card(Presentation(language_for("en"), in_words=True), replace(seen, eyes=eyes)))
-        for eyes in (ALL_HANDS, EVERYBODY, "0", "1")
-    }
+    told = {}
+    for eyes in (ALL_HANDS, EVERYBODY, "0", "1"):
+        card = replay_card(Presentation(language_for("en"), in_words=in_words), replace(seen, eyes=eyes))
+        told[eyes] = "\n".join((text_of(card), *(picture.alt for picture in card.pictures)))
+        assert len(card.pictures) == (not in_words)
     listed = [", ".join(map(str, sorted(hand))) for hand in hands]
     assert [[tiles in told[eyes] for tiles in listed] for eyes in told] == [
         [True, True],

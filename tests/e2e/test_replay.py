@@ -47,23 +47,24 @@ async def test_anyone_steps_through_a_match_alone_and_shows_a_moment_to_everyone
     assert "Draw" in first.text
     assert "moment 1 of " in first.text
     assert says(first, "rewatch.eyes_seat", name="Ola")
-    assert says(first.pictures[1]["description"], "alt.hand_of", name="Ola")
+    assert says(first.pictures[0]["description"], "alt.hands_up", hands=re.compile("Ola: .+"))
+    assert "Sam: " not in first.pictures[0]["description"].rpartition("Revealed hands")[2]
     second = await stepped(ola, first, NEXT)
     assert (second.id, "moment 2 of " in second.text) == (first.id, True)
     assert second.told != first.told
-    opened = await chosen(ola, second, "eyes", "all")
-    assert says(opened.pictures[0]["description"], "alt.hands_up", hands=re.compile("Ola: .+"))
+    opened = await chosen(ola, await stepped(ola, second, "Hands…"), "eyes", "all")
+    assert says(opened.pictures[0]["description"], "alt.hands_up", hands=re.compile("Ola: .+Sam: .+"))
     end = await stepped(ola, opened, LAST)
     assert "🏆" in end.text
     told = next(one for one in end.selects if one["custom_id"].startswith("bone:1:lines:"))
     jumped = await chosen(ola, end, "lines", told["options"][0]["value"])
     public = await stepped(ola, jumped, "Show to everyone")
     assert not public.raw["flags"] & 64
-    assert public.text.splitlines()[1] == jumped.text.splitlines()[1]
+    assert public.text.splitlines()[0] == jumped.text.splitlines()[0]
     assert list(public.buttons) == ["Replay"]
     theirs = await stepped(club.owner, public, "Replay")
     assert theirs.raw["flags"] & 64
-    assert theirs.text.splitlines()[1] == jumped.text.splitlines()[1]
+    assert theirs.text.splitlines()[0] == jumped.text.splitlines()[0]
 
 
 async def test_a_replay_continues_after_a_restart_also_one_of_dice_and_in_words(

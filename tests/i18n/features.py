@@ -47,7 +47,7 @@ _KEYS: Mapping[str, str] = {
         error.may_not_cancel error.only_host_may_cancel button.sit sit.* back.done error.away error.not_away
         error.no_such_seat error.seat_taken error.other_seat error.resigned""",
     "The result": "result.* end.* cancelled.* button.rematch button.scores rematch.*",
-    "Replays": "button.replay rewatch.* button.step_* button.film button.story replay.*",
+    "Replays": "button.replay rewatch.* button.whose_hand button.step_* button.film button.story replay.*",
     "The review of one's own decisions": "button.review review.* error.not_reviewed error.many_reviews",
     "/history, and what organizers correct": """
         history.* button.own_history button.server_history button.corrections button.annul button.restore

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 from typing import ClassVar
@@ -104,10 +104,10 @@ class DominoGame(PositionGame[DominoState]):
         """Return the view of a seat, or of the public."""
         return make_view(state, seat)
 
-    def open_view(self, state: DominoState) -> DominoView:
-        """Return the table with all hands open, which no one may see before the match is over."""
-        view = make_view(state, None)
-        return view if view.hands_up else replace(view, opened=state.hands)
+    def open_view(self, state: DominoState, seats: Collection[Seat]) -> DominoView:
+        """Return the table with the hands of some seats, which no one may see before the match is over."""
+        opened = tuple(hand if seat in seats else () for seat, hand in enumerate(state.hands))
+        return replace(make_view(state, None), opened=opened)
 
     def outcome(self, state: DominoState) -> Outcome | None:
         """Return the end of the match."""

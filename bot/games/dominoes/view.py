@@ -48,7 +48,10 @@ class DominoView(View):
     last_round: RoundEnded | None
     """How the round ended, with all hands open, until the next deal."""
     opened: tuple[tuple[Tile, ...], ...] = ()
-    """All hands, for a person who looks back at a finished match; empty in every view of a running match."""
+    """For a person who looks back at a finished match, the hands that they see, which are empty for the other seats.
+
+    It is empty in every view of a running match.
+    """
 
     @property
     def has_hand(self) -> bool:
@@ -57,7 +60,7 @@ class DominoView(View):
 
     @property
     def hands_up(self) -> tuple[tuple[Tile, ...], ...]:
-        """Return the hands of all seats if they are open, else nothing."""
+        """Return the hands of all seats if some are open, else nothing; a hand that is not open is empty."""
         return self.opened if self.last_round is None else self.last_round.hands
 
     @property

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.games.dominoes.view import DominoView
 from bot.render.canvas import Canvas
 from bot.render.dominoes.laid import Laid
+from bot.render.dominoes.room import frame_height
 from bot.render.dominoes.seats import seats_panel
 from bot.render.dominoes.table import table_panels, unit_of
 from bot.render.panel import Panel, draw_panels, panel_tops, panels_height
 from bot.render.pictures import Names
-from bot.render.style import FRAME_HEIGHT, PAD
+from bot.render.style import PAD
 from bot.render.themes import CLASSIC, Theme
 
 __all__ = ["board_panels", "draw_board"]
@@ -26,4 +27,4 @@ def draw_board(view: DominoView, last: Laid | None = None, theme: Theme = CLASSI
 def board_panels(view: DominoView, last: Laid | None = None, names: Names = ()) -> tuple[Panel, ...]:
     """Return the parts of the picture from top to bottom."""
     table = table_panels(view, last)
-    return (*table, seats_panel(view, names, FRAME_HEIGHT - panels_height(table) - PAD))
+    return (*table, seats_panel(view, names, frame_height(view) - panels_height(table) - PAD))

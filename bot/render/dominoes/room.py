@@ -12,7 +12,7 @@ from bot.render.dominoes.seats import seats_panel
 from bot.render.dominoes.total import TOTAL_HEIGHT
 from bot.render.style import FRAME_HEIGHT, MARGIN, PAD
 
-__all__ = ["has_total", "room_of"]
+__all__ = ["frame_height", "has_total", "room_of"]
 
 _WITH_HAND = 545
 """The most height of a board with a hand below it, in units: 300 pixels where Discord's desktop client shows 550."""
@@ -27,6 +27,11 @@ def has_total(view: DominoView) -> bool:
     return bool(view.rules.marks) or view.layout.kind is LayoutKind.PILE
 
 
+def frame_height(view: DominoView) -> float:
+    """Return the height that a board should have at most: less in a replay, whose controls are below it."""
+    return _WITH_HAND if view.opened else FRAME_HEIGHT
+
+
 def room_of(view: DominoView) -> float:
     """Return the height of the tiles, in units: the same in a whole match, less if many hands are open."""
     playing = replace(view, last_round=None, opened=(), stock_count=view.rules.drawing is not Drawing.NONE)
@@ -35,8 +40,9 @@ def room_of(view: DominoView) -> float:
     room = max(_WITH_HAND - around, min(wanted, _AT_MOST - around))
     if not view.hands_up:
         return room
-    left = FRAME_HEIGHT - _beside_seats(view)
-    return max(min(room, left - seats_panel(view, room=left - room).height), _LEAST)
+    left = frame_height(view) - _beside_seats(view)
+    seats = seats_panel(view, room=left - (_CHAIN if view.opened else room))
+    return max(min(room, left - seats.height), _LEAST)
 
 
 def _beside_seats(view: DominoView) -> float:

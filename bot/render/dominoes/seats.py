@@ -44,6 +44,7 @@ _LEAST_NAME, _SETS = 100, 150
 _BETWEEN = 3
 _EDGES = (30, 25, 20, 16)
 """Half of an open tile: the largest that keeps the picture within a frame's height."""
+_CLOSE = 1e-6
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ def seats_panel(view: DominoView, names: Names = (), room: float = FRAME_HEIGHT 
     """
     seats = tuple(map(Seat, range(view.seats)))
     strips = [_Strip(view, seats, edge) for edge in _EDGES]
-    strip = next((strip for strip in strips if strip.height <= room), strips[-1])
+    strip = next((strip for strip in strips if strip.height <= room + _CLOSE), strips[-1])
     tops = [0.0]
     for line in strip.lines:
         tops.append(tops[-1] + TIP + strip.height_of(line))

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.games.dominoes.layout import Layout, Placed
-    from bot.games.dominoes.tiles import Tile
     from bot.games.dominoes.view import DominoView
     from bot.i18n import Language
 
@@ -58,8 +57,8 @@ def table_sentences(lang: Language, view: DominoView, names: Sequence[str]) -> I
     yield Sentence(lang("alt.stock", n=view.stock_count))
     if view.reserved_count:
         yield Sentence(lang("alt.reserved", n=view.reserved_count))
-    if view.hands_up:
-        yield _hands_up(lang, view.hands_up, names)
+    if any(view.hands_up):
+        yield _hands_up(lang, view, names)
     yield from _layout(lang, layout)
 
 
@@ -86,9 +85,13 @@ def _standing(lang: Language, view: DominoView, seat: int) -> tuple[str, ...]:
     return (points,) if view.goal.wins is None else (lang("alt.rounds_won", n=view.scores[seat]),)
 
 
-def _hands_up(lang: Language, hands: Iterable[tuple[Tile, ...]], names: Sequence[str]) -> Sentence:
-    tiles = (list(map(str, sorted(hand))) or [lang("alt.no_tiles")] for hand in hands)
-    groups = ((f"{name}: {first}", *more) for name, (first, *more) in zip(names, tiles, strict=True))
+def _hands_up(lang: Language, view: DominoView, names: Sequence[str]) -> Sentence:
+    open_hands = [
+        (names[seat], list(map(str, sorted(hand))) or [lang("alt.no_tiles")])
+        for seat, hand in enumerate(view.hands_up)
+        if hand or not view.hand_counts[seat]
+    ]
+    groups = ((f"{name}: {first}", *more) for name, (first, *more) in open_hands)
     return listing(lang("alt.hands_up", hands=SLOT), groups)
 
 

@@ -71,11 +71,17 @@ def test_worth_is_told_to_the_acting_seat_only(case: Case) -> None:
 @at_domino_tables
 def test_replays_shows_all_hands_and_else_what_everyone_saw(case: Case) -> None:
     for ply in looked_at(case):
-        public, opened = case.game.view(ply.after, None), case.game.open_view(ply.after)
+        every = [Seat(seat) for seat in range(case.seats)]
+        public, opened = case.game.view(ply.after, None), case.game.open_view(ply.after, every)
         assert isinstance(public, DominoView)
         assert isinstance(opened, DominoView)
         assert opened.hands_up == tuple(
             own_tiles(ply.after, Seat(seat)) for seat in range(case.seats) if ply.after.hands
         )
         assert replace(opened, opened=()) == public
+        one = case.game.open_view(ply.after, every[:1])
+        assert isinstance(one, DominoView)
+        assert replace(one, opened=()) == public
+        assert not any(one.opened[1:])
+        assert one.hands_up[:1] == opened.hands_up[:1]
         assert public.opened == ()
