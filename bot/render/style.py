@@ -55,5 +55,5 @@ LINE = 2.5
 FRAME = 5
 """A line with a meaning, two pixels on a phone: a frame, the rim of a sign."""
 
-HALF_FEW, HALF_SOME, HALF_MANY, HALF_MOST = 45, 31, 25, 17
-"""The least edge of a half tile with up to 12, 28, 55 and 91 tiles on the table: 18, 12, 10 and 7 pixels."""
+HALF_FEW, HALF_SOME, HALF_MANY, HALF_MOST = 45, 37.5, 27.5, 22.5
+"""The wanted edge of a half tile with up to 12, 28, 55 and 91 tiles on the table: 18, 15, 11 and 9 pixels."""

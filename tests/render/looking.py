@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.families import family_of
 from bot.games.core import View
+from bot.games.dominoes.layout import Layout
 from bot.render import style
 from bot.render.themes import CLASSIC, Color, Theme
 
@@ -21,16 +22,30 @@ __all__ = [
     "decode",
     "hand_picture",
     "hand_png",
+    "least_half",
+    "wanted_half",
 ]
 
 ON_PHONE = 400 / style.WIDTH
 """How many pixels a unit has on a phone."""
 
 HALVES = ((12, style.HALF_FEW), (28, style.HALF_SOME), (55, style.HALF_MANY), (91, style.HALF_MOST))
-"""Up to this number of tiles, the edge of half a tile is at least this long."""
+"""Up to this number of tiles, the edge of half a tile should be at least this long."""
+_OF_A_CROSS = 0.75
+"""What an uneven cross has of that at least: each arm has its own part of the frame, also one with nearly all tiles."""
 
 MOST_BYTES = 90_000
 """The limit for a picture of the largest set; a separate test sets a lower one for sets of 28 tiles."""
+
+
+def wanted_half(layout: Layout) -> float:
+    """Return the edge that half a tile of a layout should have, in units."""
+    return next(edge for most, edge in HALVES if layout.size <= most)
+
+
+def least_half(layout: Layout) -> float:
+    """Return the least edge that half a tile of a layout has, in units."""
+    return wanted_half(layout) * (_OF_A_CROSS if layout.has_spinner else 1)
 
 
 def decode(png: bytes | None, *, tallest: float = 1) -> Image.Image:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 from bot.render.dominoes.flags import LINE_HEIGHT, Flag, flags_of
-from bot.render.style import GAP, HALF_FEW, HALF_SOME, INNER_WIDTH
+from bot.render.style import GAP, HALF_FEW, INNER_WIDTH
 
 __all__ = ["HandTile", "Rack", "rack_of"]
 
@@ -69,10 +69,12 @@ class _Shape(NamedTuple):
 
 
 _IN_ROW = 11
+_HALF = 31
+"""The least edge of a half tile in several rows, 12 pixels on a phone."""
 _SHAPES = (
     _Shape(1, 194, 22, 2, HALF_FEW),
-    _Shape(2, 97, 14, 0, HALF_SOME),
-    *(_Shape(rows, 90, 14, 0, HALF_SOME) for rows in (3, 4, 6, 9)),
+    _Shape(2, 97, 14, 0, _HALF),
+    *(_Shape(rows, 90, 14, 0, _HALF) for rows in (3, 4, 6, 9)),
 )
 """Few shapes, so that a picture seldom changes its height: a hand has the first shape that holds it.
 

@@ -22,6 +22,7 @@ from bot.render.dominoes.layouts.pile import plan_pile
 from bot.render.dominoes.layouts.plan import BoardPlan
 from bot.render.dominoes.layouts.ring import fold_lines, fold_rows
 from bot.render.plane import Box
+from bot.render.style import HALF_FEW, HALF_MANY, HALF_MOST, HALF_SOME
 
 __all__ = ["ROOM", "opening_frame", "plan_board"]
 
@@ -30,8 +31,8 @@ ROOM = 330
 
 _EDGES = (72, 64, 58, 52, 47, 42, 38, 34, 31, 28, 25, 23, 21, 19, 17, 15, 13, 11)
 """The sizes of half a tile, in units: each about a tenth smaller than the previous one."""
-_LEAST = ((12, 45), (28, 37.5), (55, 27.5), (91, 22.5))
-"""The desired size of half a tile by the most tiles, in units: 18, 15, 11 and 9 pixels on a phone."""
+_LEAST = ((12, HALF_FEW), (28, HALF_SOME), (55, HALF_MANY), (91, HALF_MOST))
+"""The desired size of half a tile by the most tiles, in units."""
 _SHRUNK = 0.7
 """Tiles do not shrink by more than this factor at once to move less."""
 _LARGEST = 64
@@ -89,34 +90,51 @@ def opening_frame(layout: Layout, room: float = ROOM) -> BoardPlan:
 
 @lru_cache(maxsize=1024)
 def _planned(layout: Layout, room: float) -> _Planned:
-    old = None
+    old, kept = None, None
     if layout.laid and len(layout.laid) == layout.size - 1:
         before, _ = layout.without_outermost(END_OF[layout.laid[-1]])
         old = _planned(before, room)
-        if before.spinner == layout.spinner:
-            kept = _plan_in(layout, old.fold, room, old)
-            if kept is not None:
-                return kept
-    planned = _refolded(layout, room, old) or _refolded(layout, room, old, is_crowded=True)
+        kept = old.fold if before.spinner == layout.spinner else None
+    planned = next(filter(None, _attempts(layout, room, old, kept)), None)
     if planned is None:
         raise ValueError(f"{layout.size} tiles do not fit")
     return planned
 
 
-def _refolded(layout: Layout, room: float, old: _Planned | None, *, is_crowded: bool = False) -> _Planned | None:
+def _attempts(layout: Layout, room: float, old: _Planned | None, kept: Fold | None) -> Iterator[_Planned | None]:
+    """Yield plans, the best first: flags may be apart from their ends before tiles become too small."""
+    if kept is not None:
+        yield _plan_in(layout, kept, room, old)
+    least = _least(layout)
+    yield _refolded(layout, room, old, least)
+    if kept is not None and kept.edge >= least:
+        yield _plan_in(layout, kept, room, old, is_crowded=True)
+    yield _refolded(layout, room, old, least, is_crowded=True)
+    yield _refolded(layout, room, old)
+    yield _refolded(layout, room, old, is_crowded=True)
+
+
+def _least(layout: Layout) -> float:
+    """Return the desired size of half a tile, in units."""
+    return next((edge for most, edge in _LEAST if layout.size <= most), 0)
+
+
+def _refolded(
+    layout: Layout, room: float, old: _Planned | None, smallest: float = 0, *, is_crowded: bool = False
+) -> _Planned | None:
     """Return the plan with the largest tiles that moves tiles little; the calmest, if all move them much.
 
     None if no plan has all flags beside their ends, which a crowded table does not require.
     """
     found: list[_Choice] = []
-    least = next((edge for most, edge in _LEAST if layout.size <= most), 0)
+    least = _least(layout)
     largest = old.fold.edge if old is not None else _largest(layout)
     if old is not None:
         least = max(least, _SHRUNK * old.fold.edge)
     for edge in _EDGES:
         if edge > largest:
             continue
-        if found and edge < least:
+        if edge < smallest or (found and edge < least):
             break
         for folds in _folds(layout, edge, room, old):
             choices = list(_choices(layout, folds, room, old, is_crowded=is_crowded))
