@@ -69,7 +69,7 @@ async def test_the_result_is_a_new_message_and_the_board_keeps_its_last_picture(
     assert closed.text.endswith(f"-# {text_of('board.over')}")
     assert (len(closed.pictures), closed.buttons) == (1, {})
     assert "secret" not in closed.text + result.text
-    points = re.findall(r"\d+ points?\b", result.text)
+    points = re.findall(r"— (\d+ points?)\b", result.text)
     assert len(points) == len(club.members)
     assert not any(score in closed.text.partition("\n")[0] for score in points)
 
