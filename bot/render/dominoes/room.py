@@ -18,6 +18,8 @@ _WITH_HAND = 545
 """The most height of a board with a hand below it, in units: 300 pixels where Discord's desktop client shows 550."""
 _AT_MOST = 594
 """The same if a large total or many seats would leave too little room: a laptop still shows board and hand."""
+_REPLAYED = 530
+"""The most height of a board in a replay: two lines of text and three rows of controls have room beside it."""
 _CHAIN, _PILE, _LEAST = 300, 200, 160
 """The height of tiles even if a board exceeds that, and if open hands need the room."""
 
@@ -28,8 +30,8 @@ def has_total(view: DominoView) -> bool:
 
 
 def frame_height(view: DominoView) -> float:
-    """Return the height that a board should have at most: less in a replay, whose controls are below it."""
-    return _WITH_HAND if view.opened else FRAME_HEIGHT
+    """Return the height that a board should have at most, less in a replay."""
+    return _REPLAYED if view.opened else FRAME_HEIGHT
 
 
 def room_of(view: DominoView) -> float:
