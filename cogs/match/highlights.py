@@ -26,7 +26,7 @@ _FACTS = 3
 _LEAST_RUN = 2
 """The least number of scoring moves, or of rounds won, that counts as a run."""
 _LEAST_ROUNDS = 3
-"""The least number of rounds of which the number that a seat won is a fact."""
+"""The least number of rounds for a line with the rounds that a seat won."""
 
 
 def highlight_lines(

@@ -1,7 +1,7 @@
 """A moment of a finished match: the events, the table from one view, and the ways to other moments.
 
-A laptop shows text, picture and controls together: text is in one line, hands are in the picture of the table, and the
-choice of a view takes the place of the last row of buttons.
+A laptop shows text, picture and controls together: text is in one line, and hands are in the picture of the table.
+The choice of a view takes the place of the last row of buttons.
 """
 
 from __future__ import annotations
