@@ -52,7 +52,14 @@ _ONE_LINE = Room(lines=4, characters=700)
 """The same above a picture, in one line."""
 _PAGE = 23
 """How many lines are offered at a time: Discord accepts 25, and two lead to those before and after."""
-_SIGNED = {Way.FIRST: "⏮ {}", Way.BACK: "◀ {}", Way.ON: "{} ▶", Way.LAST: "{} ⏭"}
+_SIGNED = {
+    Way.FIRST: "⏮ {}",
+    Way.BACK: "◀ {}",
+    Way.ON: "{} ▶",
+    Way.LAST: "{} ⏭",
+    Way.SCORE: "{} ⏩",
+    Way.ROUND: "{} ⏩",
+}
 """The labels of the steps, with a sign for the direction."""
 
 
@@ -206,7 +213,7 @@ def _step(
 ) -> ui.Item[Any]:
     """Return a button that leads to another moment; it is disabled if there is none."""
     target = seen.number if moment is None else moment
-    label = _SIGNED.get(way, "{}").format(lang(f"button.step_{way}"))
+    label = _SIGNED[way].format(lang(f"button.step_{way}"))
     button = StepButton(seen.table.id, target, seen.eyes, way).button(label, style)
     button.disabled = moment is None
     return button
