@@ -29,7 +29,8 @@ class Form(ui.Modal):
     """A form that belongs to a control."""
 
     def __init__(self, control: Control, title: str, *fields: ui.Label[Any] | ui.TextDisplay[Any]) -> None:
-        super().__init__(title=clipped(title, _TITLE), custom_id=control.custom_id, timeout=None)
+        # The button that opens a form may end in an ellipsis; the title of the form has none.
+        super().__init__(title=clipped(title.removesuffix("…"), _TITLE), custom_id=control.custom_id, timeout=None)
         for field in fields:
             self.add_item(field)
 

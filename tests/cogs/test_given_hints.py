@@ -59,7 +59,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "draw",
             "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 3 5",
             "play 0-5 right",
-            "rather than 0-2: the next player has no 3, 5 and can't play.",
+            "rather than 0-2: the next player can't play (no 3, 5).",
         ),
         (
             "draw",
@@ -71,7 +71,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "block",
             "hands: 4-4 0-6 2-3 / 1-1\nline: 4-3 3-0",
             "play 4-4 left",
-            "it plays a double that will be hard to play later (other tiles left with 4: 5)",
+            "it plays a double that will be hard to play later (tiles with 4 still out: 5)",
         ),
         (
             "block",

@@ -128,9 +128,9 @@ def test_a_table_opens_at_the_page_of_the_person_who_looks() -> None:
     viewer = next(one for one in reversed(last.entrants) if f"Person {one:02}" not in _first_page(league))
     text = text_of(page_card(Presentation(EN, in_words=True), league, Page.TABLE, None, Look(viewer=viewer)))
     assert f"Person {viewer:02}" in text
-    assert "You are here: place " in text
+    assert "Your place: " in text
     assert " of 64." in text
-    assert "You are here" not in _first_page(league)
+    assert "Your place: " not in _first_page(league)
 
 
 def _first_page(league: StoredLeague) -> str:

@@ -255,10 +255,10 @@ async def _compare_statistics(
     plural = "match" if len(mine) == 1 else "matches"
     assert f"**{len(mine)}** {plural}, won: **{won}** ({100 * won / len(mine):.0f}%)" in text
     counted = ", ".join(f"place {place} ({number})" for place, number in sorted(Counter(places).items()))
-    assert f"How the matches ended: {counted}\n" in text
+    assert f"Finishes: {counted}\n" in text
     runs = [len(list(run)) if is_won else 0 for is_won, run in groupby(places, lambda place: place == 1)]
     assert f"now {runs[-1]}, longest {max(runs)}" in text
     met = {name for one in mine for name in one.places} - {member.name, *gone}
-    assert f"People met: {len(met)}" in text
+    assert f"Opponents: {len(met)}" in text
     ratings, _ = _ratings(matches)
     assert f"Rating: **{ratings[member.name].label}**" in text, (member.name, game)
