@@ -57,6 +57,8 @@ class _Planned(NamedTuple):
     plan: BoardPlan
     fold: Fold
     laid: Laid
+    is_crowded: bool
+    """Whether a flag is apart from its end."""
 
 
 class _Choice(NamedTuple):
@@ -103,9 +105,11 @@ def _planned(layout: Layout, room: float) -> _Planned:
 
 def _attempts(layout: Layout, room: float, old: _Planned | None, kept: Fold | None) -> Iterator[_Planned | None]:
     """Yield plans, the best first: flags may be apart from their ends before tiles become too small."""
+    least = _least(layout)
     if kept is not None:
         yield _plan_in(layout, kept, room, old)
-    least = _least(layout)
+        if kept.edge >= least and old is not None and old.is_crowded:
+            yield _plan_in(layout, kept, room, old, is_crowded=True)
     yield _refolded(layout, room, old, least)
     if kept is not None and kept.edge >= least:
         yield _plan_in(layout, kept, room, old, is_crowded=True)
@@ -234,8 +238,10 @@ def _plan_in(
     for frame in _frames(box, fold, (*(height for height in heights if height < room), room), old):
         plan = BoardPlan(laid.tiles, laid.ends, frame, fold.edge)
         is_highest = frame.height * fold.edge > room - _CLOSE
-        if have_flags_room(plan, flag_size(fold.edge)) or (is_crowded and is_highest and _has_any_room(plan)):
-            return _Planned(plan, fold, laid)
+        if have_flags_room(plan, flag_size(fold.edge)):
+            return _Planned(plan, fold, laid, is_crowded=False)
+        if is_crowded and is_highest and _has_any_room(plan):
+            return _Planned(plan, fold, laid, is_crowded=True)
     return None
 
 
