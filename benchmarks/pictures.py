@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from itertools import cycle, permutations
 from random import Random
@@ -85,12 +85,13 @@ def _whole(highest_pip: int, led: int) -> Callable[[], bytes]:
     whole = whole._replace(laid=End.LEFT.letter * led + End.RIGHT.letter * (whole.size - 1 - led))
     before, _ = whole.without_outermost(End.RIGHT)
     letter, lasts = End.RIGHT.letter, cycle(permutations(range(_PIPS), 2))
+    view = domino_view(whole)  # of this set, whatever the last tile: larger sets have finer pictures
 
     def draw() -> bytes:
         last = next(lasts)
         line, total = (*before.line, last), before.total + sum(last)
         layout = before._replace(line=line, total=total, laid=before.laid + letter)
-        return DOMINOES.pictures.board_png(domino_view(layout), last=make_tile(*last), names=NAMES[:3])
+        return DOMINOES.pictures.board_png(replace(view, layout=layout), last=make_tile(*last), names=NAMES[:3])
 
     return draw
 
