@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from bot.computers.dominoes.simulator.numbering import Numbering
 from bot.games.dominoes.imagine import unseen_tiles
-from bot.games.dominoes.tiles import Tile
 from bot.games.dominoes.view import DominoView
 
 __all__ = ["World", "Worlds"]
-
-TRIES = 20
-"""How many tries may fail before the known gaps are ignored. In a match, a fitting arrangement is found quickly."""
 
 World = tuple[list[int], list[int]]
 """The hands as masks, and the stock, whose last tile is drawn next."""
@@ -23,65 +19,82 @@ class Worlds:
     """The arrangements of the hidden tiles that a seat may imagine."""
 
     def __init__(self, view: DominoView, numbering: Numbering, chance: Random) -> None:
-        """Take from a view how many tiles lie where, and which numbers other seats have shown not to hold."""
-        self._random = chance.random
-        self._seat, self._stock = view.seat, view.stock_count
-        self._hand = numbering.mask(view.hand)
-        places = [(view.hand_counts[seat], view.known_missing[seat]) for seat in range(view.seats) if seat != view.seat]
-        places.append((view.stock_count + view.reserved_count, ()))
-        self._room = [count for count, _ in places]
-        unseen = unseen_tiles(view)
+        """Take from a view how many hidden tiles lie where, and what everyone knows about them."""
+        self._random, self._stock = chance.random, view.stock_count
+        others = [(seat, known) for seat, known in enumerate(view.known) if seat != view.seat]
+        batches = [(seat, batch) for seat, known in others for batch in known.batches if batch.size]
+        self._owners = [seat for seat, _ in batches]
+        self._room = [*(batch.size for _, batch in batches), view.stock_count + view.reserved_count]
+        """How many tiles lie in each place: a batch of a hand, or the stock, which is the last one."""
+        taken = {tile for _, known in others for tile in known.taken}
+        self._hands = [
+            numbering.mask(view.hand if seat == view.seat else known.taken) for seat, known in enumerate(view.known)
+        ]
+        """The tiles of each hand that are not hidden."""
+        unseen = [tile for tile in unseen_tiles(view) if tile not in taken]
+        places = [place for place, _ in enumerate(self._room)]
         homes = {
-            tile: [place for place, (_, lacks) in enumerate(places) if not _has_any(tile, lacks)] for tile in unseen
+            numbering.numbers[tile]: [
+                place for place in places if place == len(batches) or batches[place][1].may_have(tile)
+            ]
+            for tile in unseen
         }
-        self._unseen = [numbering.numbers[tile] for tile in unseen]
-        bound = sorted((tile for tile in unseen if len(homes[tile]) < len(places)), key=lambda tile: len(homes[tile]))
-        self._bound = [(numbering.numbers[tile], homes[tile]) for tile in bound]
-        """The tiles that not every place may have, those with the fewest places first."""
-        self._free = [numbering.numbers[tile] for tile in unseen if len(homes[tile]) == len(places)]
+        self._homes = {number: own for number, own in homes.items() if len(own) < len(places)}
+        """The places of the tiles that not every place may have."""
+        self._free = [number for number in homes if number not in self._homes]
 
     def arrange(self) -> World:
-        """Return an arrangement: no other seat holds a number that it has shown not to hold."""
-        tries = (self._arrange() for _ in range(TRIES)) if self._bound else ()
-        *hands, stock = next(filter(None, tries), None) or self._fill(self._unseen, [], self._room)
-        masks = [sum(1 << number for number in hand) for hand in hands]
-        if self._seat is not None:
-            masks.insert(self._seat, self._hand)
+        """Return an arrangement: no other seat holds a tile that it is known not to hold."""
+        *batches, stock = self._arrange()
+        masks = self._hands[:]
+        for owner, batch in zip(self._owners, batches, strict=True):
+            masks[owner] |= sum(1 << number for number in batch)
         return masks, stock[: self._stock]
 
-    def _arrange(self) -> list[list[int]] | None:
-        """Fill the places, bound tiles first; None if a tile finds no room.
+    def _arrange(self) -> list[list[int]]:
+        """Fill the places, first with the tiles that have the fewest.
 
-        Otherwise free tiles could take the last room that a bound tile needs, and the try would fail.
+        Otherwise free tiles could take the last room that such a tile needs.
         """
-        room, laid = self._room[:], list[tuple[int, int]]()
-        for number, homes in sorted(self._bound, key=lambda bound: len(bound[1]) + self._random()):
+        room, laid, random = self._room[:], dict[int, int](), self._random
+        for number, homes in sorted(self._homes.items(), key=lambda one: len(one[1]) + random()):
             # Weighted by the room left, as in a shuffle: with equal weights, small hands get such tiles too often.
-            left = self._random() * sum(room[place] for place in homes)
+            left = random() * sum(room[place] for place in homes)
             for place in homes:
                 left -= room[place]
                 if left < 0:
+                    room[place] -= 1
+                    laid[number] = place
                     break
             else:
-                return None
-            room[place] -= 1
-            laid.append((place, number))
-        return self._fill(self._free, laid, room)
+                self._make_room(number, laid, room, set())
+        return self._fill(laid, room)
 
-    def _fill(self, free: Sequence[int], laid: Sequence[tuple[int, int]], room: Sequence[int]) -> list[list[int]]:
+    def _make_room(self, number: int, laid: dict[int, int], room: list[int], tried: set[int]) -> bool:
+        """Find a place for a tile whose places are full, by moving other tiles; return whether one was found."""
+        for place in self._homes[number]:
+            if place not in tried:
+                tried.add(place)
+                here = [other for other, at in laid.items() if at == place]
+                if room[place]:
+                    room[place] -= 1
+                elif not any(self._make_room(other, laid, room, tried) for other in here):
+                    continue
+                laid[number] = place
+                return True
+        return False
+
+    def _fill(self, laid: Mapping[int, int], room: Sequence[int]) -> list[list[int]]:
         """Return what lies at each place: some tiles, and free ones in any order wherever room is left."""
         random = self._random
-        shuffled = sorted(free, key=lambda _number: random())
+        left_over = (number for number in self._homes if number not in laid)  # a position that was made up
+        shuffled = sorted((*self._free, *left_over), key=lambda _number: random())
         piles, start = [], 0
         for count in room:
             piles.append(shuffled[start : start + count])
             start += count
-        for place, number in laid:
+        for number, place in laid.items():
             piles[place].append(number)
         if laid:  # only the stock has an order, in which it is drawn
             piles[-1].sort(key=lambda _number: random())
         return piles
-
-
-def _has_any(tile: Tile, numbers: tuple[int, ...]) -> bool:
-    return tile.low in numbers or tile.high in numbers

@@ -44,5 +44,5 @@ def imagine(view: DominoView, hidden: Sequence[Tile]) -> DominoState:
         only=view.only,
         drawn=view.drawn,
         passes=view.passes,
-        known_missing=view.known_missing,
+        known=view.known,
     )

@@ -12,6 +12,7 @@ tiles, and `lacks: / 5 6` the numbers that each seat is known not to hold. The c
 from __future__ import annotations
 
 from bot.games.core import Action, Seat
+from bot.games.dominoes.known import Batch, KnownHand
 from bot.games.dominoes.layout import End, Layout, LayoutKind, Placed
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
 from bot.games.dominoes.rules import DominoRules
@@ -105,6 +106,7 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
         raise NotationError(text, "a position with hands")
     hands = tuple(_read_tiles(hand) for hand in parts["hands"].split("/"))
     seats = len(hands)
+    lacks = _read_lacks(parts["lacks"], seats) if "lacks" in parts else ((),) * seats
     return DominoState(
         rules=rules,
         points=_read_scores(parts.get("scores", "0 " * seats), seats),
@@ -127,7 +129,7 @@ def read_position(rules: DominoRules, text: str) -> DominoState:
         drawn=read_number(parts.get("drawn", "0"), "a number of tiles"),
         passes=read_number(parts.get("passes", "0"), "a number of passes"),
         takes=read_number(parts.get("takes", "0"), "a number of takes"),
-        known_missing=_read_lacks(parts["lacks"], seats) if "lacks" in parts else ((),) * seats,
+        known=tuple(KnownHand((Batch(len(hand), lack),)) for hand, lack in zip(hands, lacks, strict=True)),
     )
 
 

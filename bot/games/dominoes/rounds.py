@@ -14,7 +14,7 @@ from bot.games.dominoes.events import (
     TilePlayed,
     TilesTaken,
 )
-from bot.games.dominoes.known_missing import missing_shown
+from bot.games.dominoes.known import Batch, KnownHand, never_dealt
 from bot.games.dominoes.laying import lay
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.leading import Lead, NoLead, Openings
@@ -32,10 +32,12 @@ def after_deal(state: DominoState, deal: Deal) -> DominoStep:
     rules, size = state.rules, state.rules.hand_size_for(state.seats)
     dealt = size * state.seats
     hands = tuple(deal.tiles[start : start + size] for start in range(0, dealt, size))
-    lead = rules.opening(hands) if rules.opening is not None and _is_opening(state) else None
+    opening = rules.opening if _is_opening(state) else None
+    lead = None if opening is None else opening(hands)
     leader = _leader_by_round(state) if not _is_opening(state) else None
     if lead is None and leader is None and rules.opening is not None and rules.no_lead is NoLead.DEAL_AGAIN:
         return Step(state._replace(voids=state.voids + 1), (DealVoid(),))
+    excluded = () if opening is None else never_dealt(opening, rules.tiles, None if lead is None else lead.tile)
     drawable = dealt + rules.reserved_of(len(deal.tiles) - dealt)
     state = state._replace(
         phase=Phase.LOT,
@@ -48,7 +50,7 @@ def after_deal(state: DominoState, deal: Deal) -> DominoStep:
         layout=Layout(kind=rules.kind, has_spinner=rules.has_spinner),
         takes=0,
         passes=0,
-        known_missing=((),) * state.seats,
+        known=(KnownHand((Batch(size, (), excluded),)),) * state.seats,
         last_round=None,
     )
     if lead is not None:
@@ -70,7 +72,8 @@ def after_play(state: DominoState, play: Play) -> DominoStep:
     points = state.points
     if gained:
         points = (*points[: play.seat], points[play.seat] + gained, *points[play.seat + 1 :])
-    played = state.with_tile(layout, state.with_hand(play.seat, hand), points, state.seat_after(play.seat))
+    known = state.with_known(play.seat, state.known[play.seat].playing(play.tile))
+    played = state.with_tile(layout, state.with_hand(play.seat, hand), points, state.seat_after(play.seat), known)
     event = TilePlayed(play.seat, play.tile, play.end, score)
     # Before anything else: points that end the match leave the round unscored, even if its last tile was played.
     if gained > 0 and rules.target is not None and _ends_match(played, play.seat):
@@ -85,7 +88,7 @@ def after_draw(state: DominoState, draw: Draw) -> DominoStep:
         stock=state.stock[1:],
         drawn=state.drawn + 1,
         passes=0,
-        known_missing=missing_shown(state, draw.seat),
+        known=state.with_known(draw.seat, _stuck(state, draw.seat).drawing()),
     )
     if state.rules.drawing is Drawing.ONE_INSTEAD:
         drawn = drawn._replace(actor=state.seat_after(draw.seat), drawn=0)
@@ -98,7 +101,7 @@ def after_pass(state: DominoState, move: Pass) -> DominoStep:
         actor=state.seat_after(move.seat),
         drawn=0,
         passes=state.passes + 1,
-        known_missing=missing_shown(state, move.seat),
+        known=state.with_known(move.seat, _stuck(state, move.seat)),
     )
     event = SeatPassed(move.seat)
     if passed.passes == state.rules.passes_that_block:
@@ -110,17 +113,27 @@ def after_take(state: DominoState, take: Take) -> DominoStep:
     """Take tiles back until one held before fits; only those held before may be played (rules, `austrian`)."""
     held = state.hands[take.seat]
     layout, taken = state.layout.taken_back(take.end, held)
+    shown = {half for tile in taken for half in tile} - {layout.open_end(take.end)}
     after = state._replace(
         layout=layout,
         hands=state.with_hand(take.seat, (*held, *taken)),
         only=held,
         takes=state.takes + 1,
-        known_missing=missing_shown(state, take.seat, taken),
+        known=state.with_known(take.seat, _stuck(state, take.seat).lacking(shown).taking(taken)),
     )
     event = TilesTaken(take.seat, take.end, taken)
     if after.takes >= state.rules.takes_that_block:
         return end_round(after, event, RoundEnd.BLOCKED, None)
     return Step(after, (event,))
+
+
+def _stuck(state: DominoState, seat: Seat) -> KnownHand:
+    """Return what is known of a hand once its seat draws, passes or takes back, which shows that no tile fits.
+
+    If a seat may draw or pass freely, it shows nothing.
+    """
+    known = state.known[seat]
+    return known.lacking(state.layout.open_ends().values()) if state.rules.must_play else known
 
 
 def _is_opening(state: DominoState) -> bool:

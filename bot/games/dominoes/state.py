@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.games.core import Outcome, Seat
 from bot.games.dominoes.events import RoundEnded
+from bot.games.dominoes.known import Known, KnownHand
 from bot.games.dominoes.layout import Layout
 from bot.games.dominoes.rules import DominoRules, WinCondition
 from bot.games.dominoes.tiles import Tile
@@ -55,8 +56,8 @@ class DominoState(NamedTuple):
     """The number of passes since the last draw or play."""
     takes: int = 0
     """The number of times that tiles were taken back in this round."""
-    known_missing: tuple[tuple[int, ...], ...] = ()
-    """By seat, the numbers it is known not to hold; the tile that the actor drew last in this turn may have them."""
+    known: Known = ()
+    """By seat, what everyone knows about its hand."""
     last_round: RoundEnded | None = None
     """How the round ended, until the next deal."""
     outcome: Outcome | None = None
@@ -79,8 +80,12 @@ class DominoState(NamedTuple):
         """Return all hands with one of them changed."""
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
+    def with_known(self, seat: Seat, known: KnownHand) -> Known:
+        """Return what everyone knows about all hands, with one of them changed."""
+        return (*self.known[:seat], known, *self.known[seat + 1 :])
+
     def with_tile(
-        self, layout: Layout, hands: tuple[tuple[Tile, ...], ...], points: tuple[int, ...], actor: Seat
+        self, layout: Layout, hands: tuple[tuple[Tile, ...], ...], points: tuple[int, ...], actor: Seat, known: Known
     ) -> DominoState:
         """Return the state after a tile is played and the next seat acts; `_replace` takes twice as long."""
         return DominoState(
@@ -100,7 +105,7 @@ class DominoState(NamedTuple):
             0,
             0,
             self.takes,
-            self.known_missing,
+            known,
             self.last_round,
             self.outcome,
         )

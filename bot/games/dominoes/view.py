@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from bot.games.core import Goal, Move, Seat, View
 from bot.games.dominoes.events import RoundEnded
-from bot.games.dominoes.known_missing import KnownMissing, public_known_missing
+from bot.games.dominoes.known import Known, KnownHand, KnownMissing
 from bot.games.dominoes.laying import points_of_move
 from bot.games.dominoes.layout import End, Layout
 from bot.games.dominoes.legality import legal_moves
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.rules import DominoRules, WinCondition
-from bot.games.dominoes.state import DominoState
+from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile
 
 __all__ = ["DominoView", "make_view"]
@@ -32,8 +32,8 @@ class DominoView(View):
     stock_count: int
     reserved_count: int
     """Tiles that are reserved and can never be drawn."""
-    known_missing: KnownMissing
-    """By seat, the numbers that it is known not to hold after it had to draw, pass or take back."""
+    known: Known
+    """By seat, what everyone knows about its hand."""
     drawn: int
     """The number of tiles that the actor has drawn in this turn."""
     passes: int
@@ -52,6 +52,11 @@ class DominoView(View):
 
     It is empty in every view of a running match.
     """
+
+    @property
+    def known_missing(self) -> KnownMissing:
+        """Return, by seat, the numbers that it is known not to hold after it had to draw, pass or take back."""
+        return tuple(hand.missing for hand in self.known)
 
     @property
     def has_hand(self) -> bool:
@@ -119,7 +124,7 @@ def make_view(state: DominoState, seat: Seat | None) -> DominoView:
         hand_counts=tuple(map(len, state.hands)),
         stock_count=len(state.stock),
         reserved_count=len(state.reserved),
-        known_missing=public_known_missing(state),
+        known=state.known if state.phase is Phase.MOVE else (KnownHand(),) * len(state.known),
         drawn=state.drawn,
         passes=state.passes,
         only=state.only if is_turn else None,

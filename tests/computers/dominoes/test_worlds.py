@@ -12,14 +12,15 @@ from bot.games.dominoes.state import DominoState
 from bot.games.dominoes.tiles import full_set
 from bot.games.dominoes.variants.italian import ITALIAN
 from bot.games.dominoes.view import DominoView, make_view
+from tests.games.contract.behind import deal_behind, replayed, round_of
 from tests.games.contract.inspection import all_tiles
 from tests.games.contract.matches import CASES, Case, play_match, spread
 from tests.games.contract.tables import at_tables_of
 from tests.games.dominoes.positions import position, position_of, tiles
 
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
-MOST = 30
-"""Actions of a match that are looked at."""
+MOST, FEW = 30, 8
+"""Actions of a match that are looked at; those up to which the whole round is played again."""
 
 
 def possible_state(view: DominoView, chance: Random) -> DominoState:
@@ -44,6 +45,21 @@ def test_imagined_tiles_agree_with_hands_and_what_seats_lack(case: Case) -> None
             assert all_tiles(state) == view.rules.tiles
             for hand, lacks in zip(state.hands, view.known_missing, strict=True):
                 assert not any(number in tile for tile in hand for number in lacks)
+
+
+@at_tables_of(DOMINO_CASES)
+def test_imagined_tiles_agree_with_all_that_happened_in_the_round(case: Case) -> None:
+    chance, plies = Random(6), play_match(case)
+    for place in spread(range(len(plies)), FEW):
+        now: DominoState = plies[place].after
+        view = make_view(now, now.actor)
+        if len(view.moves) > 1:
+            actions, imagined = round_of(plies, place), possible_state(view, chance)
+            deal = deal_behind(actions, imagined)
+            assert deal is not None
+            again = replayed(case, actions, deal)
+            assert make_view(again, None) == make_view(now, None)
+            assert tuple(map(set, again.hands)) == tuple(map(set, imagined.hands))
 
 
 def test_tiles_that_only_one_seat_may_hold_are_imagined_there() -> None:
