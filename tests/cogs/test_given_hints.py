@@ -79,6 +79,12 @@ def _told(game_id: str, position: str, move: str) -> str:
             "play 0-6 right",
             "**0-6** rather than 0-1: it leaves fewer pips in your hand (6, not 11).",
         ),
+        (
+            "draw",
+            "hands: 0-2 1-1 / 4-4\nline: 2-3 3-2",
+            "play 0-2 left",
+            "**0-2 on A.** It makes no difference at which end you play it.",
+        ),
         ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "I simulated many rounds"),
         (
             "austrian",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import permutations
 
+from bot.computers.dominoes.simulator.frame import frame_of
 from bot.computers.weighing import Merit, MeritKind
 from bot.games.core import Move
 from bot.games.dominoes.after import After
@@ -17,7 +18,7 @@ from bot.games.dominoes.rules import DominoRules, Drawing, EmptiedHand, Stuck, W
 from bot.games.dominoes.scoring import no_round_score
 from bot.games.dominoes.view import DominoView
 
-__all__ = ["merit_of", "plays_out", "rival_of"]
+__all__ = ["is_choice", "merit_of", "plays_out", "rival_of"]
 
 WORTH: Mapping[MeritKind, float] = {
     MeritKind.OUT: 50,
@@ -38,7 +39,7 @@ WORTH: Mapping[MeritKind, float] = {
 decisions of all games at two and four seats. They differ much between games, so they only choose what to name."""
 
 _LEAST = 0.3
-"""The least worth of an advantage that deserves a sentence."""
+"""The worth of an advantage that deserves a sentence even if the other move has a greater one."""
 
 Measures = Mapping[MeritKind, int]
 """How much of each advantage a move has; what is a drawback counts below 0."""
@@ -48,7 +49,7 @@ def merit_of(view: DominoView, better: Move, worse: Move) -> Merit | None:
     """Return the advantage of a move over another one that usually matters most; None if it has none of note."""
     more, less = _measures(view, better), _measures(view, worse)
     kind, worth = _greatest(more, less)
-    if worth < _LEAST:
+    if not _is_told(more, less):
         return None
     merit = Merit(kind, abs(more[kind]), abs(less[kind]), worth=worth)
     after, before = After(view, better), After(view, worse)
@@ -77,8 +78,14 @@ def rival_of(view: DominoView, best: Move) -> Move | None:
         (_, worth), (_, against) = (_greatest(*pair) for pair in permutations((measures[best], measures[move])))
         return worth >= against, sum(WORTH[kind] * value for kind, value in measures[move].items())
 
-    others = [move for move in view.moves if _greatest(measures[best], measures[move])[1] >= _LEAST]
+    others = [move for move in view.moves if _is_told(measures[best], measures[move])]
     return max(others, key=appeal, default=None)
+
+
+def _is_told(more: Measures, less: Measures) -> bool:
+    """Return whether a move has an advantage over another one that is worth a sentence."""
+    (_, worth), (_, against) = _greatest(more, less), _greatest(less, more)
+    return worth >= _LEAST or worth > max(against, 0)
 
 
 def _greatest(more: Measures, less: Measures) -> tuple[MeritKind, float]:
@@ -113,6 +120,16 @@ def _measures(view: DominoView, move: Move) -> Measures:
         MeritKind.PIPS: -after.pips if _counts_pips(rules) else 0,
         MeritKind.KEPT: -len(after.given_up) if is_line else 0,
     }
+
+
+def is_choice(view: DominoView) -> bool:
+    """Return whether not all moves do the same."""
+    boards, layout = frame_of(view.rules).boards, view.layout
+    effects = {
+        (move.tile, boards.reduced(layout.place(move.tile, move.end))) if isinstance(move, Play) else move
+        for move in view.moves
+    }
+    return len(effects) > 1
 
 
 def plays_out(view: DominoView, move: Move) -> bool:

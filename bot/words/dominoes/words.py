@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.computers.dominoes.merits import merit_of, plays_out, rival_of
+from bot.computers.dominoes.merits import is_choice, merit_of, plays_out, rival_of
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.view import DominoView
 from bot.words.dominoes.events import tell
@@ -58,7 +58,8 @@ class DominoWords(FamilyWords[DominoView]):
         label, rival = move_label(lang, view, move), rival_of(view, move)
         merit = None if rival is None else merit_of(view, move, rival)
         if rival is None or merit is None:
-            return lang("hint.out" if plays_out(view, move) else "hint.ahead", move=label)
+            key = "hint.ahead" if is_choice(view) else "hint.same"
+            return lang("hint.out" if plays_out(view, move) else key, move=label)
         other = self.move_name(lang, view, rival)
         told = lang("hint.why", move=label, other=other, why=merit_text(lang, merit))
         return told + against_text(lang, merit, merit_of(view, rival, move), other)

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from bot.computers.dominoes.merits import merit_of, rival_of
+from bot.computers.dominoes.merits import is_choice, merit_of, rival_of
+from bot.computers.dominoes.search import comparison
 from bot.computers.weighing import Merit, MeritKind
 from bot.games.core import Move, Seat
 from bot.games.dominoes.game import DominoGame
@@ -125,6 +126,7 @@ def test_every_stated_advantage_is_true_of_the_position(game: DominoGame) -> Non
     for seats in SEATS[: 1 + (SEATS[1] in game.seats_allowed(game.complete_options({})))]:
         for state in decisions(game, seats):
             view = game.view(state, state.actor)
+            assert is_choice(view) is (len(comparison(view, Random(1))[0].choices) > 1)
             outlooks = {move: Outlook(game, state, move) for move in view.moves}
             for better, worse in permutations(view.moves, 2):
                 merit = merit_of(view, better, worse)
