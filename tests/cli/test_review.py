@@ -21,7 +21,7 @@ def test_a_review_names_what_would_have_been_better(records: Path) -> None:
     assert said.startswith("match 1: draw\n  seat 0: ")
     assert said.count("Accuracy") == 2
     assert " was better than " in said
-    assert "in a hundred (± " in said
+    assert "per hundred matches (± " in said
     assert said.split("match 2")[1].count("There was nothing to decide") == 2
 
 
