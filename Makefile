@@ -30,6 +30,7 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml playground/pyproject.to
 	@echo "Setting up $(VENV) with the development tools ..."
 	$(PIP) install --require-hashes -r requirements-dev.lock
 	$(PIP) install --no-deps --no-build-isolation --editable . --editable playground
+	@$(BIN)/python -m compileall -q bot cogs storage playground tests  # otherwise each worker of the first run does it
 	@touch $@ $(VENV)/.ready
 
 setup: $(VENV)/.ready-dev ## Set up .venv with everything for development

@@ -21,6 +21,8 @@ from tests.games.contract.tables import at_tables_of
 DOMINO_CASES = [case for case in CASES if isinstance(case.game.new_match(case.seats, case.options), DominoState)]
 MOST = 30
 """Actions of a match that are looked at."""
+FIRST = 80
+"""Actions of a match, among them whole rounds, that are made in the simulator too."""
 PLAYED_OUT = 8
 """Moments of a match from which the round is played out."""
 
@@ -67,7 +69,7 @@ def check_ply(ply: Ply) -> None:
 @at_tables_of(DOMINO_CASES)
 def test_a_round_continues_in_the_simulator_as_in_the_rules(case: Case) -> None:
     game: SimulatedRound | None = None
-    for ply in play_match(case)[:200]:
+    for ply in play_match(case)[:FIRST]:
         if isinstance(ply.action, Move):
             game = game if game is not None and game.end is None else SimulatedRound(ply.before)
             game.do(named_as_in(game, ply))
