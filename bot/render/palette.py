@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.themes import Color, Theme, mix
 
-__all__ = ["in_palette", "index_of"]
+__all__ = ["in_palette", "index_of", "palette_to_quantize"]
 
 _MOST = 255
 """A palette has 256 entries; the last one is free for unchanged pixels of animations."""
@@ -17,8 +17,8 @@ _MOST = 255
 
 def in_palette(theme: Theme, picture: Image.Image) -> Image.Image:
     """Convert a picture in full colors to the palette of a theme; colors of the theme do not change."""
-    image = picture.quantize(palette=_cells_image(theme), dither=Image.Dither.NONE)
-    image.putpalette(_levels(theme))
+    image = picture.quantize(palette=palette_to_quantize(theme), dither=Image.Dither.NONE)
+    _put_levels(image, _levels(theme))
     return image
 
 
@@ -28,15 +28,25 @@ def _levels(theme: Theme) -> list[int]:
 
 
 @lru_cache
-def _cells_image(theme: Theme) -> Image.Image:
+def palette_to_quantize(theme: Theme) -> Image.Image:
     """Return a small picture with the theme's palette as Pillow compares colors: without their last two bits.
 
     Otherwise Pillow would replace many colors by their neighbors. The shades of the ground are left out, because only
     the ground has them.
     """
     image = Image.new("P", (1, 1))
-    image.putpalette([level & ~3 for color in _painted(theme) for level in color])
+    _put_levels(image, [level & ~3 for color in _painted(theme) for level in color])
     return image
+
+
+def _put_levels(image: Image.Image, levels: list[int]) -> None:
+    """Give a picture its palette at once.
+
+    Pillow would wait for the first use of the picture, and would then free the former palette even while another
+    thread reads it: that crashes the process.
+    """
+    image.putpalette(levels)
+    image.load()
 
 
 @lru_cache(maxsize=512)

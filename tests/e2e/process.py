@@ -130,8 +130,10 @@ class BotProcess:
         return self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
 
     def log_end(self) -> str:
-        """Return the last lines of the bot's output."""
-        return "\n".join(self.log().splitlines()[-_LAST_LINES:])
+        """Return the last lines of the bot's output, and its exit code if it has ended by itself."""
+        code = None if self.process is None else self.process.returncode
+        end = [] if code is None else [f"the bot has ended by itself with exit code {code}"]
+        return "\n".join((*self.log().splitlines()[-_LAST_LINES:], *end))
 
     def new_log(self) -> str:
         """Return the bot's output since the last call."""

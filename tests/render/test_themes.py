@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.games.dominoes.notation import read_layout
 from bot.games.dominoes.tiles import make_tile
-from bot.render.palette import in_palette, index_of
+from bot.render.palette import in_palette, index_of, palette_to_quantize
 from bot.render.themes import CONTRAST, THEMES, Theme
 from tests.render.contrast import contrast
 from tests.render.looking import board_png, decode, hand_png
@@ -63,6 +63,14 @@ def test_a_palette_holds_the_theme_and_at_most_256_colors(theme: Theme) -> None:
     for color in (theme.table, theme.rim, theme.face, theme.accent, theme.faint, *theme.pips, *theme.seats):
         index = index_of(theme, color)
         assert tuple(palette[3 * index : 3 * index + 3]) == color
+
+
+@every_theme
+def test_a_picture_has_its_palette_before_another_thread_can_use_it(theme: Theme) -> None:
+    """A dirty palette is replaced on its first use: two threads that shared a new one crashed the bot."""
+    for picture in (in_palette(theme, Image.new("RGB", (1, 1))), palette_to_quantize(theme)):
+        assert picture.palette is not None
+        assert not picture.palette.dirty
 
 
 @every_theme
