@@ -30,7 +30,9 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml playground/pyproject.to
 	@echo "Setting up $(VENV) with the development tools ..."
 	$(PIP) install --require-hashes -r requirements-dev.lock
 	$(PIP) install --no-deps --no-build-isolation --editable . --editable playground
-	@$(BIN)/python -m compileall -q bot cogs storage playground tests  # otherwise each worker of the first run does it
+	@# Otherwise each worker of the first run compiles all modules and rewrites the asserts of all tests.
+	@$(BIN)/python -m compileall -q bot cogs storage playground tests
+	@$(PYTEST) --collect-only -q > /dev/null
 	@touch $@ $(VENV)/.ready
 
 setup: $(VENV)/.ready-dev ## Set up .venv with everything for development

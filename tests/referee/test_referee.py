@@ -52,13 +52,13 @@ GAMES = [
     *("best-of-ten", "fives-up", "plain-points", "hundred-one-ua", "hundred-one-en", "hundred-one-pl"),
     *("heaven-and-hell", "fifty", "pieciol"),
 ]
-CHANGING = 6
+CHANGING = 4
 """Matches with changes of seats, besides those of `MATCHES`."""
 
-MATCHES = {"pol": 2, "pieciol": 2, "austrian": 10, "all-fives": 12}
+MATCHES = {"pol": 2, "pieciol": 2, "austrian": 8, "all-fives": 8}
 """Matches of games whose matches are long."""
 
-OTHERWISE = 24
+OTHERWISE = 16
 """Matches of all other games."""
 
 TABLES = [(game, seats) for game in GAMES for seats in range(2, SEATS.get(game, 4) + 1)]

@@ -14,7 +14,7 @@ from tests.games.contract.matches import Case, play_match, spread
 from tests.games.contract.tables import at_tables
 
 IMMUTABLE = (int, float, str, NoneType, Enum, range, tuple, FunctionType)
-MOST = 12
+MOST = 8
 """The number of checked actions of a match."""
 
 
