@@ -14,7 +14,7 @@ from bot.leagues.store import StoredLeague
 from bot.tables.model import Person
 from bot.words.league_plans import plan_of
 from cogs.kit.presentation import Presentation
-from cogs.league.base.controls import Page
+from cogs.league.base.controls import Page, TurnPageButton
 from cogs.league.manage.card import manage_card
 from cogs.league.setup.card import setup_card
 from cogs.league.showing.final_card import final_card
@@ -23,7 +23,7 @@ from cogs.league.showing.home_card import home_card
 from cogs.league.showing.pages import Look, page_card
 from cogs.league.showing.round_card import round_card
 from cogs.league.showing.table_view import table_view
-from tests.cogs.checking import parts_of, text_of
+from tests.cogs.checking import parts_of, read_control, text_of
 from tests.leagues.logbook import Logbook
 
 EN = language_for("en")
@@ -143,6 +143,11 @@ def test_a_bracket_opens_at_the_last_fixture_of_the_viewer() -> None:
         for one in fixture.seats:
             (picture,) = page_card(Presentation(EN), cup, Page.BRACKET, None, Look(viewer=one)).pictures
             assert f"Person {one:02}" in picture.alt
+            table = page_card(Presentation(EN), cup, Page.TABLE, look=Look(viewer=one))
+            turns = [read_control(part["custom_id"]) for part in parts_of(table, 2)]
+            (turn,) = (to for to in turns if isinstance(to, TurnPageButton) and to.what is Page.BRACKET)
+            (turned,) = page_card(Presentation(EN), cup, turn.what, turn.page, Look(viewer=one)).pictures
+            assert turned.alt == picture.alt
     (first,) = page_card(Presentation(EN), cup, Page.BRACKET, None).pictures
     assert first.alt == page_card(Presentation(EN), cup, Page.BRACKET).pictures[0].alt
 

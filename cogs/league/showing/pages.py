@@ -82,7 +82,7 @@ def page_card(
             return home_card(lang, stored, is_in=None if is_public else is_in)
         case Page.TABLE:
             view = table_view(presentation, stored, page, viewer, need)
-            return _view_card(lang, stored, what, view, is_public=is_public)
+            return _view_card(presentation, stored, what, view, viewer, is_public=is_public)
         case Page.FIXTURES:
             return _fixtures(lang, stored, page, is_public=is_public)
         case Page.LOG:
@@ -159,13 +159,25 @@ def _drawn(
 ) -> Card:
     """Show a page of a crosstable or a bracket."""
     views = drawn_views(presentation, stored, what, viewer)
-    return _view_card(presentation.lang, stored, what, views[min(page, len(views) - 1)], is_public=is_public)
+    view = views[min(page, len(views) - 1)]
+    return _view_card(presentation, stored, what, view, viewer, is_public=is_public)
 
 
-def _view_card(lang: Language, stored: StoredLeague, what: Page, view: TableView, *, is_public: bool) -> Card:
-    """Return a page of a table, with the buttons of the other tables of the league."""
-    views = () if is_public else [one for one in (Page.TABLE, *other_views(stored)) if one is not what]
-    others = [TurnPageButton(stored.id, one).button(page_label(lang, stored.league, one)) for one in views]
+def _view_card(
+    presentation: Presentation,
+    stored: StoredLeague,
+    what: Page,
+    view: TableView,
+    viewer: int | None,
+    *,
+    is_public: bool,
+) -> Card:
+    """Return a page of a table, with the buttons of the other tables of the league, which open at the viewer's page."""
+    lang, others = presentation.lang, []
+    for one in () if is_public else (Page.TABLE, *other_views(stored)):
+        if one is not what:
+            opened = TurnPageButton(stored.id, one, own_page(stored, one, viewer, in_words=presentation.in_words))
+            others.append(opened.button(page_label(lang, stored.league, one)))
     pictures: tuple[Picture, ...] = () if view.picture is None else (view.picture,)
     return Card(
         layout(
