@@ -68,10 +68,12 @@ class KnownHand(NamedTuple):
         if tile in self.taken:
             return KnownHand(self.batches, tuple(one for one in self.taken if one != tile))
         batches = self.batches
+        if len(batches) == 1:  # as in nearly all plays; an empty hand still lacks what it lacked
+            ((size, lacks, excludes),) = batches
+            return KnownHand((Batch(size - 1, lacks, excludes),), self.taken)
         place = next((place for place, batch in enumerate(batches) if batch.may_have(tile)), 0)
         size, lacks, excludes = batches[place]
-        is_needed = size > 1 or len(batches) == 1  # an empty hand still lacks what it lacked
-        left = (Batch(size - 1, lacks, excludes),) if is_needed else ()
+        left = (Batch(size - 1, lacks, excludes),) if size > 1 else ()
         return KnownHand((*batches[:place], *left, *batches[place + 1 :]), self.taken)
 
 
