@@ -76,7 +76,7 @@ def _line(lang: Language, line: MatchLine) -> str:
 
 def _seat(lang: Language, seat: SeatLine, *, has_result: bool) -> str:
     name = plain_name(_name(lang, seat))
-    return f"{seat.place}. {name} {number_text(seat.score)}" if has_result else name
+    return f"{seat.place}. {name}: {number_text(seat.score)}" if has_result else name
 
 
 def _name(lang: Language, seat: SeatLine) -> str:

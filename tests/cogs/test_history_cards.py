@@ -81,7 +81,7 @@ def test_computers_deleted_people_and_those_who_hide_are_called_by_no_name() -> 
         SeatLine(3, 6, None, None, 4, -5),
     )
     text = text_of(history_card(EN, HistoryQuery(1), HistoryPage([line(*seats)], False), 5))
-    assert "1. Ola 50 · 2. Computer 2 30 · 3. Deleted player 20 · 4. Someone −5" in text
+    assert "1. Ola: 50 · 2. Computer 2: 30 · 3. Deleted player: 20 · 4. Someone: −5" in text
 
 
 def test_only_who_manages_the_server_can_annul_and_only_what_counts() -> None:

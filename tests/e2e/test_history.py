@@ -40,7 +40,7 @@ async def test_a_match_is_looked_up_annulled_and_restored(stage: Control) -> Non
     result = await given_up(club)
     history = await listed(ola, club)
     assert history.text.startswith(f"## Matches of <@{ola.id}>\n`")
-    assert history.text.endswith("**Fifty** — 1. Ola 0 · 2. Sam 0")
+    assert history.text.endswith("**Fifty** — 1. Ola: 0 · 2. Sam: 0")
     mine = await opened(ola, history)
     assert list(mine.buttons) == ["Replay", "Is it fair?"]
     assert "rating 1500? → " in mine.text
@@ -81,7 +81,7 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
     result = await given_up(club)
     await set_mine(sam, "is_hidden", "yes")
     history = await listed(ola, club)
-    assert history.text.endswith("**Fifty** — 1. Ola 0 · 2. Someone 0")
+    assert history.text.endswith("**Fifty** — 1. Ola: 0 · 2. Someone: 0")
     card = await opened(ola, history)
     steps = (await ola.click(card, "Replay")).message
     end = (await ola.click(steps, "Last ⏭")).message
@@ -91,5 +91,5 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
         assert sam.id not in str(seen.raw["components"])
     refused = await ola.command(club.channel, "history", person=sam.id)
     assert says(refused, "error.hidden_person")
-    assert "2. Sam 0" in (await listed(sam, club)).text
+    assert "2. Sam: 0" in (await listed(sam, club)).text
     assert "Sam" in result.text
