@@ -92,6 +92,11 @@ class HandExtras:
     """The address of the message with the result, once it is known."""
     answer: HandAnswer = NO_ANSWER
 
+    @property
+    def is_above_result(self) -> bool:
+        """Return whether the message with the result is in the same channel, so that the hand need not repeat it."""
+        return self.upkeep is not Upkeep.ON_OCCASION and self.result_url is not None
+
 
 NO_EXTRAS = HandExtras()
 
@@ -105,11 +110,14 @@ def hand_card(
 ) -> Card:
     """Return a seat's view of the table and its hand; between rounds the events, after the match the winners.
 
+    Above the message with the result, only the last events are left, except in words.
+
     All text is above the pictures, so that a laptop shows the table, the hand and the buttons together.
     """
     view = match.view(seat)
     note = "\n".join(filter(None, (_hint(presentation, match, view), extras.answer.note)))
-    pictures = () if presentation.in_words else tuple(_pictures(presentation, table, match, view))
+    has_pictures = not presentation.in_words and not extras.is_above_result
+    pictures = tuple(_pictures(presentation, table, match, view)) if has_pictures else ()
     return Card(
         view=layout(
             *map(ui.TextDisplay, _texts(presentation, table, match, view, extras)),
@@ -182,7 +190,7 @@ def _texts(presentation: Presentation, table: Table, match: Match, view: View, e
         yield "\n".join(filter(None, (*head, told, hint)))
         return
     yield "\n".join(head)
-    yield from _story(presentation, table, match, view)
+    yield from _story(presentation, table, match, view, extras)
     if is_in_hand:
         yield hand_words(words, lang, view)
     yield from filter(None, (state, hint))
@@ -222,12 +230,14 @@ def _in_one_line(presentation: Presentation, table: Table, match: Match, view: V
     return _tell(presentation, table, match, events, Room(_ONE_LINE, _ROOM)).replace("\n", " ")
 
 
-def _story(presentation: Presentation, table: Table, match: Match, view: View) -> Iterator[str]:
+def _story(
+    presentation: Presentation, table: Table, match: Match, view: View, extras: HandExtras = NO_EXTRAS
+) -> Iterator[str]:
     """Yield the events since the last turn of a seat, and the position in words or how the match ended."""
     if table.status is Status.CANCELLED:
         return
     now = ""
-    if match.result is not None:
+    if match.result is not None and (presentation.in_words or not extras.is_above_result):
         now = result_text(presentation, table, match, match.result, viewer=view.seat)
     elif presentation.in_words:
         now = board_text(presentation.lang, table, match)
