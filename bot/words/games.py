@@ -138,10 +138,11 @@ def join_many(lang: Language, names: Sequence[str], room: int = 1200, most: int 
 
 
 def join_names(lang: Language, names: Sequence[str]) -> str:
-    """Return names as a list: A, B and C."""
+    """Return names as a list: A, B, and C."""
     if len(names) <= 1:
         return "".join(names)
-    return lang("names.last_two", others=", ".join(names[:-1]), last=names[-1])
+    *others, last = names
+    return lang("names.last" if len(others) > 1 else "names.last_two", others=", ".join(others), last=last)
 
 
 def _escaped(text: str) -> str:

@@ -92,7 +92,7 @@ def test_the_alternative_text_has_the_same_numbers_and_marks_who_is_out() -> Non
     shown = table(None)
     told = standings_alt(ENGLISH, shown, shown.rows, name)
     assert "1. Ann: 3, 3/4" in told
-    assert "2. *Ben* (not playing): ½, 0/4" in told
+    assert "2. *Ben* (out): ½, 0/4" in told
     many = Standings([Row(number, number, POINT) for number in range(4, 200)], ())
     assert len(standings_alt(ENGLISH, many, many.rows, name)) <= ALT_LIMIT
 
@@ -122,6 +122,6 @@ def test_many_who_share_a_place_are_named_once() -> None:
     lots = [Row(number, 1, 0, 1, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
     by_points = Row(8, 5, 0, 1, 0, (0,))
     told = parting_sentences(ENGLISH, Standings([*lots, by_points], (TieBreak.LOT,)), lots, name)
-    assert told == ["P4, P5, P6, P7 and P8 are tied for this place. Their order here is random."]
+    assert told == ["P4, P5, P6, P7, and P8 are tied. Their order here is random."]
     fresh = [Row(number, 1, 0, 0, 0, (0,), TieBreak.LOT) for number in range(4, 8)]
     assert parting_sentences(ENGLISH, Standings(fresh, (TieBreak.LOT,)), fresh, name) == []

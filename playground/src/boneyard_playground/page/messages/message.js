@@ -139,7 +139,7 @@ const files = (/** @type {Message} */ { attachments: found }) => (found?.length
 
 function onlyYou(/** @type {Message} */ message, /** @type {() => void} */ dismiss) {
   const mark = message.edited_timestamp && !message.content ? edited(message) : null;
-  return drawnFrom(el("p", { class: "subtext" }, el("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ",
+  return drawnFrom(el("p", { class: "subtext" }, "Only you can see this · ",
     el("button", { class: "link", type: "button", onclick: dismiss }, "Dismiss message"), mark),
   `dismiss ${mark ? message.edited_timestamp : ""}`);
 }
