@@ -10,14 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Integer, create_engine, literal, true
-from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 
 from bot.base import clock
 from bot.base.errors import ConfigError, StorageError, UnavailableError
 from bot.base.priority import Priority
 from storage.core.addresses import read_url
 from storage.core.damage import is_damage, noted_damage, why_unreadable
-from storage.core.dialects import is_deadlock, is_of_server
+from storage.core.dialects import is_deadlock, is_idle_timeout, is_of_server
 from storage.core.ids import mend_ids
 from storage.core.outbox import forget_facts, mend_counter, write_facts
 from storage.core.postgresql import PostgreSql
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from bot.base.shards import Share
     from storage.core.dialects import Dialect
+    from storage.core.workers import Workers
 
 __all__ = ["Database", "connect", "dialect_of", "open_database"]
 
@@ -100,13 +101,13 @@ class Database:
                 return work(connection, *args, **kwargs)
 
         with self.timing("read"), _telling_why():
-            return await self._readers.run(transaction)
+            return await _run(self._readers, transaction)
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
 
         The transaction finishes even if the waiting task is canceled. The database may undo the function and run it
-        again: a deletion and a click may need the same rows in different orders.
+        again: a deletion and a click may need the same rows in different orders, or the machine was paused in it.
         """
         loop = asyncio.get_running_loop()
 
@@ -119,7 +120,7 @@ class Database:
         with self.timing("write"):
             try:
                 with _telling_why():
-                    done = await self._writers.run(transaction)
+                    done = await _run(self._writers, transaction)
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise
@@ -163,6 +164,16 @@ class Database:
 def _in_shards(guild_id: ColumnElement[int], shards: int, ours: Collection[int]) -> ColumnElement[bool]:
     """Return the condition that `bot.base.shards.shard_of` is one of ours."""
     return (guild_id.bitwise_rshift(literal(22, Integer)) % shards).in_(sorted(ours))
+
+
+async def _run(workers: Workers, transaction: Callable[[Connection], T]) -> T:
+    """Run a transaction, again if the server ended its session because this process or its machine was paused."""
+    try:
+        return await workers.run(transaction)
+    except DBAPIError as error:
+        if not is_idle_timeout(error):
+            raise
+    return await workers.run(transaction)
 
 
 def _write(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:

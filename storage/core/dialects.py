@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.base.priority import Priority
     from storage.core.workers import Workers
 
-__all__ = ["Dialect", "insert_or", "is_deadlock", "is_of_server", "upsert", "violated_table"]
+__all__ = ["Dialect", "insert_or", "is_deadlock", "is_idle_timeout", "is_of_server", "upsert", "violated_table"]
 
 
 class Dialect(ABC):
@@ -95,6 +95,11 @@ def is_deadlock(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) == _DEADLOCK
 
 
+def is_idle_timeout(error: DBAPIError) -> bool:
+    """Return whether the server undid a transaction because this process was silent in it for too long."""
+    return getattr(error.orig, "sqlstate", None) == _IDLE_TIMEOUT
+
+
 def is_of_server(error: DBAPIError) -> bool:
     """Return whether the server itself ended a transaction or its session."""
     return error.connection_invalidated or str(getattr(error.orig, "sqlstate", None)).startswith(_STATE_OF_SESSION)
@@ -113,6 +118,7 @@ def violated_table(error: IntegrityError) -> str | None:
 
 _UNIQUE_VIOLATION = "23505"
 _DEADLOCK = "40P01"
+_IDLE_TIMEOUT = "25P03"
 _STATE_OF_SESSION = "25"
 """The class of errors such as a transaction that took too long, or a server that only reads."""
 

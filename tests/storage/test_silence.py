@@ -65,6 +65,28 @@ async def _all_refused(database: Database, work: Callable[[Connection], object],
     assert told in (database.trouble or "")
 
 
+async def test_a_transaction_in_which_the_machine_was_paused_is_run_again(postgres_url: str) -> None:
+    runs = []
+
+    def work(connection: Connection) -> None:
+        runs.append(connection.execute(text("SELECT pg_backend_pid()")).scalar_one())
+        _count_on(connection)
+        if len(runs) == 1:
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 20"))
+            time.sleep(0.3)  # as if paused
+        _count_on(connection)
+
+    async with _opened(postgres_url) as database:
+        before = await database.read(_last)
+        await database.write(work)
+        assert await database.read(_last) == before + 2
+        assert len(set(runs)) == 2
+
+
+def _last(connection: Connection) -> int:
+    return int(connection.execute(text("SELECT last FROM fact_counter")).scalar_one())
+
+
 async def test_a_silent_network_refuses_clicks_until_it_speaks(postgres_url: str) -> None:
     async with wired(postgres_url) as wire, _opened(wire.url) as database:
         with Priority.CHANGE.during():
