@@ -12,7 +12,6 @@ __all__ = [
     "ELSEWHERE",
     "FOLLOWER",
     "GATEWAY",
-    "LEAGUE",
     "NAMES",
     "NOT_ALLOWED",
     "SHOWING",
@@ -46,8 +45,6 @@ ARENA = Backoff((10.0,))
 """A table of an arena that could not be opened."""
 TIMERS = Backoff((30.0,))
 """Work that was due at a table."""
-LEAGUE = Backoff((300.0,))
-"""Work that was due in a league."""
 DUE = Backoff((15.0, 30.0, 60.0))
 """Any other work that was due."""
 

@@ -19,7 +19,6 @@ __all__ = [
     "PAD",
     "RADIUS",
     "TYPE_BODY",
-    "TYPE_HUGE",
     "TYPE_SMALL",
     "TYPE_TITLE",
     "WIDTH",
@@ -36,8 +35,6 @@ TYPE_BODY = 40
 """16 pixels: names, scores, points, letters of open ends."""
 TYPE_TITLE = 60
 """24 pixels: the main number or name of a part."""
-TYPE_HUGE = 84
-"""34 pixels: the main number of a picture, such as the total of a pile."""
 
 GAP = 8
 """The gap between things that belong together, such as two plates of a strip."""

@@ -8,20 +8,15 @@ keep their distance for all tiles, so two arms can fill the same rows from oppos
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from bot.render.plane import Heading, Point
 
-__all__ = ["PITCH", "Cursor", "Doubles", "Lane", "Spot", "Track", "depth", "lay", "length", "to_and_fro"]
+__all__ = ["PITCH", "Cursor", "Lane", "Spot", "Track", "lay", "to_and_fro"]
 
 PITCH = 3.0
 """From one row to the next: half a tile, a whole one between the rows, half a tile."""
-
-
-Doubles = tuple[bool, ...]
-"""For each tile of an arm, whether it is a double."""
 
 
 class Lane(NamedTuple):
@@ -78,11 +73,6 @@ class _Step(NamedTuple):
     """Whether the last tile leads to the next row."""
 
 
-def length(arm: Iterable[bool]) -> int:
-    """Return the length of an arm's tiles in one row, in half tiles."""
-    return sum(1 if is_double else 2 for is_double in arm)
-
-
 def to_and_fro(outer: float, inner: float) -> Callable[[int], Lane]:
     """Return rows that alternate between running to an outer limit and back to an inner one."""
     lanes = Lane(outer), Lane(inner)
@@ -112,12 +102,6 @@ def _lay_rows(track: Track, before: _Step, doubles: Iterable[bool]) -> tuple[lis
         spots.append(_spot(track, before, after))
         before = after
     return spots, _cursor(track, before)
-
-
-def depth(lane_of: Callable[[int], Lane], start: float, doubles: Iterable[bool]) -> float:
-    """Return the sideways distance of an arm's last row, as `lay` would place it."""
-    last = deque(_steps(lane_of, start, doubles), maxlen=1)
-    return last[0][1] if last else 0
 
 
 def _steps(
