@@ -50,7 +50,7 @@ def test_a_round_of_a_knockout_says_who_got_a_walkover_and_who_advances() -> Non
     book.do(decisions.withdraw, 4, book.now)
     quarter = text_of(round_card(EN, stored(book), 1)).split("\n")
     assert quarter[:2] == ["## Cup · Quarterfinals", "All matchups are decided."]
-    assert quarter[-1] == "-# Bye to the next round: Ann, Bob and Cid"
+    assert quarter[-1] == "-# Bye to the next round: Ann, Bob, and Cid"
     assert "2. **Ann** – **Dot** · 1 : 0 (forfeit)" in text_of(round_card(EN, stored(book), 2)).split("\n")
 
 

@@ -86,7 +86,7 @@ def test_a_final_table_is_read_aloud_with_the_name_of_its_season() -> None:
 def test_the_wins_of_a_week_are_read_aloud() -> None:
     news = News([WeekRow(1, "Ola", played=3, won=3), WeekRow(2, "Sam", played=3, won=0)], 3)
     (picture,) = news_card(Presentation(language_for("pl")), news).pictures
-    assert picture.alt == ("Wygrane tygodnia\n1. Ola · 3 wygrane z 3 partii\n2. Sam · 0 wygranych z 3 partii")
+    assert picture.alt == ("Liczba wygranych\n1. Ola · 3 wygrane z 3 partii\n2. Sam · 0 wygranych z 3 partii")
 
 
 @every_language

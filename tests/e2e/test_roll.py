@@ -183,7 +183,7 @@ async def test_what_was_private_is_rolled_again_in_private(stage: Control) -> No
 @pytest.mark.parametrize(
     ("dice", "sentence"),
     [
-        ("banana", "I can't read `banana` as dice. Try `2d6+3`, `d20` or `4d6kh3`."),
+        ("banana", "I can't read `banana` as dice. Try `2d6+3`, `d20`, or `4d6kh3`."),
         ("@everyone `2d6`", "I can't read `everyone 2d6` as dice."),
         ("7", "I can't read `7` as dice."),
         ("1+" * 60 + "d6", f"That is 122 characters long. The limit is {MOST_CHARACTERS}."),
