@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from bot.base.shards import Share
     from storage.core.dialects import Dialect
-    from storage.core.workers import Workers
 
 __all__ = ["Database", "connect", "dialect_of", "open_database"]
 
@@ -101,13 +100,13 @@ class Database:
                 return work(connection, *args, **kwargs)
 
         with self.timing("read"), _telling_why():
-            return await _run(self._readers, transaction)
+            return await self._readers.run(transaction)
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function in a transaction; if it raises, nothing is written.
 
-        The transaction finishes even if the waiting task is canceled. The database may undo the function and run it
-        again: a deletion and a click may need the same rows in different orders, or the machine was paused in it.
+        The transaction finishes even if the waiting task is canceled. The function runs again if the database undid it:
+        after a deadlock, or because this process or its machine was paused in it.
         """
         loop = asyncio.get_running_loop()
 
@@ -120,7 +119,7 @@ class Database:
         with self.timing("write"):
             try:
                 with _telling_why():
-                    done = await _run(self._writers, transaction)
+                    done = await self._write(transaction)
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise
@@ -152,6 +151,15 @@ class Database:
         await asyncio.to_thread(self._release)
         clock.follow(None)
 
+    async def _write(self, transaction: Callable[[Connection], T]) -> T:
+        """Run a transaction, and once more after a pause so long that the server ended its session."""
+        try:
+            return await self._writers.run(transaction)
+        except DBAPIError as error:
+            if not is_idle_timeout(error):
+                raise
+        return await self._writers.run(transaction)
+
     def _tell(self) -> None:
         for listener in self._listeners:
             listener()
@@ -164,16 +172,6 @@ class Database:
 def _in_shards(guild_id: ColumnElement[int], shards: int, ours: Collection[int]) -> ColumnElement[bool]:
     """Return the condition that `bot.base.shards.shard_of` is one of ours."""
     return (guild_id.bitwise_rshift(literal(22, Integer)) % shards).in_(sorted(ours))
-
-
-async def _run(workers: Workers, transaction: Callable[[Connection], T]) -> T:
-    """Run a transaction, again if the server ended its session because this process or its machine was paused."""
-    try:
-        return await workers.run(transaction)
-    except DBAPIError as error:
-        if not is_idle_timeout(error):
-            raise
-    return await workers.run(transaction)
 
 
 def _write(connection: Connection, work: Callable[[], T], told: Callable[[], None]) -> T:

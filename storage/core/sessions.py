@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.base.errors import StorageError
 from bot.base.priority import Priority, PriorityExecutor
+from storage.core.dialects import is_idle_timeout
 from storage.core.reasons import reason_of
 from storage.core.workers import Workers
 
@@ -159,7 +160,7 @@ class SessionWorkers(Workers):
             try:
                 return work(connection)
             except DBAPIError as error:
-                self._silence.is_now = error.connection_invalidated
+                self._silence.is_now = error.connection_invalidated and not is_idle_timeout(error)
                 raise
 
     def _make_ready(self, connection: Connection, until: float) -> None:
