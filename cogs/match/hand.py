@@ -23,7 +23,7 @@ from cogs.kit.cards import Card, Picture, Ping, gallery, layout
 from cogs.match.board import board_picture_of, board_text, board_title, seat_notes
 from cogs.match.controls import HintButton, LookButton, NextRoundButton
 from cogs.match.families import CONTROLS
-from cogs.match.result import cancelled_text, result_text
+from cogs.match.result import cancelled_text, result_text, winner_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,11 +92,6 @@ class HandExtras:
     """The address of the message with the result, once it is known."""
     answer: HandAnswer = NO_ANSWER
 
-    @property
-    def is_above_result(self) -> bool:
-        """Return whether the message with the result is in the same channel, so that the hand need not repeat it."""
-        return self.upkeep is not Upkeep.ON_OCCASION and self.result_url is not None
-
 
 NO_EXTRAS = HandExtras()
 
@@ -110,13 +105,13 @@ def hand_card(
 ) -> Card:
     """Return a seat's view of the table and its hand; between rounds the events, after the match the winners.
 
-    Above the message with the result, only the last events are left, except in words.
+    After the match, a private hand has only the last events and the winners: the result is in the same channel.
 
     All text is above the pictures, so that a laptop shows the table, the hand and the buttons together.
     """
     view = match.view(seat)
     note = "\n".join(filter(None, (_hint(presentation, match, view), extras.answer.note)))
-    has_pictures = not presentation.in_words and not extras.is_above_result
+    has_pictures = not presentation.in_words and not _is_result_here(match, extras)
     pictures = tuple(_pictures(presentation, table, match, view)) if has_pictures else ()
     return Card(
         view=layout(
@@ -237,12 +232,19 @@ def _story(
     if table.status is Status.CANCELLED:
         return
     now = ""
-    if match.result is not None and (presentation.in_words or not extras.is_above_result):
+    if match.result is not None and _is_result_here(match, extras) and not presentation.in_words:
+        now = "## " + winner_text(presentation.lang, table, match.result, view.seat)
+    elif match.result is not None:
         now = result_text(presentation, table, match, match.result, viewer=view.seat)
     elif presentation.in_words:
         now = board_text(presentation.lang, table, match)
     room = Room(_LINES, _ROOM - len(now))
     yield from filter(None, (_tell(presentation, table, match, _since_last_turn(match, view), room), now))
+
+
+def _is_result_here(match: Match, extras: HandExtras) -> bool:
+    """Return whether the result is in the channel of a hand: a private hand is there, one by DM is not."""
+    return match.result is not None and extras.upkeep is not Upkeep.ON_OCCASION
 
 
 def _since_last_turn(match: Match, view: View) -> Sequence[Event]:

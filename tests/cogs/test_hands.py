@@ -224,11 +224,13 @@ def test_a_match_that_is_over_is_told_with_places_and_scores_and_the_way_to_the_
         assert line in text_of(card)
     assert _labels(card) == []
     assert text_of(hand_card(presentation, table, match, Seat(1))).endswith("The match is over.")
-    above = HandExtras(upkeep=Upkeep.ALWAYS, result_url="https://discord.com/channels/1/2/3")
-    card = hand_card(presentation, table, match, Seat(1), above)
-    assert ("1. **Ola** — 105" in text_of(card)) is presentation.in_words, "the result is just below"
-    assert "[See the result]" in text_of(card)
-    assert card.pictures == ()
+    for url in ("https://discord.com/channels/1/2/3", None):
+        private = HandExtras(upkeep=Upkeep.ALWAYS, result_url=url)
+        card = hand_card(presentation, table, match, Seat(1), private)
+        assert "## 🏆 **Ola** wins" in text_of(card)
+        assert ("1. **Ola** — 105" in text_of(card)) is presentation.in_words, "the result is in the same channel"
+        assert ("[See the result]" in text_of(card)) is (url is not None)
+        assert card.pictures == ()
 
 
 def test_a_match_that_was_called_off_shows_neither_table_nor_hand() -> None:
