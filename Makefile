@@ -32,7 +32,7 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml playground/pyproject.to
 	$(PIP) install --no-deps --no-build-isolation --editable . --editable playground
 	@# Otherwise each worker of the first run compiles all modules and rewrites the asserts of all tests.
 	@$(BIN)/python -m compileall -q bot cogs storage playground tests
-	@$(PYTEST) --collect-only -q > /dev/null
+	@-$(PYTEST) --collect-only -q > /dev/null
 	@touch $@ $(VENV)/.ready
 
 setup: $(VENV)/.ready-dev ## Set up .venv with everything for development

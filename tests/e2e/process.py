@@ -131,7 +131,8 @@ class BotProcess:
 
     def log_end(self) -> str:
         """Return the last lines of the bot's output, and its exit code if it has ended by itself."""
-        code = None if self.process is None else self.process.returncode
+        process = self.process
+        code = process.poll() if isinstance(process, subprocess.Popen) else process and process.returncode
         end = [] if code is None else [f"the bot has ended by itself with exit code {code}"]
         return "\n".join((*self.log().splitlines()[-_LAST_LINES:], *end))
 

@@ -172,7 +172,7 @@ def _view_card(
     *,
     is_public: bool,
 ) -> Card:
-    """Return a page of a table, with the buttons of the other tables of the league, which open at the viewer's page."""
+    """Return a page of a table, with the buttons of the league's other tables, at the viewer's page if it is known."""
     lang, others = presentation.lang, []
     for one in () if is_public else (Page.TABLE, *other_views(stored)):
         if one is not what:
