@@ -119,7 +119,7 @@ class Database:
         with self.timing("write"):
             try:
                 with _telling_why():
-                    done = await self._write(transaction)
+                    done = await self._run_write(transaction)
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
                 raise
@@ -151,7 +151,7 @@ class Database:
         await asyncio.to_thread(self._release)
         clock.follow(None)
 
-    async def _write(self, transaction: Callable[[Connection], T]) -> T:
+    async def _run_write(self, transaction: Callable[[Connection], T]) -> T:
         """Run a transaction, and once more after a pause so long that the server ended its session."""
         try:
             return await self._writers.run(transaction)
