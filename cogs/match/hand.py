@@ -111,7 +111,7 @@ def hand_card(
     """
     view = match.view(seat)
     note = "\n".join(filter(None, (_hint(presentation, match, view), extras.answer.note)))
-    has_pictures = not presentation.in_words and not _is_result_here(match, extras)
+    has_pictures = not presentation.in_words and not _is_result_below(presentation, match, extras)
     pictures = tuple(_pictures(presentation, table, match, view)) if has_pictures else ()
     return Card(
         view=layout(
@@ -232,7 +232,7 @@ def _story(
     if table.status is Status.CANCELLED:
         return
     now = ""
-    if match.result is not None and _is_result_here(match, extras) and not presentation.in_words:
+    if match.result is not None and _is_result_below(presentation, match, extras):
         now = "## " + winner_text(presentation.lang, table, match.result, view.seat)
     elif match.result is not None:
         now = result_text(presentation, table, match, match.result, viewer=view.seat)
@@ -242,9 +242,13 @@ def _story(
     yield from filter(None, (_tell(presentation, table, match, _since_last_turn(match, view), room), now))
 
 
-def _is_result_here(match: Match, extras: HandExtras) -> bool:
-    """Return whether the result is in the channel of a hand: a private hand is there, one by DM is not."""
-    return match.result is not None and extras.upkeep is not Upkeep.ON_OCCASION
+def _is_result_below(presentation: Presentation, match: Match, extras: HandExtras) -> bool:
+    """Return whether a finished hand leaves places and board to the result: a private hand is in the same channel.
+
+    A hand in words repeats them, because the result may be a picture.
+    """
+    is_private = extras.upkeep is not Upkeep.ON_OCCASION
+    return is_private and match.result is not None and not presentation.in_words
 
 
 def _since_last_turn(match: Match, view: View) -> Sequence[Event]:
