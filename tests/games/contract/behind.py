@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
+from networkx import Graph
+from networkx.algorithms.bipartite import hopcroft_karp_matching
+
 from bot.games.core import Seat
 from bot.games.dominoes.known import KnownHand
 from bot.games.dominoes.moves import Deal, Draw, Lot, Pass, Play, Take
@@ -105,17 +108,7 @@ def _lacked(ply: Ply) -> set[int]:
 
 def _matching(homes: dict[Tile, list[int]]) -> dict[Tile, int] | None:
     """Return a slot for each tile, no slot twice; None if that is impossible."""
-    owners: dict[int, Tile] = {}
-
-    def place(tile: Tile, tried: set[int]) -> bool:
-        for slot in homes[tile]:
-            if slot not in tried:
-                tried.add(slot)
-                if slot not in owners or place(owners[slot], tried):
-                    owners[slot] = tile
-                    return True
-        return False
-
-    if not all(place(tile, set()) for tile in homes):
-        return None
-    return {tile: slot for slot, tile in owners.items()}
+    graph = Graph((tile, slot) for tile, slots in homes.items() for slot in slots)
+    graph.add_nodes_from(homes)
+    found = hopcroft_karp_matching(graph, homes)
+    return {tile: found[tile] for tile in homes} if all(tile in found for tile in homes) else None
