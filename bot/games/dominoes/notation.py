@@ -1,4 +1,4 @@
-"""Write and read tiles, lines, actions and positions as text, for the log and for tests.
+"""The text notation of tiles, lines, actions and positions, which the log and the tests use.
 
 A tile is `3-6`. A line is its tiles from left to right with their directions, `3-6 6-6 6-1`. An action is `0 play 3-6
 left`, `1 draw`, `1 pass`, `1 take left`, `lot 0` or `deal` and the shuffled tiles.

@@ -1,1 +1,1 @@
-"""The control API, with which the page and tests act as people; `api` describes it."""
+"""The control API: the page and the tests use it to act as people. `api` describes it."""
