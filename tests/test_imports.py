@@ -410,6 +410,7 @@ def test_services_are_handed_out_in_parts() -> None:
     assert [one for one in named if one not in WIRING and one.rpartition(".")[2] != "cog"] == []
 
 
+@pytest.mark.slow
 def test_what_all_families_share_knows_none_of_them() -> None:
     found = (
         foreign_families(module, source, is_package=is_package)
@@ -429,6 +430,7 @@ def test_who_else_knows_the_simulator_is_found() -> None:
     assert [*users_of("bot.computers.dominoes.simulator", "bot.computers", sources)] == ["bot.tables.match"]
 
 
+@pytest.mark.slow
 def test_a_feature_imports_no_part_of_another_feature() -> None:
     assert list(foreign_features(graph_of(modules()))) == []
 
@@ -451,6 +453,7 @@ def test_no_folders_import_each_other_not_even_for_types() -> None:
     assert folder_circles(graph_of(modules())) == []
 
 
+@pytest.mark.slow
 def test_chains_of_imports_are_short() -> None:
     sources = {module: (at_run_time(source), is_package) for module, (source, is_package) in modules().items()}
     longest = longest_chain(graph_of(sources))

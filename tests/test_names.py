@@ -51,6 +51,7 @@ def stilted(source: str) -> Iterator[str]:
     yield from (name for name in re.findall(r"\bdef (\w+)\(", source) if STILTED.search(name))
 
 
+@pytest.mark.slow
 def test_no_name_has_a_word_that_was_replaced() -> None:
     found = {module: [*avoided(source)] for module, (source, _) in modules().items() if not module.startswith(STORED)}
     assert {module: names for module, names in found.items() if names} == {}

@@ -58,6 +58,7 @@ def is_command(function: Function) -> bool:
 # The code.
 
 
+@pytest.mark.slow
 def test_no_file_function_or_class_is_too_large() -> None:
     found: dict[str, int] = {}
     for module, (source, _) in modules().items():

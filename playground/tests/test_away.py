@@ -55,6 +55,7 @@ async def test_the_page_is_told_when_it_is_away_and_back(server: PlaygroundThrea
         assert (await control.get("state"))["away"] == 0
 
 
+@pytest.mark.slow
 @pytest.mark.logs_errors  # the client reports each failed connection
 async def test_the_client_comes_back_by_itself(stage: Stage) -> None:
     await stage.control.do("gateway", action="away", seconds=0.5)

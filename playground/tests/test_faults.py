@@ -96,6 +96,7 @@ async def test_a_fault_meets_only_what_it_is_about(server: PlaygroundThread, con
     assert (await send(server, control, "Bad words"))[0] == 500
 
 
+@pytest.mark.slow
 @pytest.mark.logs_errors
 async def test_a_fault_of_a_channel_meets_answers_to_what_was_pressed_there(stage: Stage) -> None:
     await stage.control.do("faults", channel=stage.control.channel, answer="error", status=404, code=10062)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .conftest import Stage
 
 
+@pytest.mark.slow
 async def test_a_patient_playground_takes_an_answer_after_three_seconds(stage: Stage) -> None:
     await stage.control.do("patience", seconds=60)
     assert (await stage.control.command("late"))["answered"]

@@ -108,6 +108,7 @@ async def test_what_the_bot_has_started_ends_with_it(tmp_path: Path, action: str
             await line.gone()
 
 
+@pytest.mark.slow
 async def test_the_end_of_the_server_is_the_end_of_the_bot(tmp_path: Path) -> None:
     async with kept(str(tmp_path), "deaf", "parent") as nursery:
         await nursery.bot("start")
@@ -116,6 +117,7 @@ async def test_the_end_of_the_server_is_the_end_of_the_bot(tmp_path: Path) -> No
         await line.gone()
 
 
+@pytest.mark.slow
 async def test_a_person_who_listens_is_told_of_the_end(tmp_path: Path) -> None:
     async with kept(str(tmp_path)) as nursery, nursery.session.ws_connect("/control/events") as events:
         await nursery.server.stop()

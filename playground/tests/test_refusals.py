@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .conftest import Stage
 
 
+@pytest.mark.slow
 async def test_an_answer_after_three_seconds_is_refused(stage: Stage) -> None:
     result = await stage.control.command("late")
     assert (result["answered"], result["message"]) == (False, None)

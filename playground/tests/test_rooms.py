@@ -82,6 +82,7 @@ def libraries(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_the_package_imports_what_it_requires_and_nothing_else() -> None:
     project = tomllib.loads((ROOM.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
     assert {re.split(r"[><=]", one)[0] for one in project["dependencies"]} == DECLARED

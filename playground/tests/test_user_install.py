@@ -88,6 +88,7 @@ async def test_at_home_and_in_its_own_dm_the_app_is_installed_for_both(stage: St
     assert message["interaction_metadata"]["authorizing_integration_owners"] == {"0": "0", "1": control.people[0]}
 
 
+@pytest.mark.slow
 async def test_what_others_press_belongs_to_the_person_who_installed_the_app(stage: Stage) -> None:
     control = stage.control
     await install(control)

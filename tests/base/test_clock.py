@@ -39,6 +39,7 @@ def reads(source: str) -> Iterator[str]:
                 yield f"{base}.{node.attr}"
 
 
+@pytest.mark.slow
 def test_nobody_else_reads_the_wall_clock() -> None:
     found = [
         f"{module} reads {read}"

@@ -26,6 +26,7 @@ def test_the_page_of_the_match_that_was_asked_for_is_written(records: Path, tmp_
     assert [path.name for path in tmp_path.iterdir()] == [out.name]
 
 
+@pytest.mark.slow
 def test_a_page_has_reviews_if_review_writes_it(records: Path, tmp_path: Path) -> None:
     out = tmp_path / "match.html"
     quiet("review", str(records), "--html", str(out), "--seat", "1")

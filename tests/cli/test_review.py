@@ -16,6 +16,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_records(tmp_path_factory.mktemp("records") / "games.jsonl", ("draw", 2), ("fifty", 2))
 
 
+@pytest.mark.slow
 def test_a_review_names_what_would_have_been_better(records: Path) -> None:
     said = boneyard("review", str(records)).stdout.decode()
     assert said.startswith("match 1: draw\n  seat 0: ")
@@ -25,6 +26,7 @@ def test_a_review_names_what_would_have_been_better(records: Path) -> None:
     assert said.split("match 2")[1].count("There was nothing to decide") == 2
 
 
+@pytest.mark.slow
 def test_as_json_a_review_has_the_moves_in_the_notation_of_records(records: Path) -> None:
     lines = boneyard("review", str(records), "--json", "--seat", "1").stdout.splitlines()
     first, second = map(json.loads, lines)

@@ -24,6 +24,7 @@ finally:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [("--help",), ("db", "--help"), ("league", "--help")])
 def test_help_imports_little(arguments: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", _COUNT, *arguments]

@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
+import pytest
+
 from bot.base.backoff import SHOWING
 from bot.base.priority import Priority
 from bot.base.scheduler import Policy, Scheduler
@@ -20,6 +22,7 @@ from tests.waiting import eventually
 _NEWER_THAN_A_PORTION = 30
 
 
+@pytest.mark.slow
 async def test_tables_of_another_process_are_found_while_all_own_ones_are_checked(sqlite_url: str) -> None:
     """That process ends when the newest tables, which are its own, have been passed."""
     database = await open_database(sqlite_url)

@@ -46,6 +46,7 @@ async def test_in_a_server_its_own_setting_decides_how_the_buttons_of_tables_are
         assert (lang.code, lang.at_table.code) == ("uk", "pt-BR")
 
 
+@pytest.mark.slow
 async def test_in_a_dm_the_server_of_the_pressed_table_decides(tmp_path: Path) -> None:
     async with offline_client(tmp_path) as client:
         table = await client.services.tables.lobbies.open(Venue(GUILD, CHANNEL, "pl"), OLA, Order("fifty", {}), 7)

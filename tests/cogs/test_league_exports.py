@@ -17,6 +17,7 @@ from tests.leagues.logbook import Logbook
 from tests.leagues.test_calendar import events, start
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_columns_and_states_are_named_in_the_language_of_the_reader(code: str) -> None:
     lang = language_for(code)
@@ -42,6 +43,7 @@ def test_a_calendar_has_the_planned_matchdays() -> None:
     assert [one.DTEND for one in plan[:-1]] == [one.DTSTART for one in plan[1:]]
 
 
+@pytest.mark.slow
 def test_a_calendar_tells_deadlines_from_agreed_times() -> None:
     text = sheets(language_for("en"), stored(book_of(FormatKind.SWISS)), "cup")["cup-calendar.ics"]
     titles = [str(one["SUMMARY"]) for one in icalendar.Calendar.from_ical(text).walk("VEVENT")]

@@ -266,6 +266,7 @@ def test_what_is_most_alike_is_kept_at_first_and_dice_that_score_are_stopped_wit
     assert [part["label"] for part in parts_of(card, 2) if part["style"] == 1] == [primary]
 
 
+@pytest.mark.slow
 def test_what_is_kept_at_first_is_what_a_medium_computer_keeps() -> None:
     chance = Random(7)
     for _ in range(300):
@@ -277,6 +278,7 @@ def test_what_is_kept_at_first_is_what_a_medium_computer_keeps() -> None:
             assert moves(dice_card(match))[0] == match.game.write(chosen).removeprefix("0 ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("rounds", ["open", 10])
 def test_a_whole_match_takes_one_press_a_roll_and_three_a_turn(seed: int, rounds: int | str) -> None:

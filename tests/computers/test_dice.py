@@ -61,6 +61,7 @@ def test_expectation_of_the_last_roll_is_the_mean_of_all_throws(kept: tuple[int,
     assert expected_points(RULES, kept, 1, 0) == mean_of_last_roll(kept)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [(4, 4, 4), (1, 1, 4), (2, 3, 4)])
 def test_expectation_of_two_rolls_is_the_mean_of_the_best_that_each_throw_leaves(kept: tuple[int, ...]) -> None:
     def best(dice: tuple[int, ...]) -> Fraction:

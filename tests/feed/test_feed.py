@@ -164,6 +164,7 @@ async def test_a_feed_outlives_a_database_that_cannot_be_read_for_a_while(seatin
     assert [fact.position for fact in told] == [1, 2]
 
 
+@pytest.mark.slow
 @pytest.mark.logs_errors
 async def test_new_facts_end_the_pause_of_listeners_after_a_failure(seating: Seating) -> None:
     """The database works again: nobody waits for the rest of the pause."""

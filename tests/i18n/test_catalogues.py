@@ -284,10 +284,12 @@ def test_no_key_is_unused() -> None:
     assert sorted(texts("en").keys() - used_keys(namespaces())) == []
 
 
+@pytest.mark.slow
 def test_keys_that_are_put_together_are_known_to_these_tests() -> None:
     assert patterns(namespaces()) == set(FILLED)
 
 
+@pytest.mark.slow
 def test_the_search_for_keys_sees_the_code() -> None:
     assert {"hand.turn", "error.unknown", "end.resigned", "result.shared"} <= literal_keys(namespaces())
     assert {"event.draws", "command.play", "table.reposted", "hand.turn_else"} <= spoken_keys()

@@ -27,6 +27,7 @@ def entries(code: str) -> list[str]:
     return catalogue(code).strip("\n").split("\n\n")[1:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_catalogue_is_in_order(code: str) -> None:
     assert catalogue(code) == in_order(catalogue(code), catalogue("en")), "python -m tests.i18n.order"

@@ -37,6 +37,7 @@ def _settings(kind: FormatKind, chance: Random) -> dict[str, object]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FormatKind)
 def test_a_reader_of_the_page_makes_the_same_tables(kind: FormatKind) -> None:
     for seed in range(_LEAGUES):
@@ -46,6 +47,7 @@ def test_a_reader_of_the_page_makes_the_same_tables(kind: FormatKind) -> None:
         assert table_of(export) == table, f"the league of seed {seed} with {told}"
 
 
+@pytest.mark.slow
 def test_a_season_that_nearly_everyone_leaves_ends_and_has_the_same_table() -> None:
     for seed in range(_LEAGUES):
         book = exodus(seed)

@@ -34,6 +34,7 @@ def test_no_text_can_become_a_formula(cell: str) -> None:
     assert next(csv.reader(io.StringIO(csv_text([[cell]]))))[0] == f"'{cell}"
 
 
+@pytest.mark.slow
 @examples(300)
 @given(st.lists(NASTY_NAMES, min_size=1, max_size=3))
 def test_any_name_is_one_cell_that_calculates_nothing(names: list[str]) -> None:

@@ -24,6 +24,7 @@ _EACH = 3
 """Mutants of each kind for each league."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FormatKind)
 def test_an_honest_export_has_no_fault_and_nearly_all_mutants_have_one(kind: FormatKind) -> None:
     found: list[str] = []

@@ -78,6 +78,7 @@ def test_luck_of_a_match_with_a_fixed_number_of_rolls_varies_as_that_of_one_roll
     assert LUCK.usual_variances(state) == pytest.approx((5 * one_roll, 5 * one_roll))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_luck_of_a_match_that_luck_ends_varies_as_it_does_in_matches(seats: int) -> None:
     """A seat further back gets fewer turns, so its luck varies less."""

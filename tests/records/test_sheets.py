@@ -10,6 +10,7 @@ from tests.each import for_each
 from tests.records.matches import CASES, recorded
 
 
+@pytest.mark.slow
 @for_each(CASES)
 def test_sheet_of_a_record_has_a_line_for_each_of_its_rounds_and_ends_with_its_scores(case: tuple[str, int]) -> None:
     record = recorded(*case)
@@ -18,6 +19,7 @@ def test_sheet_of_a_record_has_a_line_for_each_of_its_rounds_and_ends_with_its_s
     assert list(sheet[-1].scores) == record["scores"]
 
 
+@pytest.mark.slow
 @for_each(CASES)
 def test_points_of_a_round_of_a_record_are_what_the_sheet_grew_by(case: tuple[str, int]) -> None:
     game_id, seats = case

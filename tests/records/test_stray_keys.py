@@ -52,6 +52,7 @@ def test_the_records_have_all_keys_between_them() -> None:
     assert len(known_values()) == 28
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [recorded, changing])
 @settings(max_examples=100, deadline=None, database=None)
 @given(st.data())

@@ -30,6 +30,7 @@ def last_view(game_id: str, seed: int) -> View:
     return game.view(state, None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", MATCHES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_who_has_won_has_a_crown(game_id: str, seed: int) -> None:

@@ -75,6 +75,7 @@ def test_draws_and_passes_go_first() -> None:
     assert chosen(scenes, 5100) == list(range(0, 101, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("limit", [20_000, 60_000, 150_000])
 def test_a_film_keeps_to_its_size(limit: int) -> None:
     film = draw_film([noise(number) for number in range(120)], limit)

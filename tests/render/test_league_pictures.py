@@ -35,6 +35,7 @@ def framed(png: bytes, theme: Theme = CLASSIC) -> Image.Image:
     return image
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 def test_whatever_people_are_called_they_stay_in_the_frame(theme: Theme) -> None:
     names = STRANGE_NAMES

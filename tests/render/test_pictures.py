@@ -81,6 +81,7 @@ async def test_equal_layouts_that_grew_otherwise_have_their_own_pictures() -> No
     assert await board_picture(one) != await board_picture(other)
 
 
+@pytest.mark.slow
 async def test_the_event_loop_continues_while_pictures_are_drawn() -> None:
     layouts = list(grow(12, seed=5, has_spinner=True))[::4]
     drawing, turns = asyncio.gather(*(board_picture(domino_view(layout)) for layout in layouts)), 0

@@ -84,6 +84,7 @@ def test_the_ring_of_the_last_tile_can_be_seen(theme: Theme) -> None:
     assert contrast(theme.accent, theme.ink) >= 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["all-fives", "hundred-one-pl", "austrian", "pol", "thousand"])
 def test_the_last_tile_has_the_mark_of_its_seat_beside_it_and_its_points(game_id: str) -> None:
     moments = [moment for moment in match_of(game_id, 2) if _lies_on_table(moment)]

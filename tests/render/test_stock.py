@@ -80,6 +80,7 @@ def test_the_stock_lies_below_the_place_for_the_first_tile_too() -> None:
     assert backs(few) < backs(many)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "seats"), [("draw", 2), ("thousand", 4)])
 @pytest.mark.parametrize("reserved", [0, 6])
 def test_real_matches_keep_to_their_bounds(game_id: str, seats: int, reserved: int) -> None:

@@ -38,6 +38,7 @@ def played(
     return moments, film_frames(moments, Cast(names[:seats], placed), CLASSIC)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "seats", "options"), MATCHES)
 def test_the_frames_of_a_match_have_one_size_and_end_with_the_winner(
     game_id: str, seats: int, options: Options
@@ -50,6 +51,7 @@ def test_the_frames_of_a_match_have_one_size_and_end_with_the_winner(
     assert highlight[-4:] == frames[-4:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "seats", "options"), MATCHES)
 def test_highlights_last_up_to_eighteen_seconds_and_whole_matches_up_to_ninety(
     game_id: str, seats: int, options: Options
@@ -61,6 +63,7 @@ def test_highlights_last_up_to_eighteen_seconds_and_whole_matches_up_to_ninety(
         assert lasts == whole if whole <= most else most - 500 < lasts <= most
 
 
+@pytest.mark.slow
 def test_moves_that_bring_points_are_scores_and_those_that_lay_nothing_are_short() -> None:
     moments, frames = played("all-fives", 2, (("set", 6),))
     for (before, moment), frame in zip(pairwise(moments[:-3]), frames[1:], strict=False):

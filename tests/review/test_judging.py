@@ -36,6 +36,7 @@ def misjudged(game_id: str, options: dict[str, int], points: tuple[int, int], nu
     return [(move, weighed) for move, weighed in judged if weighed is None or weighed.is_best or weighed.gain < 0.9]
 
 
+@pytest.mark.slow
 def test_moves_that_lose_a_certain_win_are_named() -> None:
     assert misjudged(*DRAW, 5) == []
 
@@ -76,6 +77,7 @@ def spread(deviations: Sequence[float]) -> float:
     return sqrt(sum(one**2 for one in deviations) / len(deviations))
 
 
+@pytest.mark.slow
 def test_costs_agree_with_other_playouts_within_their_errors() -> None:
     found = deviations(2, 150, 500)
     assert len(found) > 9
@@ -100,6 +102,7 @@ def reviewed(record: dict[str, object], seat: int) -> tuple[Judge, Review]:
     return judge, judge.review([judge.judge(number) for number in range(len(judge))])
 
 
+@pytest.mark.slow
 def test_a_review_is_the_same_every_time_and_counts_what_was_good() -> None:
     judge, review = reviewed(recorded("draw"), 1)
     assert review == reviewed(recorded("draw"), 1)[1]
@@ -113,6 +116,7 @@ def test_a_review_is_the_same_every_time_and_counts_what_was_good() -> None:
     assert sorted(one.weighed.gain for one in review.turning_points) == sorted(clear)[-3:]
 
 
+@pytest.mark.slow
 def test_dice_are_weighed_exactly() -> None:
     _, review = reviewed(recorded("pieciol"), 0)
     assert {one.weighed.error for one in review.judged} == {0.0}

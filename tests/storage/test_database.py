@@ -34,6 +34,7 @@ async def test_the_migrations_make_the_schema(database: Database) -> None:
     assert await database.read(differences) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)])
 async def test_every_connection_is_durable_and_checks_keys(database_url: str, pragma: str, value: object) -> None:
     database = await open_database(database_url)

@@ -57,6 +57,7 @@ async def test_ids_rise_although_the_clock_goes_back(tmp_path: Path) -> None:
     assert await given(tmp_path / "one.db", [3]) == [second + 1]
 
 
+@pytest.mark.slow
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("damage", ["DELETE FROM id_counter", "UPDATE id_counter SET last = 'x'"])
 async def test_a_damaged_counter_begins_behind_the_highest_id(tmp_path: Path, damage: str) -> None:

@@ -7,6 +7,7 @@ import random
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
+import pytest
 from sqlalchemy import Connection, select
 
 from bot.computers.levels import Level
@@ -90,6 +91,7 @@ async def _play(seating: Seating, number: int, dice: random.Random) -> int:
     return table.id
 
 
+@pytest.mark.slow
 async def test_every_number_is_what_the_records_tell(database: Database) -> None:
     seating, dice = Seating(database), random.Random(1)
     tables = [await _play(seating, number, dice) for number in range(20)]

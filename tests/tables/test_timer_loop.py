@@ -6,6 +6,8 @@ import asyncio
 import random
 from collections.abc import Collection, Sequence
 
+import pytest
+
 from bot.base.leases import LocalLeases
 from bot.tables.timer_loop import TimerLoop
 from bot.tables.timers import TableTimers
@@ -50,6 +52,7 @@ class ManyDue(TableTimers):
         del self.left[table_id]
 
 
+@pytest.mark.slow
 async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
     clock = ManyDue()
     timer_loop = TimerLoop(clock, LocalLeases())

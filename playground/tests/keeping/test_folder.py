@@ -123,6 +123,7 @@ async def test_an_emoji_is_kept_with_its_picture(tmp_path: Path) -> None:
             assert (await response.read())[:4] == b"\x89PNG"
 
 
+@pytest.mark.slow
 async def test_tokens_of_yesterday_are_unknown_and_buttons_of_yesterday_work(tmp_path: Path) -> None:
     async with Day(tmp_path) as today:
         sent = await today.send(components=[BUTTON])

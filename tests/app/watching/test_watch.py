@@ -95,6 +95,7 @@ async def test_a_database_that_does_not_write_is_told(database: Database, monkey
     await watch.server.close()
 
 
+@pytest.mark.slow
 @pytest.mark.logs_errors
 @pytest.mark.parametrize("spoiled", ["'{'", """'{"no": "such field"}'""", "'[1]'"])
 async def test_a_broken_fact_is_passed_by_and_told(database: Database, spoiled: str) -> None:

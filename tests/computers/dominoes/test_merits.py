@@ -120,6 +120,7 @@ def is_true(merit: Merit, better: Outlook, worse: Outlook) -> bool:
     return counts == (merit.number, merit.other) and (counts[0] > counts[1]) is (merit.kind in MORE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [one for one in GAMES.values() if isinstance(one, DominoGame)], ids=lambda one: one.id)
 def test_every_stated_advantage_is_true_of_the_position(game: DominoGame) -> None:
     told: Counter[MeritKind] = Counter()

@@ -145,6 +145,7 @@ def use(state: DominoState, play: Play) -> int:
     return 10 * (fitting + play.tile.is_double) + sum(play.tile)
 
 
+@pytest.mark.slow
 @for_each(DOMINO_CASES)
 def test_a_copy_is_played_on_alone(case: Case) -> None:
     state = next(ply.after for ply in play_match(case) if ply.after.actor is not None)

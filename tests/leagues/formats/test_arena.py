@@ -197,6 +197,7 @@ def test_performance_parts_equal_points_and_is_stated() -> None:
     assert standings.tie_breaks == (TieBreak.PERFORMANCE, TieBreak.LOT)
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(entrants=st.integers(2, 20), seats_=st.integers(2, 5), seed=st.integers(0, 2**16))
 def test_an_evening_pairs_only_the_free_and_nobody_waits_forever(entrants: int, seats_: int, seed: int) -> None:

@@ -57,6 +57,7 @@ def test_more_rounds_than_there_are_people_to_meet_are_refused(entrants: int, mo
         Swiss().check(settings_of(SWISS), 1)
 
 
+@pytest.mark.slow
 @given(st.integers(2, 24), st.integers(0, 2**16), st.sampled_from([2, 2, 3, 4]), st.sampled_from([0.0, 0.02, 0.1]))
 @settings(max_examples=40, deadline=None)
 def test_a_season_whatever_people_do(entrants: int, seed: int, seats: int, trouble: float) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, pairwise
 
+import pytest
+
 from bot.leagues.pairing.berger import berger_round, rounds_of_leg
 from tests.each import check_each
 
@@ -33,6 +35,7 @@ def test_the_rounds_are_those_of_the_printed_tables() -> None:
     check_each(PRINTED, check)
 
 
+@pytest.mark.slow
 def test_all_meet_once_in_each_leg_and_nobody_twice_in_a_round() -> None:
     def check(entrants: int) -> None:
         for legs in (1, 2, 3, 4):

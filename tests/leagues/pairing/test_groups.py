@@ -90,6 +90,7 @@ def test_sizes_of_tables(people: int, seats: range, sizes: list[int]) -> None:
     assert list(group_sizes(people, seats)) == sizes
 
 
+@pytest.mark.slow
 @given(st.integers(4, 40), st.integers(3, 8), st.integers(0, 2**16))
 @settings(max_examples=25, deadline=None)
 def test_everyone_has_one_place_and_nobody_meets_again_where_theory_says_so(people: int, seats: int, seed: int) -> None:

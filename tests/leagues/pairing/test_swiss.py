@@ -90,6 +90,7 @@ def test_no_other_round_is_better_in_any_level(contestants: list[Contestant], ch
     assert cost(contestants, pair(contestants, forbidden), forbidden) == best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [9, 10])
 def test_of_945_rounds_the_best_is_found(count: int) -> None:
     for seed in range(4):
@@ -120,6 +121,7 @@ def test_people_meet_again_only_if_there_is_no_other_round(contestants: list[Con
     assert len(pairing.byes) == is_odd
 
 
+@pytest.mark.slow
 @given(st.integers(2, 64), st.integers(0, 2**16))
 @settings(max_examples=15, deadline=None)
 def test_nobody_meets_again_in_the_first_half_of_all_rounds(count: int, seed: int) -> None:

@@ -56,6 +56,7 @@ def season(seed: int, entrants: int, kind: FormatKind, rounds: int) -> League:
     return league
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(("kind", "entrants", "rounds"), [(FormatKind.SWISS, 6, 3), (FormatKind.ROUND_ROBIN, 6, 5)])
 def test_before_the_last_fixtures_it_is_what_every_end_says(
