@@ -32,7 +32,7 @@ async def opened(club: Club, member: Member, result: Seen) -> Seen:
 async def test_players_read_their_own_reviews_and_others_are_refused(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     ola, sam = club.members
-    await start_match(club, "draw", wins=3)
+    await start_match(club, "fives", rounds=2)
     result = await play_to_end(club)
     refused = await club.owner.click(result, "Review")
     assert says(refused, "error.not_reviewed")
