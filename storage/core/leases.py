@@ -57,7 +57,7 @@ def lock_number(kind: int, key: int) -> int:
     return (kind << _KIND_BITS) | (key & _ID_MASK)
 
 
-_BEAT = 4.0
+_BEAT = 2.5
 """Seconds between two signs of life."""
 _PAUSE = 1.0
 """Seconds without leases after a failure."""

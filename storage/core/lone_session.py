@@ -26,7 +26,7 @@ __all__ = ["SILENT", "LoneSession"]
 
 log = logging.getLogger(__name__)
 
-SILENT = 12.0
+SILENT = 8.0
 """Seconds after which the server, by its own clock, ends the session of a silent process."""
 _ANSWER = 2.0
 """Seconds in which the server must answer."""

@@ -49,9 +49,11 @@ _LOOK_EVERY = 0.25
 _AT_ONCE = 4
 """How many matches begin at the same time."""
 _LONGEST_FREEZE = 20.0
-"""Seconds, also of a silent network. The database ends the session of a silent process after twelve."""
+"""Seconds, also of a silent network. The database ends the session of a silent process after eight."""
 _UNCOUNTED = ("/interactions/", "/webhooks/")
 """Requests that do not count against Discord's limit."""
+_DM_SHARD = 0
+"""The shard that Discord sends presses in DMs to."""
 _REVISIONS = "SELECT id, revision, shown_revision FROM tables WHERE revision <> shown_revision"
 _BEHIND = "SELECT id FROM tables WHERE revision <> shown_revision"
 _DOUBLED = "SELECT table_id FROM log_entries GROUP BY table_id HAVING COUNT(*) <> MAX(ply) + 1"
@@ -123,7 +125,7 @@ class _Player:
             self.load.counts["turns tried again"] += 1
             await asyncio.sleep(_REST)
         else:
-            self.load.note_turn(self.shard, began)
+            self.load.note_turn(self.shard, began, is_far=self.shard != _DM_SHARD)
         return True
 
 

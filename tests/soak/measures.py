@@ -28,6 +28,8 @@ class Load:
     faults_at: list[float] = field(default_factory=list)
     boards: list[float] = field(default_factory=list)
     """Seconds of each turn: looking, pressing, and waiting for the changed board in the channel."""
+    far_boards: list[float] = field(default_factory=list)
+    """Those of turns that one process answered and another one showed."""
     shown: list[float] = field(default_factory=list)
     """Seconds from a look that saw a change in the database to one that saw that everything shows it."""
     taken_over: list[float] = field(default_factory=list)
@@ -43,13 +45,15 @@ class Load:
 
     def begin(self) -> None:
         """Forget what was before."""
-        for one in (self.counts, self.answers, self.answered_at, self.boards):
+        for one in (self.counts, self.answers, self.answered_at, self.boards, self.far_boards):
             one.clear()
         self.began = time.monotonic()
 
-    def note_turn(self, shard: int, began: float) -> None:
-        """Note a turn in a server of a shard that ends now."""
+    def note_turn(self, shard: int, began: float, *, is_far: bool) -> None:
+        """Note a turn in a server of a shard that ends now; `is_far` if another process answered it than shows it."""
         self.boards.append(time.monotonic() - began)
+        if is_far:
+            self.far_boards.append(self.boards[-1])
         if began > self.out.get(shard, began):
             self.taken_over.append(time.monotonic() - self.out.pop(shard))
 
@@ -75,6 +79,7 @@ class Load:
             f"faults over time:       {self._bars(self.faults_at)}",
             f"answer: {_told(self.answers)}",
             f"turn with its board: {_told(self.boards)}",
+            f"turn by DM with its board in a channel of another process: {_told(self.far_boards)}",
             f"change until it is shown, also by another process: {_told(self.shown)}",
             f"facts until all followers have them: {_told(self.followed)}",
             f"turns go on after a fault of their process: {_told(self.taken_over)}",
