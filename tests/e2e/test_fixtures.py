@@ -125,3 +125,24 @@ async def test_people_agree_on_a_time_and_on_a_later_deadline(stage: Control) ->
     moved = (await ann.click(question, "Agree")).message
     assert says(moved, "fixture.extended", time=TIME)
     assert moved.buttons == {}
+
+
+async def test_after_their_thread_was_deleted_players_are_asked_in_the_new_one(stage: Control) -> None:
+    league = await begun(stage)
+    ann, bob, _ = league.club.members
+
+    async def suggest(hour: str) -> str:
+        mine = (await ann.command(league.club.channel, "league me")).message
+        form = await ann.click(mine, "Suggest a time")
+        tomorrow = (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
+        asked = await ann.submit(form, days=[tomorrow], hour=hour, other_day=[], other_hour="21:30")
+        return asked.private_text.partition("<#")[2].partition(">")[0]
+
+    first = await suggest("19")
+    await replace(league.club, channel=first).with_button("Accept 2")
+    await stage.call("DELETE", f"channels/{first}")
+    second = await suggest("20")
+    assert second != first
+    thread = replace(league.club, channel=second)
+    await thread.with_button("Accept 2")
+    await thread.with_text(f"<@{bob.id}>")

@@ -82,7 +82,7 @@ async def test_a_match_that_has_begun_continues_and_says_whether_it_counts(offic
     assert void.fixture is not None
     assert (void.fixture.is_void, void.fixture.has_next) == (True, False)
     assert lang("fixture.void") in match_line(lang, void.fixture)
-    await office.decide(stored.id, lambda one, _: decisions.reopen(one.league, reason="They play on"))
+    await office.decide(stored.id, lambda one, now: decisions.reopen(one.league, now, reason="They play on"))
     await office.decide(
         stored.id, lambda one, now: decisions.correct(one.league, 1, decisions.Verdict(), now, reason="They play on")
     )

@@ -46,7 +46,7 @@ async def test_medals_are_those_of_the_final_tables_on_a_server(office: Office) 
     hall = Hall(office.leagues.store)
     for number, place in ((3, 1), (2, 2), (1, 3)):
         assert await hall.medals(GUILD, number) == [Medal(place, "Winter 2"), Medal(place, "Winter")]
-    await office.decide(first.id, lambda one, _: decisions.reopen(one.league, reason="A result was wrong"))
+    await office.decide(first.id, lambda one, now: decisions.reopen(one.league, now, reason="A result was wrong"))
     assert await hall.medals(GUILD, 3) == [Medal(1, "Winter 2")]
     assert await hall.medals(GUILD, 99) == []
 

@@ -56,7 +56,7 @@ def eventful() -> Logbook:
     book.do(decisions.change_settings, book.league.settings.model_copy(update={"name": "Cup 2"}))
     book.do(decisions.expel, 5, book.now, reason="two accounts")
     book.do(decisions.finish, book.seed, book.now)
-    book.do(decisions.reopen, reason="protest")
+    book.do(decisions.reopen, book.now, reason="protest")
     book.do(decisions.cancel, book.seed, reason="quarrel")
     return book
 

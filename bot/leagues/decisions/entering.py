@@ -119,13 +119,12 @@ def withdraw(
 
 
 def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool = False) -> list[Body]:
-    """Return a withdrawn entrant to the pairings; without an organizer, only one who was taken out for not coming."""
+    """Return an entrant who is out to the pairings; without an organizer, only one who was taken out for not coming."""
     require_running(league)
     if not league.settings.format.traits.takes_back:
         raise LeagueError(LeagueReason.NOT_FOR_THIS_FORMAT)
     one = entrant_of(league, entrant)
-    may_return = one.state is EntrantState.WITHDRAWN and (by_organizer or one.is_absent)
-    if not may_return and not (one.state is EntrantState.EXPELLED and by_organizer):
+    if not one.is_out or not (by_organizer or one.is_absent):
         raise NotOutError
     return [Returned(entrant=entrant, round=league.next_round)]
 
@@ -205,7 +204,8 @@ def _next_number(league: League) -> int:
 
 def _check_replaced(league: League, old: int) -> None:
     """Raise AlreadyOutError unless the place of an entrant can be taken over."""
-    if entrant_of(league, old).state not in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED):
+    one = entrant_of(league, old)
+    if one.state is not EntrantState.IN and not one.is_out:
         raise AlreadyOutError
 
 

@@ -9,6 +9,7 @@ from bot.leagues.entries import (
     Body,
     DroppedDown,
     Finished,
+    Left,
     Paired,
     PlannedFixture,
     SettingsChanged,
@@ -33,7 +34,8 @@ _LEAST = 2
 def start(league: League, seed: bytes, now: float) -> list[Body]:
     """Start with the entrants who are present: their order, their lots, and the first round.
 
-    If there was a check-in, these are the entrants who checked in. Otherwise they are all entrants with a place.
+    If there was a check-in, these are the entrants who checked in, and the others leave the waiting list. Otherwise
+    they are all entrants with a place.
     """
     require_live(league)
     if league.phase is not Phase.SIGN_UP:
@@ -54,7 +56,12 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
     started = Started(
         at=now, order=seeding(league, people, drawn), lots=drawn, rounds=kind.rounds(settings, len(people))
     )
-    entries: list[Body] = [*(Admitted(entrant=one.number) for one in admitted), started]
+    absent = [one for one in league.waiting if asks and not one.is_checked_in]
+    entries: list[Body] = [
+        *(Left(entrant=one.number) for one in absent),
+        *(Admitted(entrant=one.number) for one in admitted),
+        started,
+    ]
     return [*entries, *follow_ups(ahead(league, entries, now), seed, now)]
 
 

@@ -9,11 +9,13 @@ from itertools import pairwise
 from bot.games.errors import SeatsError
 from bot.games.fair import commitment
 from bot.games.registry import find_game
-from bot.leagues.decisions.common import entrant_of, require_format, require_live, require_running
+from bot.leagues.decisions.common import entrant_of, require_format, require_live, require_running, usual_length
 from bot.leagues.entries import (
     POINT,
     Body,
     Cancelled,
+    DeadlineMoved,
+    DeadlineReason,
     Forbidden,
     Noted,
     Opened,
@@ -178,11 +180,18 @@ def write_recap(league: League, text: str) -> list[Body]:
     return [Noted(text=text, round=number)]
 
 
-def reopen(league: League, *, reason: str) -> list[Body]:
-    """Reopen a finished league; it then changes only when its organizer draws a round, or finishes it."""
+def reopen(league: League, now: float, *, reason: str) -> list[Body]:
+    """Reopen a finished league: its open fixtures get as much time as usual if their deadline has passed.
+
+    With rounds, the next one is drawn when the organizer says so.
+    """
     if league.phase is not Phase.FINISHED:
         raise LeagueError(LeagueReason.NOT_FINISHED)
-    return [Reopened(reason=reason)]
+    if league.settings.format is FormatKind.ARENA:  # fixtures have no time of their own
+        return [Reopened(reason=reason)]
+    due, why = now + usual_length(league), DeadlineReason.ORGANIZER
+    overdue = [one.number for one in league.open_fixtures if one.due is not None and one.due <= now]
+    return [Reopened(reason=reason), *(DeadlineMoved(fixture=one, due=due, why=why) for one in overdue)]
 
 
 def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:

@@ -15,6 +15,8 @@ def climb(league: League, step: LadderStep, number: int) -> None:
     move = LadderMove(step, number)
     league.ladder_moves.append(move)
     league.ladder = moved(league, league.ladder, move)
+    if step in (LadderStep.JOINED, LadderStep.REPLACED, LadderStep.DROPPED):
+        league.idle_since[number] = league.at
 
 
 def correct_climb(league: League, fixture: Fixture, *, was_open: bool) -> None:

@@ -9,7 +9,8 @@ from bot.leagues import entries as log
 from bot.leagues.folding import people, play
 from bot.leagues.folding.checks import ImpossibleError, entrant_of, require
 from bot.leagues.folding.climbing import climb
-from bot.leagues.model import EntrantState, LadderStep, League, Phase
+from bot.leagues.formats.arena import ends_at
+from bot.leagues.model import EntrantState, FormatKind, LadderStep, League, Phase
 from bot.leagues.model.errors import BrokenLogError
 
 __all__ = ["apply", "begin", "fold"]
@@ -57,8 +58,8 @@ def _change_settings(league: League, body: log.SettingsChanged) -> None:
 def _start(league: League, body: log.Started) -> None:
     for number in body.order:
         require(entrant_of(league, number).state is EntrantState.IN, "entrant {} does not take part", number)
-    require(len({*body.order}) == len(body.order), "somebody stands in the order twice")
-    require(sorted(body.lots) == sorted(body.order), "the lots are of others than those who take part")
+    require(len({*body.order}) == len(body.order), "an entrant is in the order twice")
+    require(sorted(body.lots) == sorted(body.order), "the lots are not those of the entrants in the order")
     for entrant in league.present:
         if entrant.number not in body.order:
             entrant.state, entrant.was_left_out = EntrantState.LEFT, True
@@ -78,7 +79,8 @@ def _finish(league: League, body: log.Finished) -> None:
 
 def _reopen(league: League, _: log.Reopened) -> None:
     league.phase, league.finished_at, league.table = Phase.RUNNING, None, ()
-    league.is_held = True
+    bell = ends_at(league) if league.settings.format is FormatKind.ARENA else None
+    league.is_held = league.settings.format.traits.has_rounds or (bell is not None and league.at >= bell)
 
 
 def _cancel(league: League, body: log.Cancelled) -> None:

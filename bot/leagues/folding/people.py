@@ -92,7 +92,7 @@ def add_signed_up(league: League, body: SignedUp) -> None:
 
 def add_seeded(league: League, body: Seeded) -> None:
     """Seed entrants by hand."""
-    require(len({*body.order}) == len(body.order), "somebody has two seeds")
+    require(len({*body.order}) == len(body.order), "an entrant has two seeds")
     for number in body.order:
         entrant_of(league, number)
     league.by_hand = body.order

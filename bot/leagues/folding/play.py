@@ -22,7 +22,6 @@ from bot.leagues.entries import (
     Unplayed,
 )
 from bot.leagues.folding.checks import (
-    ImpossibleError,
     entrant_of,
     fixture_of,
     open_fixture_of,
@@ -160,7 +159,7 @@ def add_result(league: League, body: Resulted) -> None:
     fixture.came = frozenset()
     if league.ladder:
         for number in fixture.seats:
-            league.last_played[number] = max(body.at, league.last_played.get(number, body.at))
+            league.idle_since[number] = max(body.at, league.idle_since.get(number, body.at))
     _settle(league, fixture, body.at)
 
 
@@ -192,7 +191,6 @@ def add_corrected(league: League, body: Corrected) -> None:
 def add_dropped_down(league: League, body: DroppedDown) -> None:
     """Move an entrant down on a ladder."""
     entrant_of(league, body.entrant)
-    league.dropped_at[body.entrant] = body.at
     climb(league, LadderStep.DROPPED, body.entrant)
 
 
@@ -205,14 +203,10 @@ def _move_deadline(fixture: Fixture, due: float | None, *, is_given: bool) -> No
 
 def _plan(league: League, planned: PlannedFixture, fixture: Fixture) -> None:
     number, seats = planned.number, planned.seats
-    if number != len(league.fixtures) + 1:
-        raise ImpossibleError(f"the next fixture has the number {len(league.fixtures) + 1}")
-    if not 1 < len(seats) == len({*seats}):
-        raise ImpossibleError(f"fixture {number} needs different people")
+    require(number == len(league.fixtures) + 1, "the next fixture has the number {}", len(league.fixtures) + 1)
+    require(1 < len(seats) == len({*seats}), "fixture {} needs different people", number)
     for seat in seats:
-        if (entrant := league.entrants.get(seat)) is None:
-            raise ImpossibleError(f"there is no entrant {seat}")
-        entrant.is_free = False
+        entrant_of(league, seat).is_free = False
     fixture.slot, fixture.group, fixture.first_due = planned.slot, planned.group, fixture.due
     league.fixtures[number] = fixture
 

@@ -169,8 +169,7 @@ def _drops(league: League) -> Iterator[tuple[int, float]]:
 
 
 def _drops_at(league: League, entrant: int) -> float:
-    moments = league.last_played.get(entrant), league.dropped_at.get(entrant), league.started_at
-    return max(moment for moment in moments if moment is not None) + league.settings.idle_length
+    return league.idle_since[entrant] + league.settings.idle_length
 
 
 class Ladder:

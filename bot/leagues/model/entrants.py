@@ -65,6 +65,11 @@ class Entrant:
     adjustment: int = 0
     """Points that the organizer gave or took, in units."""
 
+    @property
+    def is_out(self) -> bool:
+        """Return whether they are no longer paired, but have been: not if they were excluded before the start."""
+        return self.state in (EntrantState.WITHDRAWN, EntrantState.EXPELLED) and self.seed is not None
+
     def is_in(self, round_number: int) -> bool:
         """Return whether they may be paired in a round."""
         has_place = self.state in (EntrantState.IN, EntrantState.WITHDRAWN, EntrantState.EXPELLED)

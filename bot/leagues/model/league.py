@@ -49,10 +49,8 @@ class League:
     """On a ladder: entrants from the top."""
     ladder_moves: list[LadderMove] = field(default_factory=list)
     """The moves that made the order of the ladder, in order; see `bot.leagues.formats.ladder`."""
-    dropped_at: dict[int, float] = field(default_factory=dict)
-    """When each entrant last dropped on a ladder for not playing."""
-    last_played: dict[int, float] = field(default_factory=dict)
-    """On a ladder: when the last match of each entrant ended."""
+    idle_since: dict[int, float] = field(default_factory=dict)
+    """On a ladder: when each entrant joined, last played, or last dropped for not playing, whichever was last."""
     asked_at: float | None = None
     """When the people of the season before were asked; None if no one was."""
     started_at: float | None = None
@@ -61,7 +59,7 @@ class League:
     recap_words: dict[int, str] = field(default_factory=dict)
     """The organizer's texts for the recaps of rounds, by round number."""
     is_held: bool = False
-    """Whether a round was undone, and the next is drawn only when the organizer says so."""
+    """Whether nothing follows until the organizer draws a round or finishes: one was undone, or the league reopened."""
     seed: str | None = None
     """The secret in hex, once it is open."""
     table: tuple[tuple[int, int], ...] = ()

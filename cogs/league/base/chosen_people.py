@@ -99,6 +99,6 @@ def entrant_fields(
 
 
 def everyone(league: League) -> Sequence[Entrant]:
-    """Return the entrants that organizers can choose: those who did not leave before the start and have a place."""
-    gone = (EntrantState.ASKED, EntrantState.LEFT, EntrantState.REPLACED)
-    return [one for one in league.entrants.values() if one.state not in gone]
+    """Return the entrants that organizers can choose: those who have a place or wait, and those who are out."""
+    here = (EntrantState.IN, EntrantState.WAITING)
+    return [one for one in league.entrants.values() if one.state in here or one.is_out]

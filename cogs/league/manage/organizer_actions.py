@@ -63,7 +63,7 @@ def entries_from_form(
         case OrganizerAction.UNDO:
             return decisions.undo_round(league, reason=reason)
         case OrganizerAction.REOPEN:
-            return decisions.reopen(league, reason=reason)
+            return decisions.reopen(league, now, reason=reason)
         case OrganizerAction.CANCEL:
             return decisions.cancel(league, stored.seed, reason=reason)
         case OrganizerAction.ANNOUNCE:

@@ -51,7 +51,6 @@ _BY_PHASE: Mapping[Phase, Sequence[OrganizerAction]] = {
 """The most usual first."""
 
 _HERE = (EntrantState.IN, EntrantState.WAITING)
-_OUT = (EntrantState.WITHDRAWN, EntrantState.EXPELLED)
 
 
 def possible_actions(league: League) -> Sequence[OrganizerAction]:
@@ -79,6 +78,10 @@ def _has(*states: EntrantState, least: int = 1) -> Callable[[League], bool]:
     return lambda league: sum(one.state in states for one in league.entrants.values()) >= least
 
 
+def _has_left_pairings(league: League) -> bool:
+    return any(one.is_out for one in league.entrants.values())
+
+
 def _waits_for_draw(league: League) -> bool:
     """Return whether automatic draws are paused: a round was undone, or the league was reopened."""
     return league.is_held and league.settings.format.traits.has_rounds
@@ -100,9 +103,9 @@ _ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
     OrganizerAction.SEEDS: lambda league: league.settings.format.traits.has_seeds,
     OrganizerAction.RESULT: lambda league: any(not one.is_undone for one in league.fixtures.values()),
     OrganizerAction.EXTEND: lambda league: league.settings.format is not FormatKind.ARENA and any(league.open_fixtures),
-    OrganizerAction.SUBSTITUTE: _has(EntrantState.IN, *_OUT),
+    OrganizerAction.SUBSTITUTE: lambda league: _has(EntrantState.IN)(league) or _has_left_pairings(league),
     OrganizerAction.WITHDRAW: _has(*_HERE),
-    OrganizerAction.RETURN: lambda league: league.settings.format.traits.takes_back and _has(*_OUT)(league),
+    OrganizerAction.RETURN: lambda league: league.settings.format.traits.takes_back and _has_left_pairings(league),
     OrganizerAction.EXPEL: _has(*_HERE, EntrantState.WITHDRAWN),
     OrganizerAction.FORBID: lambda league: can_keep_apart(league) and _has(*_HERE, least=2)(league),
     OrganizerAction.POINTS: lambda league: league.settings.format.traits.has_one_table,

@@ -98,7 +98,10 @@ class FixturePosts:
             if fixture is None:
                 continue
             before, entry = known.get((kind, number)), latest.get((kind, number))
-            place = await self._place(scene, fixture) if before is None else before.channel_id
+            place = before.channel_id if before is not None else scene.place
+            if before is None or entry is not None:
+                place = await self._place(scene, fixture)
+                await _forget_elsewhere(scene, place, kind, number)
             wanted.append(Wanted(kind, number, _CARDS[kind](scene.lang, scene.stored, fixture), place=place))
             ping = None if entry is None else await self._asked(scene, fixture, entry)
             if ping is not None:
@@ -150,6 +153,13 @@ class FixturePosts:
         wanting = await who_want_pings(self._settings, [one.id for one in table.absent])
         text = scene.lang("fixture.call", names=names, title=fixture_title(scene.lang, scene.stored, fixture))
         return Ping(text, tuple(wanting), f"call {table.id}")
+
+
+async def _forget_elsewhere(scene: SyncContext, place: int, kind: PostKind, number: int) -> None:
+    """Forget the card and the ping of a fixture in another place: their thread was deleted or locked."""
+    for post in (scene.known.get(kind, number), scene.known.get(PostKind.ASKED, number)):
+        if post is not None and post.channel_id != place:
+            await scene.known.drop(post)
 
 
 async def _take_back(scene: SyncContext, post: Post) -> None:

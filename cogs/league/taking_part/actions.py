@@ -54,12 +54,11 @@ class LeagueActions:
         router.add(ChallengeSelect, self._challenge)
 
     async def _be_free(self, press: ComponentPress[FreeButton]) -> None:
-        """Make a person free for pairing; this signs up a person who is not an entrant."""
+        """Make a person free for pairing; this signs up a person who is not an entrant, or has left before the start."""
         interaction = press.interaction
         stored = await league_of(interaction, self._leagues, press.control.league_id)
         await interaction.response.defer(ephemeral=True, thinking=True)  # many people may press it at once
-        is_new = stored.entrant_of(interaction.user.id) is None and stored.league.phase is Phase.RUNNING
-        if is_new:
+        if stored.league.phase is Phase.RUNNING and _may_enter(stored, interaction.user.id):
             has_role = stored.league.settings.role_id in role_ids_of(interaction)
             stored = await self._leagues.join(stored.id, person_of(interaction), None, has_role=has_role)
             number = stored.entrant_of(interaction.user.id)
@@ -107,3 +106,9 @@ class LeagueActions:
         await say(
             interaction, lang("league.challenged", name=bold_names(lang, after, [other]), time=date_and_time(due))
         )
+
+
+def _may_enter(stored: StoredLeague, user_id: int) -> bool:
+    """Return whether a person is no entrant, or no longer one because they left before playing."""
+    number = stored.entrant_of(user_id)
+    return number is None or stored.league.entrants[number].state is EntrantState.LEFT

@@ -7,8 +7,8 @@ import pytest
 from bot.leagues import decisions
 from bot.leagues.entries import POINT, Actor, Corrected, KeptReason, Paired, ResultKept, UndoneRound
 from bot.leagues.formats.arena import PAUSE, ends_at
-from bot.leagues.model import FormatKind, Phase, errors
-from tests.leagues.logbook import Logbook, settings_of
+from bot.leagues.model import EntrantState, FormatKind, Phase, errors
+from tests.leagues.logbook import DAY, Logbook, settings_of
 from tests.refusing import refused
 
 SWISS, ROUND_ROBIN, KNOCKOUT = FormatKind.SWISS, FormatKind.ROUND_ROBIN, FormatKind.KNOCKOUT
@@ -53,7 +53,7 @@ def test_a_result_can_be_replaced_by_a_decision_and_the_other_way_round() -> Non
 def test_a_fixture_that_is_open_again_is_played_again() -> None:
     book = Logbook(ROUND_ROBIN, 2)
     book.play(1)
-    book.do(decisions.reopen, reason="protest")
+    book.do(decisions.reopen, book.now, reason="protest")
     book.do(decisions.correct, 1, decisions.Verdict(), book.now, reason="protest")
     assert book.league.fixtures[1].is_open
     book.play(1, [2], [1])
@@ -221,3 +221,40 @@ def test_nothing_happens_in_a_league_that_was_called_off() -> None:
 )
 def test_the_next_season_has_the_next_number(name: str, following: str) -> None:
     assert decisions.next_season(Logbook(SWISS, name=name).league, 7).name == following
+
+
+def test_a_reopened_league_gives_open_fixtures_their_usual_time_and_draws_when_its_organizer_says_so() -> None:
+    book = Logbook(FormatKind.SWISS, 6)
+    book.play(next(book.league.open_fixtures))
+    book.do(decisions.finish, book.seed, book.now)
+    book.now += 10 * DAY
+    book.do(decisions.reopen, book.now, reason="by mistake")
+    assert {one.due for one in book.league.open_fixtures} == {book.now + book.league.settings.round_length}
+    assert book.league.is_held
+    assert len(book.league.present) == 6
+
+
+def test_a_reopened_arena_pairs_until_its_bell() -> None:
+    book = Logbook(FormatKind.ARENA, 4)
+    for entrant in range(1, 5):
+        book.do(decisions.ready, entrant, book.now, by=entrant)
+    book.do(decisions.finish, book.seed, book.now)
+    book.do(decisions.reopen, book.now, reason="by mistake")
+    for fixture in list(book.league.open_fixtures):
+        book.play(fixture)
+    book.wait(60)
+    assert [*book.league.open_fixtures]
+    book.wait(book.league.settings.arena_length)
+    assert book.league.phase is Phase.FINISHED
+    book.do(decisions.reopen, book.now, reason="a result was wrong")
+    book.wait(60)
+    assert book.league.phase is Phase.RUNNING
+
+
+def test_on_a_reopened_ladder_a_person_who_waits_gets_the_next_place() -> None:
+    book = Logbook(FormatKind.LADDER, 4, most_entrants=3, starts=False)
+    book.start()
+    book.do(decisions.finish, book.seed, book.now)
+    book.do(decisions.reopen, book.now, reason="by mistake")
+    book.do(decisions.withdraw, 2, book.now)
+    assert book.league.entrants[4].state is EntrantState.IN

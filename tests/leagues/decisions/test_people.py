@@ -10,6 +10,7 @@ from bot.leagues import decisions
 from bot.leagues.entries import POINT, Admitted, ByeKind, SignedUp, Unplayed, UnplayedRule
 from bot.leagues.leaving import loss_of
 from bot.leagues.model import EntrantState, EntryFacts, FormatKind, Phase, errors
+from bot.leagues.model.errors import AlreadyOutError, NotOutError
 from tests.leagues.logbook import Logbook
 from tests.refusing import refused
 
@@ -231,3 +232,22 @@ def test_what_a_withdrawal_costs_is_known_before() -> None:
     book.play_all()
     assert not loss_of(book.league, 1, book.now).is_struck
     assert book.again() == book.league
+
+
+def test_a_person_who_waits_and_did_not_check_in_gets_no_place_at_the_start() -> None:
+    book = Logbook(SWISS, 6, starts=False, most_entrants=4, check_in=600.0)
+    for entrant in (1, 2, 3):
+        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.start()
+    assert {one.number for one in book.league.present} == {1, 2, 3}
+    assert {one.state for one in book.league.entrants.values() if one.number > 3} == {EntrantState.LEFT}
+
+
+def test_a_person_who_was_excluded_before_the_start_neither_returns_nor_is_replaced() -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 5, starts=False)
+    book.do(decisions.expel, 5, book.now, reason="spam")
+    book.start()
+    with pytest.raises(NotOutError):
+        decisions.bring_back(book.league, 5, book.now, by_organizer=True)
+    with pytest.raises(AlreadyOutError):
+        decisions.ask_substitute(book.league, 5, EntryFacts(), book.now)

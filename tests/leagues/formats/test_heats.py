@@ -162,3 +162,16 @@ def test_there_is_an_end_and_everyone_has_a_place(
     if not leaving:
         assert cup.form.rounds(cup.league.settings, entrants) == len(cup.league.rounds)
         assert rows[1].place == 2
+
+
+def test_an_absent_player_of_a_heat_that_was_played_does_not_go_on() -> None:
+    cup = heats(8)
+    cup.draw()
+    first, second = cup.league.open_fixtures
+    assert 1 in first.seats
+    first.absent = frozenset({1})
+    cup.play(first, [[one] for one in sorted(first.seats, key=lambda one: (one == 1, one))])
+    cup.play(second, stronger_wins(second))
+    draw = cup.draw()
+    assert draw is not None
+    assert 1 not in draw.fixtures[0].seats

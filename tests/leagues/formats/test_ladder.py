@@ -260,3 +260,13 @@ def test_it_is_a_permutation_after_everything_and_only_those_between_move(data: 
         assert sorted(after) == sorted(before)
         assert all(after.index(one) == before.index(one) for one in before if one not in moved)
     assert replayed(ladder.league) == ladder.league.ladder == fold(ladder.entries).ladder
+
+
+def test_newcomers_and_substitutes_have_as_much_time_as_the_others_had() -> None:
+    ladder = ladder_of(4)
+    late = START + 40 * DAY
+    ladder.add(SignedUp(entrant=5, lot=0), at=late)
+    ladder.add(Substituted(old=2, new=6), at=late)
+    ladder.result(ladder.challenge(4, 3), [3], [4], at=late + DAY)
+    assert {5, 6} & {*due_to_drop(ladder.league, late + 2 * DAY)} == set()
+    assert 6 in due_to_drop(ladder.league, late + 30 * DAY)
