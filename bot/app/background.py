@@ -52,18 +52,20 @@ def followers_of(database: Database, leagues: LeagueCache | None = None) -> Sequ
 class Background:
     """The tasks of one process; add listeners to `feed` before the start."""
 
-    def __init__(self, database: Database, clock: TableTimers) -> None:
+    def __init__(self, database: Database, timers: TableTimers) -> None:
         self._database = database
         self._shared = (
             AdvisoryLeases(database.engine.url, database.dialect.follow_clock) if database.dialect.is_shared else None
         )
-        timers = TimerLoop(clock, self.leases(LeaseKind.CLOCK)).scheduler
+        self.on_credit: Callable[[], object] = _nothing
+        """Called after the due times of tables have moved, because no clock ran for a while."""
+        timer_loop = TimerLoop(timers, self.leases(LeaseKind.CLOCK), lambda: self.on_credit()).scheduler
         self.leagues = LeagueCache()
         """The leagues that this process read most recently."""
         self.chores = Chores(self.leases(LeaseKind.CHORES))
-        self._schedulers: list[Scheduler[int]] = [timers]
+        self._schedulers: list[Scheduler[int]] = [timer_loop]
         self.feed = Feed(SqlFactStore(database), followers_of(database, self.leagues))
-        self.feed.listen(StoredFact, lambda _: timers.wake())
+        self.feed.listen(StoredFact, lambda _: timer_loop.wake())
         self._has_started = False
         self._stop_listening: Callable[[], None] | None = None
 
@@ -108,3 +110,7 @@ class Background:
         shared, self._shared = self._shared, None
         if shared is not None:
             await shared.close()
+
+
+def _nothing() -> None:
+    """Do nothing."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.base.recent import Recent
+from bot.tables.errors import DamagedLogError
 from bot.tables.log import LogEntry
 from bot.tables.match import Match
 from bot.tables.model import Status, Table
@@ -69,7 +70,7 @@ class MatchCache:
         self._tables.pop(table_id, None)
 
     async def match(self, table: Table, *, is_known: bool = False) -> Match | None:
-        """Return the match of a table up to the end of the log, or None if it never started.
+        """Return the match of a table up to the end of the log, or None if it never started; raise DamagedLogError.
 
         With `is_known` the table was cached together with its match, and the log is not read again.
         """
@@ -80,6 +81,8 @@ class MatchCache:
             return kept
         entries = await self._reader.entries(table.id, kept.ply if kept else 0)
         if kept is None and not entries:
+            if table.status is Status.PLAYING:
+                raise DamagedLogError(why="it is empty")
             return None
         match = kept or Match.of(table)
         match = match.replay(entries) if len(entries) <= _SHORT else await asyncio.to_thread(match.replay, entries)

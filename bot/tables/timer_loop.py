@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from bot.base.backoff import DAMAGED, TIMERS
 from bot.base.leases import Leases
@@ -29,8 +29,10 @@ _AT_ONCE = 8
 class TimerLoop:
     """Runs what is due at tables, several at a time; of several processes one runs a table."""
 
-    def __init__(self, timers: TableTimers, leases: Leases) -> None:
+    def __init__(self, timers: TableTimers, leases: Leases, on_credit: Callable[[], object]) -> None:
+        """Set up; `on_credit` is called after due times have moved because no clock ran."""
         self._timers = timers
+        self._on_credit = on_credit
         policy = Policy({Priority.CHANGE: _AT_ONCE}, TIMERS, look_every=_HEARTBEAT)
         self.scheduler = Scheduler("clock", self._run, policy, leases, self._find)
         self._beat_at = 0.0
@@ -57,3 +59,4 @@ class TimerLoop:
         given = await self._timers.heartbeat(_MISSED)
         if given:
             log.info("the bot was away for %d s, all seats get that time", given)
+            self._on_credit()

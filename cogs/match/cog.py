@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.tables.errors import NoTableHereError
+from bot.tables.errors import DamagedLogError, NoTableHereError
 from bot.tables.model import Status
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.localization import text
@@ -46,10 +46,21 @@ class MatchCog(commands.Cog):
         await self._actions.show_hand(interaction, await self._own_table(interaction))
 
     async def _own_table(self, interaction: Interaction) -> Table:
-        """Return the table of this channel; in a DM the newest match in which the person plays."""
+        """Return the table of this channel; in a DM the newest match in which the person has a hand, or any."""
         if interaction.guild_id is not None:
             return await self._tables.live_in(venue_of(interaction).channel_id)
-        for table in await self._tables.live_of(interaction.user.id):
-            if table.status is Status.PLAYING:
+        playing = [one for one in await self._tables.live_of(interaction.user.id) if one.status is Status.PLAYING]
+        if not playing:
+            raise NoTableHereError
+        for table in playing:
+            if await self._has_hand(table, interaction.user.id):
                 return table
-        raise NoTableHereError
+        return playing[0]
+
+    async def _has_hand(self, table: Table, user_id: int) -> bool:
+        """Return whether a person still plays at a table, in a game with hands."""
+        try:
+            match = await self._tables.match(table)
+        except DamagedLogError:
+            return False
+        return match is not None and table.seat_of(user_id) not in match.resigned and match.game.has_hands

@@ -92,11 +92,16 @@ class Projection:
         a change. After a long loss of the connection alone, messages that are up to date are left alone.
         """
         if self._has_begun:
-            self._backlog.look_again()
+            self.sync_outdated()
         else:
             self._backlog.start(self._unsure.update)
             self._parts.private_hands.start()
         self._has_begun = True
+
+    def sync_outdated(self) -> None:
+        """Check the tables whose messages are out of date; before the first check of all tables, do nothing."""
+        if self._has_begun:
+            self._backlog.look_again()
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
         """Retry what could not be shown in a server, or in one of its channels: the bot may have new permissions."""

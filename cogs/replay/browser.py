@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.replay.page import replay_page
+from bot.words.people import record_with_hidden
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of
 from cogs.results.controls import BrowserButton
 
 if TYPE_CHECKING:
     from bot.review import Review
+    from bot.standings.histories import Histories
     from bot.standings.match_records import MatchRecords
     from bot.standings.model import StoredRecord
     from bot.tables.service import Tables
@@ -28,10 +30,11 @@ __all__ = ["BrowserActions"]
 class BrowserActions:
     """Sends the page of a match that has a record. Pages are made one after the other, in a thread."""
 
-    def __init__(self, standings: MatchRecords, tables: Tables, reviews: Reviews) -> None:
+    def __init__(self, standings: MatchRecords, tables: Tables, reviews: Reviews, histories: Histories) -> None:
         self._standings = standings
         self._tables = tables
         self._reviews = reviews
+        self._histories = histories
         self._making = asyncio.Lock()
 
     def register(self, router: ComponentRouter) -> None:
@@ -47,6 +50,8 @@ class BrowserActions:
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self._tables.get(press.control.table_id)
+        not_named = await self._histories.not_named(table, interaction.user.id)
+        record = record_with_hidden(lang, record, table, not_named)
         seat = table.seat_of(interaction.user.id)
         review = None if seat is None else self._reviews.known(table, seat)
         async with self._making:

@@ -25,5 +25,5 @@ async def register(_client: commands.AutoShardedBot, services: Services) -> None
     ReplayActions(services.faces, matches).register(services.router)
     reviews = Reviews(services.tables, matches)
     ReviewActions(reviews, services.faces, matches).register(services.router)
-    BrowserActions(services.standings, services.tables, reviews).register(services.router)
+    BrowserActions(services.standings, services.tables, reviews, services.histories).register(services.router)
     FilmActions(services.tables, services.projection, services.settings, matches).register(services.router)

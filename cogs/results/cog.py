@@ -11,6 +11,7 @@ from discord.utils import format_dt, snowflake_time
 from bot.games.fair import commitment
 from bot.posts.model import PostKind
 from bot.tables.model import Status
+from bot.words.people import record_with_hidden
 from cogs.kit.answers import say
 from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
@@ -20,6 +21,7 @@ from cogs.results.controls import BrowserButton, FairButton
 if TYPE_CHECKING:
     from discord.ext import commands
 
+    from bot.standings.histories import Histories
     from bot.standings.match_records import MatchRecords
     from bot.tables.service import Tables
     from cogs.kit.router import ComponentPress, ComponentRouter
@@ -35,16 +37,18 @@ __all__ = ["fair_text", "register"]
 
 async def register(_client: commands.AutoShardedBot, services: Services) -> None:
     """Register the buttons of results with a client."""
-    ResultActions(services.tables, services.projection, services.standings).register(services.router)
+    actions = ResultActions(services.tables, services.projection, services.standings, services.histories)
+    actions.register(services.router)
 
 
 class ResultActions:
     """Answers presses on results of finished matches."""
 
-    def __init__(self, tables: Tables, projection: TableShowing, standings: MatchRecords) -> None:
+    def __init__(self, tables: Tables, projection: TableShowing, standings: MatchRecords, histories: Histories) -> None:
         self._tables = tables
         self._projection = projection
         self._standings = standings
+        self._histories = histories
 
     def register(self, router: ComponentRouter) -> None:
         """Register the buttons of results that belong to no other feature."""
@@ -63,6 +67,8 @@ class ResultActions:
         if record is None:
             await say(interaction, lang("fair.soon"))
             return
+        not_named = await self._histories.not_named(table, interaction.user.id)
+        record = record_with_hidden(lang, record, table, not_named)
         lobby = await self._projection.url_of(table, PostKind.LOBBY)
         text = fair_text(lang, table, lobby, record.file_name)
         file = discord.File(BytesIO(record.text.encode()), record.file_name)

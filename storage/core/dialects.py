@@ -61,6 +61,9 @@ class Dialect(ABC):
     def claim(self, connection: Connection) -> None:  # noqa: B027 - `hold` keeps others out of a file
         """Lock all tables against other processes until this transaction ends; raise ConfigError if a bot uses them."""
 
+    def continue_ids(self, connection: Connection) -> None:  # noqa: B027 - a file continues behind its highest id
+        """Let ids that the database gives begin behind the highest one of each table, after rows were copied."""
+
     def follow_clock(self, connection: Connection) -> None:  # noqa: B027 - a file has no clock
         """Let this process follow the clock of the server."""
 

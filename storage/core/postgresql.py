@@ -9,7 +9,7 @@ import time
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import create_engine, event, pool, text
+from sqlalchemy import create_engine, event, func, pool, select, text
 
 from bot.base import clock
 from bot.base.errors import UnavailableError
@@ -153,6 +153,14 @@ class PostgreSql(Dialect):
         names = ", ".join(table.name for table in metadata.sorted_tables)
         at_once = {"stream_results": False, "yield_per": None}  # a statement of this kind has no cursor
         connection.execute(text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"), execution_options=at_once)
+
+    def continue_ids(self, connection: Connection) -> None:
+        """Set the sequence of each table: rows that are copied with their ids do not move it."""
+        for table in metadata.sorted_tables:
+            column = table.autoincrement_column
+            if column is not None:
+                sequence = func.pg_get_serial_sequence(table.name, column.name)  # NULL if there is none
+                connection.execute(select(func.setval(sequence, func.coalesce(func.max(column), 0) + 1, False)))
 
     def follow_clock(self, connection: Connection) -> None:
         """Let this process follow the clock of the server, unless the answer takes too long to be exact."""

@@ -77,6 +77,7 @@ def _fill(address: URL, dialect: Dialect, source: Connection, tick: Callable[[in
                 target.execute(delete(table))
             for table in metadata.sorted_tables:
                 copy_rows(source, target, table, tick)
+            dialect.continue_ids(target)
     finally:
         engine.dispose()
 

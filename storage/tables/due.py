@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, select, true, update
+from sqlalchemy import case, func, select, true, update
 
 from bot.tables.model import Status
 from storage.core.beats import move_beat
@@ -49,6 +49,8 @@ def read_due(
 def write_heartbeat(connection: Connection, now: float, longest_pause: float) -> float:
     """Note that a clock runs now; if none ran for longer than a pause, move every due time by the break.
 
+    Messages with such a time are then out of date.
+
     Of several clocks that return at once, only one finds the old heartbeat: one statement reads and moves it, and the
     row is locked until the times are moved as well.
     """
@@ -56,6 +58,7 @@ def write_heartbeat(connection: Connection, now: float, longest_pause: float) ->
     if before is None or now - before <= longest_pause:
         return 0.0
     pause = now - before
-    values = {name: tables.c[name] + pause for name in ("due_at", "remind_at", "host_seen_at")}
-    connection.execute(update(tables).where(LIVE).values(values))
+    values: dict[str, Any] = {name: tables.c[name] + pause for name in ("due_at", "remind_at", "host_seen_at")}
+    outdated = case((tables.c.due_at.is_not(None), tables.c.revision - 1), else_=tables.c.shown_revision)
+    connection.execute(update(tables).where(LIVE).values({**values, "shown_revision": outdated}))
     return pause

@@ -153,6 +153,16 @@ async def test_a_player_at_a_damaged_table_is_told_and_others_count(database: Da
         assert rows.execute("SELECT table_id FROM matches").fetchall() == [(counted.id,)]
 
 
+async def test_a_person_at_a_table_whose_log_is_gone_can_be_deleted(database: Database, sqlite_url: str) -> None:
+    seating = Seating(database)
+    table = await seating.start("pol")
+    _damage(Path(sqlite_url.removeprefix("sqlite:///")), "DELETE FROM log_entries WHERE table_id = ?", (table.id,))
+    later = Seating(database)
+    with pytest.raises(DamagedLogError):
+        await later.tables.match(await later.tables.get(table.id))
+    assert await Privacy(later.tables, SqlPersonStore(database)).forget(OLA.id) == [table.id]
+
+
 ROWS = {
     "options that are no JSON": "UPDATE tables SET options = '{' WHERE id = ?",
     "options of another game": """UPDATE tables SET options = '{"no": "such"}' WHERE id = ?""",

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, select, text
+from sqlalchemy import Connection, create_engine, insert, select, text
 from typer.testing import CliRunner
 
 from bot.cli.main import cli
 from storage.core.database import open_database
 from storage.core.ids import next_id
-from storage.schema import metadata, tables
+from storage.schema import corrections, metadata, tables
 from tests.postgres import PrivatePostgres
 
 pytestmark = pytest.mark.slow
@@ -43,6 +43,12 @@ async def _rows(url: str) -> Rows:
     return {name: [tuple(map(_plain, row)) for row in rows] for name, rows in found.items()}
 
 
+def _repeat_a_correction(connection: Connection) -> None:
+    """Copy a correction under an id that the database gives."""
+    others = [column for column in corrections.c if column.name != "id"]
+    connection.execute(insert(corrections).from_select(others, select(*others).limit(1)))
+
+
 def _plain(value: object) -> str:
     return str(value).removesuffix("+00:00")
 
@@ -59,8 +65,10 @@ async def test_a_full_database_arrives_whole_in_postgresql_and_comes_back(
         assert "Faults: 0." in output
     assert await _rows(server) == before
     assert await _rows(back) == before
+    assert before["corrections"]
     for url in (server, back):
         database = await open_database(url)
+        await database.write(_repeat_a_correction)
         highest = await database.read(lambda one: max(one.execute(select(tables.c.id)).scalars()))
         assert await database.write(next_id) > highest
         await database.close()

@@ -7,6 +7,7 @@ import pytest
 from tests.e2e.playing import resign, start_match, turn_of
 from tests.e2e.settings import set_mine
 from tests.e2e.stage import Club, Control, Member, Result, Seen
+from tests.e2e.test_results import file_of
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
@@ -89,6 +90,11 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
     for seen in (history, card, steps, end, public):
         assert "Sam" not in str(seen.raw["components"])
         assert sam.id not in str(seen.raw["components"])
+    fair = (await ola.click(card, "Is it fair?")).message
+    page = (await ola.click(fair, "Replay in the browser")).message
+    for file in (await file_of(stage, fair), await file_of(stage, page)):
+        assert b"Ola" in file
+        assert b"Sam" not in file
     refused = await ola.command(club.channel, "history", person=sam.id)
     assert says(refused, "error.hidden_person")
     assert "2. Sam: 0" in (await listed(sam, club)).text

@@ -55,7 +55,7 @@ class ManyDue(TableTimers):
 @pytest.mark.slow
 async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
     clock = ManyDue()
-    timer_loop = TimerLoop(clock, LocalLeases())
+    timer_loop = TimerLoop(clock, LocalLeases(), on_credit=lambda: None)
     timer_loop.scheduler.start()
 
     async def all_are_done() -> None:
@@ -71,7 +71,7 @@ async def test_hundreds_that_are_due_at_once_are_done_a_few_at_a_time() -> None:
 async def test_a_clock_that_stood_still_says_at_once_that_it_runs_again() -> None:
     clock = ManyDue()
     clock.left.clear()
-    timer_loop = TimerLoop(clock, LocalLeases())
+    timer_loop = TimerLoop(clock, LocalLeases(), on_credit=lambda: None)
     timer_loop.scheduler.start()
 
     async def a_round_is_done() -> None:

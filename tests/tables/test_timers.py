@@ -21,6 +21,7 @@ from bot.tables.order import Order
 from bot.tables.schedule import Delays
 from bot.tables.service import Tables
 from storage.core.database import Database
+from storage.posts.tables import SqlTablePosts
 from tests.refusing import refused
 from tests.tables.seating import PEOPLE, VENUE, Seating
 from tests.tables.timing import Wall, away, begin, pass_time, texts
@@ -134,6 +135,18 @@ async def test_a_pause_of_the_bot_is_credited(timed: Seating, wall: Wall) -> Non
     assert (table.due, credited.due) == (wall.time - 1400, wall.time + 3600)
     assert await pass_time(timed, wall, 2000) == []
     assert await pass_time(timed, wall, 1600) == [table.id]
+
+
+async def test_messages_with_a_time_are_out_of_date_after_a_pause(timed: Seating, wall: Wall) -> None:
+    timed_table, calm = await begin(timed, Tempo.RELAXED_1_H), await timed.start(venue=replace(VENUE, channel_id=99))
+    posts = SqlTablePosts(timed.database)
+    for table in (timed_table, calm):
+        await posts.set_shown(table.id, table.revision)
+    assert not await posts.unfinished(10, only_behind=True)
+    await timed.tables.clock.heartbeat(30)
+    wall.time += 5000
+    await timed.tables.clock.heartbeat(30)
+    assert await posts.unfinished(10, only_behind=True) == [timed_table.id]
 
 
 async def test_a_resignation_does_not_give_another_seat_more_time(timed: Seating, wall: Wall) -> None:

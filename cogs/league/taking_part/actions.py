@@ -54,7 +54,7 @@ class LeagueActions:
         router.add(ChallengeSelect, self._challenge)
 
     async def _be_free(self, press: ComponentPress[FreeButton]) -> None:
-        """Make a person free for pairing; this signs up a person who is not an entrant, or has left before the start."""
+        """Make a person free for pairing; this signs up a person who is no entrant, or left before the start."""
         interaction = press.interaction
         stored = await league_of(interaction, self._leagues, press.control.league_id)
         await interaction.response.defer(ephemeral=True, thinking=True)  # many people may press it at once
