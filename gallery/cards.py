@@ -41,7 +41,7 @@ from bot.tables.entries import move_entry
 from bot.tables.model import Computer, Person, Sitting, Status
 from bot.tables.model.tempo import Tempo
 from bot.tables.presets import Preset, Setup
-from bot.tables.replays import told_moments
+from bot.tables.replays import replay_moments
 from bot.words.refusals import refusal
 from cogs.history.card import history_card
 from cogs.history.correcting import correction_form, corrections_card
@@ -62,7 +62,7 @@ from cogs.match.result_card import result_card, scores_card
 from cogs.news.cards import news_card, news_panel, zone_form
 from cogs.presets.cog import presets_card
 from cogs.replay.card import Rewatched, replay_card
-from cogs.replay.controls import ALL_HANDS, EVERYBODY, OVERVIEW
+from cogs.replay.controls import ALL_HANDS, EVERYONE, OVERVIEW
 from cogs.replay.film_card import film_card
 from cogs.replay.review_card import review_card
 from cogs.results.cog import fair_text
@@ -110,7 +110,7 @@ def _table(game_id: str, lang: Language) -> Iterator[Made]:
     table, entries = played(game_id)
     people = tuple(Sitting(person, person.id) for person in PEOPLE[:2])
     table = replace(table, sittings=people)
-    moments = told_moments(table, entries)
+    moments = replay_moments(table, entries)
     lobby, playing = replace(table, status=Status.LOBBY), replace(table, status=Status.PLAYING)
     alone = replace(lobby, sittings=people[:1])
     yield "a lobby", partial(lobby_card, show, lobby)
@@ -143,7 +143,7 @@ def _table(game_id: str, lang: Language) -> Iterator[Made]:
     past = PastMatch(table, end, end.result, after, url=_URL, is_own=True)
     yield "in the history", partial(match_card, show, past, is_manager=True)
     for number in range(0, len(moments), max(1, len(moments) // 8)):
-        seen = Rewatched(table, moments, number, ALL_HANDS if GAMES[game_id].has_hands else EVERYBODY)
+        seen = Rewatched(table, moments, number, ALL_HANDS if GAMES[game_id].has_hands else EVERYONE)
         yield f"replay, moment {number}", partial(replay_card, words, seen)
     judge = Judge(moments, Seat(0))
     review = judge.review([judge.judge(number) for number in range(min(12, len(judge)))], 0.4)

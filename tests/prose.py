@@ -191,7 +191,9 @@ def _paragraphs_of(docstring: str) -> Iterator[str]:
 
 
 def _is_for_developers(node: ast.AST) -> bool:
-    """Return whether a node raises an error or writes to the log."""
+    """Return whether a node raises an error, or names the one of a broken rule, or writes to the log."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id == "require"
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         return node.func.attr in {"debug", "info", "warning", "error", "exception", "critical"}
     return isinstance(node, ast.Raise)

@@ -49,7 +49,10 @@ WALLS = {
     "boneyard_playground.interrupts": Wall((), only_standard_library=True),
     "bot.cli.loading": Wall((), only_standard_library=True),
     "bot.app.config": Wall(
-        ("bot.base.errors", "bot.base.shards", "boneyard_playground.http.tokens", "bot.tables.limits")
+        (
+            *("bot.base.errors", "bot.base.shards", "bot.tables.limits"),
+            *("boneyard_playground.http.loopback", "boneyard_playground.http.tokens"),
+        )
     ),
     "bot.games": Wall((), closed_libraries=UNFAIR, only_standard_library=True),
     "bot.records": Wall(("bot.games",), closed_libraries=(*UNFAIR, "discord", "sqlalchemy")),
@@ -68,7 +71,7 @@ WALLS = {
     ),
     "bot.posts": Wall((), closed_libraries=("discord", "sqlalchemy")),
     "bot.app.watching": Wall(
-        ("bot.base", "boneyard_playground.http.admission"), closed_libraries=("discord", "sqlalchemy")
+        ("bot.base", "boneyard_playground.http.loopback"), closed_libraries=("discord", "sqlalchemy")
     ),
     "bot.app.gateway": Wall(("bot.base.backoff", "bot.base.leases"), closed_libraries=("sqlalchemy",)),
     "bot.settings": Wall(("bot.tables.model.tempo",), closed_libraries=("discord", "sqlalchemy")),

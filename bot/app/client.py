@@ -34,7 +34,7 @@ from cogs.kit.answers import answer_error
 from cogs.kit.errors import AnswerReason
 from cogs.kit.localization import CatalogueTranslator
 from cogs.kit.requests import RequestBudget
-from cogs.kit.response_checks import check_answers
+from cogs.kit.response_checks import check_responses
 from cogs.league import cog as league
 from cogs.learn import cog as learn
 from cogs.leaving import cog as leaving
@@ -139,7 +139,7 @@ class BoneyardBot(commands.AutoShardedBot):
         """Whether new clicks are ignored, because the connection for their answers is about to close."""
         limits = limits or Limits()
         tables = Tables(SqlTableStore(database), delays, choose_move=choose_move, limits=limits)
-        self._background = Background(database, tables.clock)
+        self._background = Background(database, tables.timers)
         is_alone = own_shards is None
         self.gateway = Gateway(
             self, self._connection, None if is_alone else self._background.leases(LeaseKind.IDENTIFY)
@@ -182,7 +182,7 @@ class BoneyardBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load everything and register the commands; an error here stops the start."""
-        check_answers(self)
+        check_responses(self)
         for feature in FEATURES:
             await feature.register(self, self.services)
         await self.tree.set_translator(CatalogueTranslator())

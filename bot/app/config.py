@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import os
 from pathlib import Path
 from typing import Annotated, Literal
@@ -12,6 +11,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from boneyard_playground.http.loopback import is_loopback
 from boneyard_playground.http.tokens import looks_real
 from bot.base.errors import ConfigError
 from bot.base.shards import in_ranges, shards_in
@@ -83,7 +83,7 @@ class Settings(BaseSettings):
         schemes = _URL_SCHEMES[info.field_name or ""]
         if parts.scheme not in schemes:
             raise ValueError(f"must start with {schemes[0]}://")
-        if not _is_loopback(parts.hostname or ""):
+        if not is_loopback(parts.hostname):
             raise ValueError("must be an address of this machine (127.0.0.1, ::1 or localhost)")
         return value.rstrip("/")
 
@@ -144,12 +144,3 @@ def _sentence(error: ErrorDetails) -> str:
     name = "".join(str(part).upper() for part in error["loc"])
     text = error["msg"].removeprefix("Value error, ")
     return f"{name}: {text}." if name else f"{text}."
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

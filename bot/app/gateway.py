@@ -42,7 +42,7 @@ _USED = frozenset(
 """The events that update servers, channels, threads, and the bot's permissions there; clicks; and deletions of
 messages."""
 
-LOGIN_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it anew from the developer portal."
+LOGIN_REFUSED = "DISCORD_TOKEN is wrong: the server does not accept it. Copy it again from the developer portal."
 
 _REFUSED = {
     4004: LOGIN_REFUSED,

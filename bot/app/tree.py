@@ -12,6 +12,7 @@ from discord.http import Route
 
 from bot.base.errors import BoneyardError
 from cogs.kit.answers import answer_error
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.errors import AnswerReason
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ log = logging.getLogger(__name__)
 
 _ENTRY_POINT = 4
 """The type of the command that opens an Activity."""
-
-_INVALID_FORM = 50035
 
 _RESTS = (1.0, 2.0, 4.0)
 """Seconds between looks for commands that another process registers."""
@@ -74,7 +73,7 @@ class Tree(app_commands.CommandTree[Any]):
         try:
             found = await self._http.bulk_upsert_global_commands(application_id, payload=wanted)
         except discord.HTTPException as error:
-            if error.code == _INVALID_FORM:
+            if error.code == ErrorCode.INVALID_FORM:
                 raise app_commands.CommandSyncFailure(error, commands) from None
             raise
         return self._known(found)

@@ -1,4 +1,4 @@
-"""Leases on tables: one process at a time works on a table."""
+"""Leases: one process at a time works on a key."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ __all__ = ["Leases", "LocalLeases"]
 
 
 class Leases(Protocol):
-    """Gives tables to one process at a time, for one kind of work.
+    """Gives keys to one process at a time, for one kind of work.
+
+    A key is a table, a league, a server, or anything else with a number.
 
     A lease ends with its block, at the latest with its process. A process never waits for a lease; it tries again
     later. A process with a new lease must read everything again, because another process may have had the lease before.
     """
 
-    def hold(self, table_id: int) -> AbstractAsyncContextManager[bool]:
-        """Try to hold the lease of a table during a block; the context value is whether it succeeded."""
+    def hold(self, key: int) -> AbstractAsyncContextManager[bool]:
+        """Try to hold the lease of a key during a block; the context value is whether it succeeded."""
 
 
 class LocalLeases:
@@ -27,13 +29,13 @@ class LocalLeases:
         self._held: set[int] = set()
 
     @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncIterator[bool]:
-        """Try to hold the lease of a table during a block; the context value is whether it succeeded."""
-        if table_id in self._held:
+    async def hold(self, key: int) -> AsyncIterator[bool]:
+        """Try to hold the lease of a key during a block; the context value is whether it succeeded."""
+        if key in self._held:
             yield False
             return
-        self._held.add(table_id)
+        self._held.add(key)
         try:
             yield True
         finally:
-            self._held.discard(table_id)
+            self._held.discard(key)

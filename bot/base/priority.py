@@ -46,7 +46,7 @@ class Priority(IntEnum):
             _priority.reset(before)
 
 
-_priority: ContextVar[Priority] = ContextVar("haste", default=Priority.CLICK)
+_priority: ContextVar[Priority] = ContextVar("priority", default=Priority.CLICK)
 
 
 class _Line(Generic[T]):

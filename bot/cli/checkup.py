@@ -38,7 +38,7 @@ async def check(url: str) -> Findings:
     Raises CommandError if the database cannot be read at all.
     """
     findings = Findings()
-    with TemporaryDirectory(prefix="boneyard-check-") as folder, _ending_well():
+    with TemporaryDirectory(prefix="boneyard-check-") as folder, _as_command_errors():
         copy, before = Path(folder, "copy.db"), Path(folder, "before.db")
         address = await take_snapshot(url, copy, with_secrets=True)
         findings.faults += [f"The file is damaged: {one}." for one in find_damage(copy, thoroughly=True)]
@@ -68,7 +68,7 @@ async def rehearse(url: str) -> Sequence[str]:
 
     Raises CommandError if the database cannot be read at all.
     """
-    with TemporaryDirectory(prefix="boneyard-rebuild-") as folder, _ending_well():
+    with TemporaryDirectory(prefix="boneyard-rebuild-") as folder, _as_command_errors():
         copy, before = Path(folder, "copy.db"), Path(folder, "before.db")
         database = await open_database(await take_snapshot(url, copy))
         try:
@@ -88,7 +88,7 @@ async def repair(settings: Settings) -> Sequence[str]:
     Raises CommandError if a bot has the database, or if the damage is greater.
     """
     done: list[str] = []
-    with _ending_well():
+    with _as_command_errors():
         check_is_there(read_url(settings.database_url))
         database = await open_database(settings.database_url)
         try:
@@ -102,7 +102,7 @@ async def repair(settings: Settings) -> Sequence[str]:
 
 
 @contextmanager
-def _ending_well() -> Iterator[None]:
+def _as_command_errors() -> Iterator[None]:
     """Turn an error that makes a database unreadable into a CommandError that says what helps."""
     try:
         yield
@@ -129,7 +129,7 @@ async def _mend_file(settings: Settings, database: Database) -> Sequence[str]:
         left = [reason_of(error)]
     if left:
         raise CommandError(f"{path} cannot be repaired: {left[0]}. Only a backup helps: boneyard db restore FILE.")
-    return (f"The indexes of {path} were made anew.",)
+    return (f"The indexes of {path} were rebuilt.",)
 
 
 async def _follow(database: Database, progress: Progress, task: TaskID, *, again: bool) -> None:

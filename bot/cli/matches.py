@@ -34,7 +34,7 @@ class Recorded(NamedTuple):
     @contextmanager
     def telling_faults(self) -> Iterator[None]:
         """Turn a fault of the record into a CommandError."""
-        with _telling_faults(self.place):
+        with _as_command_errors(self.place):
             yield
 
 
@@ -63,12 +63,12 @@ def _read(name: str, entry: Entry, number: int) -> Recorded:
     place = f"{visible(name)}:{entry.line}"
     if entry.wrong is not None:
         raise CommandError(f"{place}: {entry.wrong}", BAD)
-    with _telling_faults(place):
+    with _as_command_errors(place):
         return Recorded(place, number, read_match(entry.value, codec_of), entry.value)
 
 
 @contextmanager
-def _telling_faults(place: str) -> Iterator[None]:
+def _as_command_errors(place: str) -> Iterator[None]:
     try:
         yield
     except FaultError as error:

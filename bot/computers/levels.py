@@ -9,7 +9,7 @@ __all__ = ["Level"]
 
 
 class Level(StrEnum):
-    """A strength; the values are keys of the text catalogues."""
+    """A strength; the values are keys of the text catalogs."""
 
     EASY = "easy"
     """The move of a beginner."""

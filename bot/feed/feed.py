@@ -98,7 +98,7 @@ class Feed:
         await asyncio.gather(self._listening.close(), self._scheduler.close())
 
     async def tell_rest(self) -> None:
-        """Call listeners for facts that were committed after `run` ended; on a failure the next start catches up."""
+        """Call listeners for facts that were committed after `close`; after a failure, the next start catches up."""
         try:
             while await self._tell():
                 pass

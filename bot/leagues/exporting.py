@@ -43,9 +43,9 @@ def export_league(entries: Sequence[Entry]) -> str:
     league = fold(entries)
     standings = FORMATS[league.settings.format].standings(league)
     lines = [TableLine(place=row.place, entrant=row.entrant, points=row.points) for row in standings.rows]
-    told = ",\n".join(entry.model_dump_json() for entry in entries)
+    log_lines = ",\n".join(entry.model_dump_json() for entry in entries)
     table = ",\n".join(line.model_dump_json() for line in lines)
-    return f'{{"format":"{FORMAT}","entries":[\n{told}\n],"table":[\n{table}\n]}}\n'
+    return f'{{"format":"{FORMAT}","entries":[\n{log_lines}\n],"table":[\n{table}\n]}}\n'
 
 
 def read_export(text: str | bytes) -> LeagueExport:

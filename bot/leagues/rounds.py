@@ -1,4 +1,4 @@
-"""The titles of rounds, as keys of the text catalogues."""
+"""The titles of rounds, as keys of the text catalogs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class RoundTitle(NamedTuple):
     """The title of a round."""
 
     key: str
-    """The key in the text catalogues."""
+    """The key in the text catalogs."""
     number: int = 0
     """The number in the text."""
 

@@ -63,7 +63,7 @@ class Occupancy:
         return len(staying) == 1 or self.computers.issuperset(staying)
 
     def allows(self, change: SeatChange) -> bool:
-        """Return whether a change can happen to its seat now. A match without a person on a seat has no result."""
+        """Return whether a change can happen to its seat now. The last person cannot leave."""
         seat = change.seat
         if not 0 <= seat < self.seats or seat in self.resigned or self.is_given_up:
             return False

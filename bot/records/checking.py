@@ -127,7 +127,7 @@ class _Reader:
         self._codec = match.codec
         self._rounds = match.rounds
         self._entry: ReadRound | None = None
-        self._told: set[str] = set()
+        self._checked_keys: set[str] = set()
         self._round = 0
         self._action = 0
 
@@ -174,14 +174,14 @@ class _Reader:
         if number > len(self._rounds):
             raise FaultError("This round is missing: the match was not over.", number)
         self._round, self._action, self._entry = number, 0, self._rounds[number - 1]
-        self._told = {"actions"}
+        self._checked_keys = {"actions"}
         return self._entry
 
     def _close(self) -> None:
         """Raise unless all actions of the round, and all its other parts, have been read."""
         if self._entry is not None:
             self._close_actions()
-            self._check_keys(self._entry.head, self._told, None)
+            self._check_keys(self._entry.head, self._checked_keys, None)
 
     def _close_actions(self) -> None:
         if self._entry is not None and len(self._entry.actions) > self._action:
@@ -189,7 +189,7 @@ class _Reader:
 
     def _check_head(self, number: int, expected: Entry) -> None:
         self._compare_all(self.open(number).head, expected, None)
-        self._told.update(expected)
+        self._checked_keys.update(expected)
 
     def _check_keys(self, part: Part, expected: Collection[str], action: int | None) -> None:
         stray = next(iter(sorted(part.model_fields_set.difference(expected))), None)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bot.games.core import Event
 
-__all__ = ["Entry", "Transcript"]
+__all__ = ["Entry", "Transcript", "written_sum"]
 
 Entry = dict[str, Any]
 """A JSON object, or a part of one, in its written form."""
@@ -36,3 +36,9 @@ class Transcript(ABC):
     def end(self, end: Entry, events: Iterable[Event]) -> Iterator[str]:  # noqa: ARG002 - as above
         """Yield how a round ended, then what the end scored and why."""
         return iter(())
+
+
+def written_sum(parts: Sequence[int], minus: int = 0) -> str:
+    """Write a sum with its result, such as `3 + 4 = 7`; a single number is written alone."""
+    terms = " + ".join(map(str, parts)) + (f" − {minus}" if minus else "")
+    return terms if len(parts) == 1 and not minus else f"{terms} = {sum(parts) - minus}"

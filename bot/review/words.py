@@ -15,14 +15,14 @@ from bot.review.judging import Judged, LookedAt, Review
 from bot.standings.statistics import Luck
 from bot.words.merits import against_text, merit_text
 
-__all__ = ["Told", "judged_line", "review_head", "round_lines", "turning_line"]
+__all__ = ["DecisionLine", "judged_line", "review_head", "round_lines", "turning_line"]
 
 _WORST = 0.08, 0.1
 """The cost, as a chance and in points, from which a mistake is a big one."""
 GOOD, SMALL, BIG, FOUND = "✅", "🔸", "🔴", "⭐"
 
 
-class Told(NamedTuple):
+class DecisionLine(NamedTuple):
     """A decision in words, without the round."""
 
     sign: str
@@ -46,20 +46,20 @@ def review_head(lang: Language, review: Review) -> Iterator[str]:
         yield lang(f"review.how_{review.judged[0].weighed.measure}")
 
 
-def judged_line(lang: Language, view: View, judged: Judged) -> Told:
+def judged_line(lang: Language, view: View, judged: Judged) -> DecisionLine:
     """Say what would have been better than a move and why, or that it was good."""
     weighed = judged.weighed
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     if judged.is_good:
-        return Told(GOOD, best if weighed.is_best else other, judged.place)
+        return DecisionLine(GOOD, best if weighed.is_best else other, judged.place)
     why = "" if weighed.merit is None else f": {merit_text(lang, weighed.merit)}"
     text = lang("review.better", best=_as_beginning(best), move=other, why=why)
     text += against_text(lang, weighed.merit, weighed.against, other)
     sign = BIG if judged.cost >= _WORST[weighed.measure is Measure.POINTS] else SMALL
-    return Told(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
+    return DecisionLine(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
 
 
-def turning_line(lang: Language, view: View, judged: Judged) -> Told:
+def turning_line(lang: Language, view: View, judged: Judged) -> DecisionLine:
     """Say what mattered: a costly move, or a good one that was found."""
     if not judged.is_good:
         return judged_line(lang, view, judged)
@@ -67,12 +67,12 @@ def turning_line(lang: Language, view: View, judged: Judged) -> Told:
     best, other = (_name(lang, view, move) for move in (weighed.best, weighed.other))
     why = "" if weighed.merit is None else f": {merit_text(lang, weighed.merit)}"
     cost = _cost(lang, "instead", weighed, move=other)
-    return Told(FOUND, f"{lang('review.found', move=_as_beginning(best), why=why)} {cost}", judged.place)
+    return DecisionLine(FOUND, f"{lang('review.found', move=_as_beginning(best), why=why)} {cost}", judged.place)
 
 
-def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, number: int) -> list[Told]:
+def round_lines(lang: Language, moments: Sequence[LookedAt], review: Review, number: int) -> list[DecisionLine]:
     """Return the decisions of a round; good ones in a row share a line."""
-    lines: list[Told] = []
+    lines: list[DecisionLine] = []
     for one in review.rounds.get(number, ()):
         told = judged_line(lang, moments[one.place].view(review.seat), one)
         if told.sign == GOOD and lines and lines[-1].sign == GOOD:

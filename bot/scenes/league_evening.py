@@ -19,7 +19,7 @@ __all__ = ["LeagueEvening"]
 
 _PEOPLE = 6
 _HOUR = "3600"
-_JOIN, _MANAGE, _OPEN, _DEEDS = (f"bone:1lg:{one}:" for one in ("join", "manage", "open", "deed"))
+_JOIN, _MANAGE, _OPEN, _ACTIONS = (f"bone:1lg:{one}:" for one in ("join", "manage", "open", "deed"))
 _SET, _CONFIRM = "bone:1lg:set:", "bone:1lg:do:"
 _PLAY, _MINE, _LISTED, _PAGE = "bone:1lg:play:", "bone:1lg:me:", "bone:1fx:", "bone:1lg:page:"
 _MENTION = re.compile(r"<@(\d+)>")
@@ -83,7 +83,7 @@ class LeagueEvening:
             await stage.press(person, home)
         stage.tell(f"{organizer.display_name} starts the league…")
         panel = stage.answer(await stage.press(organizer, stage.insist(home.message, _MANAGE)))
-        asked = stage.answer(await stage.choose(organizer, stage.insist(panel, _DEEDS), "start"))
+        asked = stage.answer(await stage.choose(organizer, stage.insist(panel, _ACTIONS), "start"))
         await stage.press(organizer, stage.insist(asked, _CONFIRM))
         return await stage.until(lambda: self._post(stage, room, home))
 

@@ -8,7 +8,7 @@ __all__ = ["StandingsReason"]
 
 
 class StandingsReason(StrEnum):
-    """Why something is refused about histories, seasons and news; the values are keys of the text catalogues."""
+    """Why something is refused about histories, seasons and news; the values are keys of the text catalogs."""
 
     NO_SUCH_MATCH = "error.no_such_match"
     """The server has no match of that number that ended with a result."""

@@ -10,13 +10,13 @@ from collections.abc import Container
 
 from bot.tables.model import anonymous
 
-__all__ = ["EVERYBODY", "is_named"]
+__all__ = ["EVERYONE", "is_named"]
 
-EVERYBODY = None
+EVERYONE = None
 """The viewer of what is posted for everyone."""
 
 
-def is_named(person_id: int | None, hidden: Container[int], viewer_id: int | None = EVERYBODY) -> bool:
+def is_named(person_id: int | None, hidden: Container[int], viewer_id: int | None = EVERYONE) -> bool:
     """Return whether a list may name a person to a viewer, given the ids of the people who hide.
 
     Computers (None) and deleted people are never named.

@@ -98,7 +98,7 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """A page of a history or of corrections, and whether there are more pages."""
+    """A page of a history, and whether there are more pages."""
 
     lines: Sequence[MatchLine]
     has_more: bool

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Protocol
 
 from bot.games.registry import find_game
-from bot.standings.hiding import EVERYBODY
+from bot.standings.hiding import EVERYONE
 from bot.standings.model import ALL_GAMES, earns_medal
 from bot.standings.ratings import Rating
 
@@ -139,7 +139,7 @@ class Leaderboard:
     people: int = 0
     """The number of people on all pages."""
     season: RunningSeason | None = None
-    viewer_id: int | None = EVERYBODY
+    viewer_id: int | None = EVERYONE
     is_viewer_hidden: bool = False
     unsettled: Rating | None = None
     """The viewer's rating, if it keeps them off this leaderboard."""
@@ -180,7 +180,7 @@ class Leaderboards:
         self._now = now
 
     async def page(
-        self, guild_id: int, question: Question, page: int = 0, viewer_id: int | None = EVERYBODY
+        self, guild_id: int, question: Question, page: int = 0, viewer_id: int | None = EVERYONE
     ) -> Leaderboard:
         """Return a page of a server's leaderboard for a viewer, or for everyone."""
         await self._settled()

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from bot.base.errors import BoneyardError
 from bot.standings.errors import StandingsReason
-from bot.standings.hiding import EVERYBODY, is_named
+from bot.standings.hiding import EVERYONE, is_named
 from bot.standings.timing import Calendar, next_turn
 from bot.tables.plain import in_one_line
 
@@ -97,7 +97,7 @@ class FinalRow:
         return (-1, self.won, -self.played) if self.rating is None else (self.rating, 0, 0)
 
 
-def with_places(rows: Collection[FinalRow], viewer_id: int | None = EVERYBODY) -> Sequence[tuple[int, FinalRow]]:
+def with_places(rows: Collection[FinalRow], viewer_id: int | None = EVERYONE) -> Sequence[tuple[int, FinalRow]]:
     """Return the lines that a viewer may see, best first, with their places; equal ones share a place."""
     hidden = {row.user_id for row in rows if row.is_hidden and row.user_id is not None}
     named = (row for row in rows if row.user_id is None or is_named(row.user_id, hidden, viewer_id))
@@ -277,7 +277,7 @@ class Seasons:
         self._wake()
 
     async def final_table(
-        self, guild_id: int, number: int, game_id: str, viewer_id: int | None = EVERYBODY
+        self, guild_id: int, number: int, game_id: str, viewer_id: int | None = EVERYONE
     ) -> Sequence[tuple[int, FinalRow]]:
         """Return the final table of a season as a viewer may see it, for a game or for all games together."""
         return with_places(await self.store.final_rows(guild_id, number, game_id), viewer_id)

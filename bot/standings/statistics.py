@@ -68,7 +68,7 @@ class Rivals:
 
 
 class Fortune(StrEnum):
-    """How lucky a person was, in words; the values are keys of the text catalogues."""
+    """How lucky a person was, in words; the values are keys of the text catalogs."""
 
     MUCH_LUCKIER = "stats.luck.much_luckier"
     LUCKIER = "stats.luck.luckier"

@@ -196,7 +196,7 @@ def read_fact(kind: str, data: Mapping[str, Any]) -> Fact:
 
 
 def facts_of(before: Table, after: Table, entries: Sequence[LogEntry], result: Result | None) -> tuple[Fact, ...]:
-    """Return the fact for a change of a table; `entries` are added to the log."""
+    """Return the facts about a change of a table, at least one; `entries` are the new ones of its log."""
     facts = [*_facts_of_log(entries)]
     if result is not None:
         facts.append(finished_fact(after, entries, result))

@@ -238,8 +238,8 @@ class Match:
         if entry.change is None:
             raise NotationError(entry.kind.value, "an entry about a seat")
         now = self.occupancy.after(entry.change)
-        is_there_anew = entry.kind in (EntryKind.BACK, EntryKind.SIT)
-        late = _with(self.late, seat, 0) if is_there_anew else self.late
+        is_present_again = entry.kind in (EntryKind.BACK, EntryKind.SIT)
+        late = _with(self.late, seat, 0) if is_present_again else self.late
         return replace(self, computers=now.computers, away=now.away, resigned=now.resigned, late=late)
 
     def _checked(self, seat: int) -> Seat:

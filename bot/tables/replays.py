@@ -11,11 +11,11 @@ from bot.tables.match import Match, SeatEvent
 from bot.tables.model import Table
 from bot.tables.moments import can_be_seen
 
-__all__ = ["ToldMoment", "next_round", "next_score", "sat_down", "told_moments"]
+__all__ = ["ReplayMoment", "next_round", "next_score", "replay_moments", "sat_down"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ToldMoment:
+class ReplayMoment:
     """A match at a moment that people can look at, with the events before it."""
 
     match: Match
@@ -47,7 +47,7 @@ class ToldMoment:
         return game.scores(state), game.points(state)
 
 
-def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment, ...]:
+def replay_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ReplayMoment, ...]:
     """Return the moments of a match in order: after every deal and move, and one more if people ended it then.
 
     Events at the table in between, such as a resignation, belong to the next moment. Slow for a long match.
@@ -55,7 +55,7 @@ def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment,
     match, last = Match.of(table), None
     events: tuple[Event, ...] = ()
     move: Move | None = None
-    moments: list[ToldMoment] = []
+    moments: list[ReplayMoment] = []
     for one in entries:
         if one.entry.kind is EntryKind.MOVE:
             move = _own_move(match, one.entry)
@@ -63,12 +63,12 @@ def told_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ToldMoment,
         events, last = (*events, *match.recent), last_laid(match.recent) or last
         is_end = match.result is not None
         if is_end or (can_be_seen(match) and (one.entry.kind.is_of_the_game or not moments)):
-            moments.append(ToldMoment(match, events, last, move))
+            moments.append(ReplayMoment(match, events, last, move))
             events, move = (), None
     return tuple(moments)
 
 
-def sat_down(moments: Sequence[ToldMoment], seat: Seat) -> int:
+def sat_down(moments: Sequence[ReplayMoment], seat: Seat) -> int:
     """Return the number of the moment at which the person of a seat sat down, from 0."""
     changes = (
         place
@@ -87,16 +87,16 @@ def _own_move(match: Match, entry: Entry) -> Move | None:
     return move
 
 
-def next_round(moments: Sequence[ToldMoment], place: int) -> int | None:
+def next_round(moments: Sequence[ReplayMoment], place: int) -> int | None:
     """Return the index of the first moment of the next round, None in the last round."""
     return _first(moments, place, lambda one: one.round > moments[place].round)
 
 
-def next_score(moments: Sequence[ToldMoment], place: int) -> int | None:
+def next_score(moments: Sequence[ReplayMoment], place: int) -> int | None:
     """Return the index of the next moment at which something was scored, None if there is none."""
     standing = moments[place].standing
     return _first(moments, place, lambda one: one.standing != standing)
 
 
-def _first(moments: Sequence[ToldMoment], place: int, is_meant: Callable[[ToldMoment], bool]) -> int | None:
+def _first(moments: Sequence[ReplayMoment], place: int, is_meant: Callable[[ReplayMoment], bool]) -> int | None:
     return next((after for after in range(place + 1, len(moments)) if is_meant(moments[after])), None)

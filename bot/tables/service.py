@@ -26,7 +26,7 @@ __all__ = ["Tables"]
 
 
 class Tables:
-    """Finds tables; `lobbies`, `fixtures`, `matches` and `clock` change them."""
+    """Finds tables; `lobbies`, `fixtures`, `matches` and `timers` change them."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Tables:
         self.fixtures = Fixtures(self._runner)
         thinking = Thinking(choose_move, chance or random.SystemRandom())
         self.matches = Matches(self._runner, thinking)
-        self.clock = TableTimers(self._runner, thinking)
+        self.timers = TableTimers(self._runner, thinking)
 
     async def close_gone(self, table_id: int) -> None:
         """Cancel a table whose channel or server is gone."""

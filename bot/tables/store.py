@@ -73,7 +73,7 @@ class TableStore(Protocol):
         """Return the number of waiting lobbies that a person opened, and of those in a server, except leagues' ones."""
 
     async def live_of_fixtures(self) -> Sequence[Table]:
-        """Return the lobbies of matches of leagues."""
+        """Return the live tables of leagues' matches, in their lobby or running."""
 
     async def commit(
         self,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.standings.records import names_in_record, with_names
 from bot.tables.model import Person
 from bot.tables.plain import in_one_line
 from bot.words.faces import beside
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from bot.i18n import Language
-    from bot.standings.model import StoredRecord
     from bot.tables.model import Computer, Occupant, Table
     from bot.words.faces import Faces
 
@@ -27,7 +25,6 @@ __all__ = [
     "listed_name",
     "marked_names",
     "mention",
-    "record_with_hidden",
     "short_name",
     "short_names",
     "with_hidden",
@@ -97,15 +94,6 @@ def with_hidden(lang: Language, table: Table, not_named: Container[int]) -> Tabl
         for one in table.sittings
     )
     return replace(table, sittings=sittings)
-
-
-def record_with_hidden(lang: Language, record: StoredRecord, table: Table, not_named: Container[int]) -> StoredRecord:
-    """Return the record of a table's match as `with_hidden` shows the table; its check has the same result."""
-    names = [
-        lang("person.hidden") if isinstance(occupant, Person) and occupant.id in not_named else name
-        for occupant, name in zip(table.occupants, names_in_record(record.text), strict=True)
-    ]
-    return replace(record, text=with_names(record.text, names))
 
 
 def _name(lang: Language, occupant: Occupant) -> str:

@@ -15,6 +15,7 @@ from bot.games.errors import GameError
 from bot.i18n import Language, language_for
 from bot.tables.errors import DuplicateError
 from bot.words.refusals import refusal
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.errors import AnswerReason, OldButtonError
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.response_checks import UnreachableError
@@ -27,10 +28,12 @@ __all__ = ["answer_error", "answering", "say"]
 
 log = logging.getLogger(__name__)
 
-_UNKNOWN_MESSAGE = 10008
-
-_UNANSWERABLE = (10062, 40060, 10015, 50027, 10003, 10004, _UNKNOWN_MESSAGE, 50001, 50013)
-"""Discord's codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
+_UNANSWERABLE = (
+    *(ErrorCode.UNKNOWN_INTERACTION, ErrorCode.UNKNOWN_WEBHOOK, ErrorCode.INVALID_WEBHOOK_TOKEN),
+    *(ErrorCode.ANSWERED_ALREADY, ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_CHANNEL, ErrorCode.UNKNOWN_SERVER),
+    *(ErrorCode.NO_ACCESS, ErrorCode.NO_PERMISSION),
+)
+"""The codes for an interaction that cannot be answered: too late, answered already, or its place is gone."""
 
 _ANSWERS = ("/interactions/", "/webhooks/")
 """Parts of the URLs of requests that are themselves answers."""
@@ -114,5 +117,5 @@ def _is_answer(error: discord.HTTPException | aiohttp.ClientError) -> bool:
 
 def _is_gone(interaction: discord.Interaction[Any], error: Exception) -> bool:
     """Return whether the pressed message was deleted before it could be edited."""
-    is_unknown = isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
+    is_unknown = isinstance(error, discord.NotFound) and error.code == ErrorCode.UNKNOWN_MESSAGE
     return is_unknown and not interaction.response.is_done()

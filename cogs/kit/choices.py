@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["fitting", "game_id_of", "games_called", "suggest_games"]
+__all__ = ["LONGEST_SUGGESTION", "MOST_SUGGESTIONS", "fitting", "game_id_of", "games_called", "suggest_games"]
 
-_MOST = 25
+MOST_SUGGESTIONS = 25
 """Discord's limit for suggestions."""
+
+LONGEST_SUGGESTION = 100
+"""Discord's limit for the name of a suggestion."""
 
 
 def game_id_of(typed: str) -> str:
@@ -54,4 +57,4 @@ def fitting(typed: str, values: Sequence[tuple[str, str]]) -> list[Choice[str]]:
     """Return suggestions of the values whose name or code contains a text, up to Discord's limit."""
     wanted = typed.strip().casefold()
     found = [(name, code) for name, code in values if wanted in name.casefold() or wanted in code.casefold()]
-    return [Choice(name=name, value=code) for name, code in found[:_MOST]]
+    return [Choice(name=name, value=code) for name, code in found[:MOST_SUGGESTIONS]]

@@ -16,6 +16,7 @@ from bot.base.recent import Recent
 from bot.posts.model import OwnerKind, PostKind
 from cogs.kit.announcing import find_sent, has_controls_of, has_text, is_forgotten, new_nonce, send_once, text_of
 from cogs.kit.cards import Card, Ping, is_text_of
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.requests import looking_before
 from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
 
@@ -27,9 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Messenger"]
 
-_UNKNOWN_MESSAGE = 10008
-_GONE = (_UNKNOWN_MESSAGE, 10003)
-"""Discord's error codes for a message that no longer exists, alone or with its channel."""
+_GONE = (ErrorCode.UNKNOWN_MESSAGE, ErrorCode.UNKNOWN_CHANNEL)
+"""The codes for a message that no longer exists, alone or with its channel."""
 
 _OLD_AFTER = timedelta(minutes=55)
 """Discord limits edits of messages that are over an hour old, so those are posted again instead."""
@@ -284,7 +284,7 @@ class Messenger:
         except _AnsweredMeanwhileError:
             return post
         except discord.NotFound as error:
-            if error.code != _UNKNOWN_MESSAGE:
+            if error.code != ErrorCode.UNKNOWN_MESSAGE:
                 raise
             return await self.note_gone(post)
         if is_answered:

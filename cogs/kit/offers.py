@@ -12,7 +12,7 @@ from bot.tables.errors import NoTableHereError
 from bot.tables.order import Order
 from bot.tables.presets import Offers, Setup
 from bot.words.setups import setup_line
-from cogs.kit.choices import game_id_of, games_called
+from cogs.kit.choices import LONGEST_SUGGESTION, MOST_SUGGESTIONS, game_id_of, games_called
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 
 if TYPE_CHECKING:
@@ -34,15 +34,11 @@ _PRESET, _TABLE = "preset-", "table-"
 STAR = "★"
 """The mark before the name of a preset wherever it is offered beside games."""
 
-_MOST = 25
-"""Discord's limit for suggestions."""
 
 _MOST_PRESETS = 8
 """How many presets are listed before the games while nothing is typed."""
 
 _MOST_PLAYED = 3
-_LONGEST = 100
-"""Discord's limit for the name of a suggestion."""
 
 
 class Ordering:
@@ -102,7 +98,7 @@ def offered(lang: Language, offers: Offers, channel_id: int | None, typed: str) 
     presets = list(_presets(lang, offers))
     played = list(_played(lang, offers, channel_id))
     chosen = [*_called(typed, presets if typed.strip() else presets[:_MOST_PRESETS]), *_called(typed, played)]
-    return [*chosen, *games_called(lang, typed)][:_MOST]
+    return [*chosen, *games_called(lang, typed)][:MOST_SUGGESTIONS]
 
 
 def _code(typed: str) -> tuple[str, int]:
@@ -129,4 +125,4 @@ def _played(lang: Language, offers: Offers, channel_id: int | None) -> Iterator[
 def _called(typed: str, offers: Sequence[tuple[str, str]]) -> list[Choice[str]]:
     """Return the offers whose name contains a text; no one types a code."""
     wanted = typed.strip().casefold()
-    return [Choice(name=name[:_LONGEST], value=code) for name, code in offers if wanted in name.casefold()]
+    return [Choice(name=name[:LONGEST_SUGGESTION], value=code) for name, code in offers if wanted in name.casefold()]

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     import discord
     from discord.http import Route
 
-__all__ = ["UnreachableError", "check_answers", "is_sense"]
+__all__ = ["UnreachableError", "check_responses", "is_well_formed"]
 
 _CHANNEL, _WEBHOOK = "/channels/{channel_id}/messages", "/webhooks/{webhook_id}/{webhook_token}"
 _ONE_CHANNEL = "/channels/{channel_id}"
 _COMMANDS = "/applications/{application_id}/commands"
 _MESSAGE, _PLACE, _NAMED = ("id", "channel_id", "author"), ("id", "type"), ("id", "name")
-_TELLS = {
+_REQUIRED_FIELDS = {
     _CHANNEL: _MESSAGE,
     f"{_CHANNEL}/{{message_id}}": _MESSAGE,
     _WEBHOOK: _MESSAGE,
@@ -48,7 +48,7 @@ class UnreachableError(aiohttp.ClientError):
     """Discord gave no sensible response to a request that is not itself an answer to a person."""
 
 
-def check_answers(client: discord.Client) -> None:
+def check_responses(client: discord.Client) -> None:
     """Make requests of a client raise aiohttp.ClientError for a malformed response.
 
     The library would continue with it and fail somewhere else. For a request that is not an answer to a person, the
@@ -59,39 +59,39 @@ def check_answers(client: discord.Client) -> None:
 
     async def request(route: Route, **how: Any) -> Any:  # noqa: ANN401 - as the library has it
         try:
-            told = await ask(route, **how)
+            response = await ask(route, **how)
         except (aiohttp.ClientError, OSError, *_UNREADABLE) as error:
             raise UnreachableError(f"{route.method} {route.path}: {type(error).__name__}") from None
-        if not is_sense(route.method, route.path, told):
+        if not is_well_formed(route.method, route.path, response):
             raise UnreachableError(f"{route.method} {route.path}: a malformed response")
-        return told
+        return response
 
     async def respond(route: Route, *rest: Any, **how: Any) -> Any:  # noqa: ANN401 - as the library has it
         try:
-            told = await answer(adapter, route, *rest, **how)
+            response = await answer(adapter, route, *rest, **how)
         except _UNREADABLE as error:
             raise aiohttp.ClientPayloadError(type(error).__name__) from None
-        if not is_sense(route.method, route.path, told):
+        if not is_well_formed(route.method, route.path, response):
             raise aiohttp.ClientPayloadError("a malformed response")
-        return told
+        return response
 
     http.request = request  # type: ignore[method-assign]
     adapter.request = respond  # type: ignore[method-assign]
 
 
-def is_sense(method: str, path: str, told: object) -> bool:
+def is_well_formed(method: str, path: str, response: object) -> bool:
     """Return whether a response fits its route: JSON or nothing, with the required fields."""
-    if isinstance(told, str) and told:
+    if isinstance(response, str) and response:
         return False
-    wanted = _TELLS.get(path)
+    wanted = _REQUIRED_FIELDS.get(path)
     if method == "DELETE":  # only a deleted channel is returned
-        return _has(_PLACE, told) if path == _ONE_CHANNEL else not told
+        return _has(_PLACE, response) if path == _ONE_CHANNEL else not response
     if wanted is None:
-        return method != "GET" or told != ""
+        return method != "GET" or response != ""
     if (method, path) in _LISTS:
-        return isinstance(told, list) and all(_has(wanted, one) for one in told)
-    return _has(wanted, told)
+        return isinstance(response, list) and all(_has(wanted, one) for one in response)
+    return _has(wanted, response)
 
 
-def _has(wanted: Sequence[str], told: object) -> bool:
-    return isinstance(told, dict) and all(one in told for one in wanted)
+def _has(wanted: Sequence[str], response: object) -> bool:
+    return isinstance(response, dict) and all(one in response for one in wanted)

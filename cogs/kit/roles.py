@@ -10,11 +10,12 @@ import discord
 
 from bot.base.errors import BoneyardError
 from bot.standings.seasons import RoleTrouble
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.errors import AnswerReason
 from cogs.kit.sending import is_passing
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Mapping
 
     from bot.standings.seasons import RoleTask, SeasonStore
 
@@ -29,8 +30,6 @@ __all__ = [
 ]
 
 log = logging.getLogger(__name__)
-
-_UNKNOWN_MEMBER, _UNKNOWN_ROLE = 10007, 10011
 
 
 def check_may_choose(interaction: Interaction, role_id: int) -> None:
@@ -89,6 +88,10 @@ class RoleOutcome(Enum):
     REFUSED = auto()
 
 
+_OUTCOMES: Mapping[int, RoleOutcome] = {
+    ErrorCode.UNKNOWN_MEMBER: RoleOutcome.LEFT,
+    ErrorCode.UNKNOWN_ROLE: RoleOutcome.GONE,
+}
 _TROUBLES = {RoleOutcome.GONE: RoleTrouble.GONE, RoleOutcome.REFUSED: RoleTrouble.REFUSED}
 
 
@@ -99,5 +102,5 @@ async def outcome_of(request: Coroutine[Any, Any, None]) -> RoleOutcome:
     except (discord.Forbidden, discord.NotFound) as error:
         if is_passing(error):
             raise
-        return {_UNKNOWN_MEMBER: RoleOutcome.LEFT, _UNKNOWN_ROLE: RoleOutcome.GONE}.get(error.code, RoleOutcome.REFUSED)
+        return _OUTCOMES.get(error.code, RoleOutcome.REFUSED)
     return RoleOutcome.DONE

@@ -182,10 +182,10 @@ class ComponentRouter:
             except BoneyardError:  # the table no longer exists
                 raise error from None
         except (BoneyardError, GameError) as error:
-            if is_form or not await self._is_told_on_hand(press, error):
+            if is_form or not await self._show_on_hand(press, error):
                 raise
 
-    async def _is_told_on_hand(self, press: ComponentPress[Any], error: BoneyardError | GameError) -> bool:
+    async def _show_on_hand(self, press: ComponentPress[Any], error: BoneyardError | GameError) -> bool:
         """Show a refusal on the pressed hand, where no other message hides it; return whether it was a hand."""
         interaction, control = press.interaction, press.control
         is_on_hand = isinstance(control, TableControl) and control.is_on_hand

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import aiohttp
 import discord
 
+from cogs.kit.error_codes import ErrorCode
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
@@ -29,7 +31,6 @@ __all__ = [
 
 log = logging.getLogger(__name__)
 
-_INVALID_FORM, _ARCHIVED = 50035, 50083
 _SERVER_FAULT, _TOO_MANY = 500, 429
 
 _BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
@@ -96,7 +97,7 @@ async def send_even_without_emoji(card: Card | Ping, send: Callable[[], Awaitabl
     try:
         return await send()
     except discord.HTTPException as error:
-        if error.code != _INVALID_FORM or "emoji" not in error.text.casefold():
+        if error.code != ErrorCode.INVALID_FORM or "emoji" not in error.text.casefold():
             raise
         log.info("an emoji was refused: text alone is sent")
     card.drop_emoji()
@@ -113,7 +114,7 @@ async def edit_in_thread(
     try:
         await edit()
     except discord.HTTPException as error:
-        if error.code != _ARCHIVED:
+        if error.code != ErrorCode.ARCHIVED_THREAD:
             raise
         await client.http.edit_channel(channel_id, archived=False)
         await edit()

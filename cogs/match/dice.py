@@ -10,6 +10,7 @@ from bot.computers.dice import most_alike
 from bot.games.dice.moves import Roll
 from bot.games.dice.notation import write_action
 from bot.games.dice.view import DiceView
+from cogs.kit.controls import MOST_IN_ROW
 from cogs.match.controls import DieButton, MoveButton
 from cogs.match.family import FamilyControls
 
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["DiceControls"]
 
 _PRIMARY, _SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
-
-_ROW = 5
-"""Discord's limit for buttons in one row."""
 
 
 class DiceControls(FamilyControls[DiceView]):
@@ -53,7 +51,7 @@ class DiceControls(FamilyControls[DiceView]):
         stop = MoveButton(table_id, ply, "stop").button(lang("button.stop"), _PRIMARY if scores else _SECONDARY)
         dice = [*_dice(presentation, thrown, roll, table_id, ply)]
         return [
-            *(dice[first : first + _ROW] for first in range(0, len(dice), _ROW)),
+            *(dice[first : first + MOST_IN_ROW] for first in range(0, len(dice), MOST_IN_ROW)),
             [_roll(lang, view, roll, table_id, ply, _SECONDARY if scores else _PRIMARY), stop],
         ]
 

@@ -55,7 +55,7 @@ def result_card(
         news_text(presentation, table, match, result, aftermath),
     )
     is_prompt = table.fixture is not None and table.fixture.is_prompt
-    going_on, deeds = _arena(lang, table, match) if is_prompt else ("", ())
+    arena_text, arena_buttons = _arena(lang, table, match) if is_prompt else ("", ())
     rows = (
         (*_again(table), ReplayButton, FilmButton, ScoresButton),
         (*review_buttons(table), *_ranking(table), FairButton),
@@ -65,8 +65,8 @@ def result_card(
         layout(
             ui.TextDisplay(head),
             gallery([picture]),
-            *(ui.TextDisplay(text) for text in (*told, going_on) if text),
-            rows=[deeds, watching, [*_league(lang, table), *knowing]],
+            *(ui.TextDisplay(text) for text in (*told, arena_text) if text),
+            rows=[arena_buttons, watching, [*_league(lang, table), *knowing]],
         ),
         (picture,),
     )

@@ -49,7 +49,7 @@ class NewsCog(commands.Cog):
     """Shows and stores where and when the news is posted, only for managers of the server."""
 
     def __init__(self, news: WeeklyNews, seasons: Seasons, settings: SettingsStore) -> None:
-        self._desk = news
+        self._posts = news
         self._seasons = seasons
         self._settings = settings
 
@@ -74,7 +74,7 @@ class NewsCog(commands.Cog):
         interaction = press.interaction
         check_manager(interaction)
         venue, zone = venue_of(interaction), (await guild_settings_of(interaction)).zone
-        await self._desk.post_in(venue.guild_id, press.number, zone, venue.locale)
+        await self._posts.post_in(venue.guild_id, press.number, zone, venue.locale)
         await self._edit(interaction)
 
     async def _choose_day(self, press: ComponentPress[WeekdaySelect]) -> None:
@@ -87,9 +87,9 @@ class NewsCog(commands.Cog):
 
     async def _post_at(self, interaction: Interaction, weekday: int | None = None, hour: int | None = None) -> None:
         guild_id = venue_of(interaction).guild_id
-        post, zone = await self._desk.of_guild(guild_id), (await guild_settings_of(interaction)).zone
+        post, zone = await self._posts.of_guild(guild_id), (await guild_settings_of(interaction)).zone
         at = (post.weekday if weekday is None else weekday, post.hour if hour is None else hour)
-        await self._desk.post_at(guild_id, *at, zone)
+        await self._posts.post_at(guild_id, *at, zone)
         await self._edit(interaction)
 
     async def _ask_zone(self, press: ComponentPress[ZoneButton]) -> None:
@@ -103,13 +103,13 @@ class NewsCog(commands.Cog):
         check_manager(interaction)
         guild_id, zone = venue_of(interaction).guild_id, await asyncio.to_thread(find_zone, press.value)
         keep(interaction, await self._settings.change_guild(guild_id, zone=zone))
-        await self._desk.move_to_zone(guild_id, zone)
+        await self._posts.move_to_zone(guild_id, zone)
         await self._seasons.move_to_zone(guild_id, zone)
         await self._edit(interaction)
 
     async def _stop(self, press: ComponentPress[StopNewsButton]) -> None:
         check_manager(press.interaction)
-        await self._desk.stop(venue_of(press.interaction).guild_id)
+        await self._posts.stop(venue_of(press.interaction).guild_id)
         await self._edit(press.interaction, (await language_of(press.interaction))("news.stopped"))
 
     async def _edit(self, interaction: Interaction, note: str = "") -> None:
@@ -119,7 +119,7 @@ class NewsCog(commands.Cog):
 
     async def _panel(self, interaction: Interaction, note: str = "") -> Card:
         lang, zone = await language_of(interaction), (await guild_settings_of(interaction)).zone
-        post = await self._desk.of_guild(venue_of(interaction).guild_id)
+        post = await self._posts.of_guild(venue_of(interaction).guild_id)
         return news_panel(lang, post, zone, _trouble(lang, interaction, post), note)
 
 

@@ -16,6 +16,7 @@ from bot.base.scheduler import LaterError, Policy, Scheduler
 from bot.i18n import language_for
 from bot.posts.model import Owner, OwnerKind, Post, PostKind, Slot, table_owner
 from bot.standings.weekly_news import PostTrouble
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.links import post_url
 from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import Presentation, theme_called
@@ -45,8 +46,6 @@ _SHORTEST = 1.0
 
 _WAITS = 3600.0
 """Seconds for which the news waits for a missing permission; after that, the post has failed."""
-
-_UNKNOWN_CHANNEL = 10003
 
 
 class NewsPublisher:
@@ -91,7 +90,7 @@ class NewsPublisher:
             trouble = trouble_of(error)
             if trouble is None:
                 raise
-            is_gone = getattr(error, "code", 0) == _UNKNOWN_CHANNEL
+            is_gone = getattr(error, "code", 0) == ErrorCode.UNKNOWN_CHANNEL
             if trouble is PostTrouble.NO_ACCESS and not is_gone and clock.now() - due.due_at < _WAITS:
                 raise LaterError(NOT_ALLOWED) from None
             log.info("server %d: the news was not posted (%s)", guild_id, trouble.value)
@@ -119,6 +118,6 @@ def trouble_of(error: Exception) -> PostTrouble | None:
     """Return the lasting error; None if a retry may work, or if the post was sent without an answer."""
     if is_passing(error):
         return None
-    if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == _UNKNOWN_CHANNEL:
+    if isinstance(error, discord.Forbidden) or getattr(error, "code", 0) == ErrorCode.UNKNOWN_CHANNEL:
         return PostTrouble.NO_ACCESS
     return PostTrouble.FAILED if is_refused(error) else None

@@ -16,6 +16,7 @@ from bot.i18n import LANGUAGES, language_for
 from bot.leagues.model.errors import LeagueError
 from bot.words.fixtures import fixture_title, thread_name
 from bot.words.games import game_name
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.sending import is_refused
 
 if TYPE_CHECKING:
@@ -34,9 +35,8 @@ log = logging.getLogger(__name__)
 
 _AT_ONCE = 4
 
-_GONE = (10003, 10004)
-"""Discord's error codes for a thread, or a server, that no longer exists."""
-_UNKNOWN_MESSAGE = 10008
+_GONE = (ErrorCode.UNKNOWN_CHANNEL, ErrorCode.UNKNOWN_SERVER)
+"""The codes for a thread, or a server, that no longer exists."""
 
 _SEPARATOR = " · "
 
@@ -139,7 +139,7 @@ async def _change(thread: discord.Thread, name: str, title: str | None = None) -
         try:
             await thread.get_partial_message(thread.id).edit(content=title)
         except discord.NotFound as error:
-            if error.code != _UNKNOWN_MESSAGE:
+            if error.code != ErrorCode.UNKNOWN_MESSAGE:
                 raise
     if was_archived:
         await thread.edit(archived=True)

@@ -15,6 +15,7 @@ from bot.standings.rating_service import NO_AFTERMATH
 from bot.tables.errors import DuplicateError, NotSeatedError, NotStartedError
 from cogs.kit.announcing import BY_PRESS
 from cogs.kit.cards import Card, layout
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.interaction_context import person_of
 from cogs.kit.interaction_settings import guild_settings_of
 from cogs.kit.presentation import public_presentation
@@ -48,10 +49,6 @@ OTHERS_FIRST = 1.0
 """Seconds that another process has to show its changes before this process checks."""
 HAND_FIRST = 0.3
 """The same for a process that alone shows a table: the other one has answered a press in a DM."""
-
-_UNKNOWN_MESSAGE = 10008
-_ANSWERED_ALREADY = 40060
-"""Discord's code for a second answer to an interaction."""
 
 
 class Answers:
@@ -279,7 +276,7 @@ async def _replace(interaction: Interaction, card: Card) -> bool:
     try:
         await replace_message(interaction, card)
     except discord.NotFound as error:
-        if error.code != _UNKNOWN_MESSAGE or interaction.response.is_done():
+        if error.code != ErrorCode.UNKNOWN_MESSAGE or interaction.response.is_done():
             raise
         await interaction.response.defer()
         return False
@@ -288,7 +285,7 @@ async def _replace(interaction: Interaction, card: Card) -> bool:
 
 def _is_done_by_another(error: DuplicateError | discord.HTTPException) -> bool:
     """Return whether another process is answering the same request, or already has."""
-    return isinstance(error, DuplicateError) or error.code == _ANSWERED_ALREADY
+    return isinstance(error, DuplicateError) or error.code == ErrorCode.ANSWERED_ALREADY
 
 
 def is_hand(interaction: Interaction) -> bool:

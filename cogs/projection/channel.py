@@ -9,6 +9,7 @@ import discord
 
 from bot.posts.model import PostKind
 from bot.tables.model import Status
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.sending import is_passing
 from cogs.lobby.card import damaged_card, lobby_card
 from cogs.match.board import board_card
@@ -28,11 +29,11 @@ __all__ = ["ChannelMessages"]
 
 log = logging.getLogger(__name__)
 
-_GONE = (10003, 10004)
-"""Discord's error codes for a channel or a server that no longer exists."""
+_GONE = (ErrorCode.UNKNOWN_CHANNEL, ErrorCode.UNKNOWN_SERVER)
+"""The codes for a channel or a server that no longer exists."""
 
-_WAITS = (50083, 160005, 30046)
-"""Discord's error codes for an archived or locked thread, and for too many edits of an old message."""
+_WAITS = (ErrorCode.ARCHIVED_THREAD, ErrorCode.LOCKED_THREAD, ErrorCode.OLD_MESSAGE_EDITS)
+"""The codes for an archived or locked thread, and for too many edits of an old message."""
 
 
 class ChannelMessages:

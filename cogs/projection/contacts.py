@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.settings.contacts import DmContact
+from cogs.kit.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Contacts"]
 
-_LOST = (10003, 50001)
-"""Discord's error codes for a DM channel that no longer exists, or belongs to another bot."""
+_LOST = (ErrorCode.UNKNOWN_CHANNEL, ErrorCode.NO_ACCESS)
+"""The codes for a DM channel that no longer exists, or belongs to another bot."""
 
-_CLOSED = (50007, 50278)
-"""Discord's error codes for a person who accepts no DMs, or no longer shares a server with the bot."""
+_CLOSED = (ErrorCode.NO_DMS, ErrorCode.NO_SHARED_SERVER)
+"""The codes for a person who accepts no DMs, or no longer shares a server with the bot."""
 
 
 class Contacts:

@@ -12,7 +12,7 @@ from cogs.kit.sending import replace_message, send_card
 from cogs.replay.card import Rewatched, replay_card, shown_card
 from cogs.replay.controls import (
     ALL_HANDS,
-    EVERYBODY,
+    EVERYONE,
     EyesButton,
     EyesSelect,
     LinesSelect,
@@ -59,7 +59,7 @@ class ReplayActions:
         seen = await self._seen(table, 0, "")
         seat = table.seat_of(press.interaction.user.id)
         has_hands = seen.moment.match.game.has_hands
-        eyes = EVERYBODY if not has_hands else ALL_HANDS if seat is None else str(seat)
+        eyes = EVERYONE if not has_hands else ALL_HANDS if seat is None else str(seat)
         card = await self._card(press.interaction, Rewatched(table, seen.moments, 0, eyes))
         await send_card(press.interaction, card)
 

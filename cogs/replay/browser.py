@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.replay.page import replay_page
-from bot.words.people import record_with_hidden
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of
+from cogs.kit.records import record_with_hidden
 from cogs.results.controls import BrowserButton
 
 if TYPE_CHECKING:

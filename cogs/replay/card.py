@@ -25,7 +25,7 @@ from cogs.match.board import picture_of_view
 from cogs.match.result import result_text, winner_text
 from cogs.replay.controls import (
     ALL_HANDS,
-    EVERYBODY,
+    EVERYONE,
     EyesButton,
     EyesSelect,
     LinesSelect,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bot.games.core import View
     from bot.i18n import Language
     from bot.tables.model import Table
-    from bot.tables.replays import ToldMoment
+    from bot.tables.replays import ReplayMoment
     from cogs.kit.presentation import Presentation
 
 __all__ = ["Rewatched", "match_title", "replay_card", "shown_card"]
@@ -68,13 +68,13 @@ class Rewatched:
     """A finished match at one of its moments, from one view."""
 
     table: Table
-    moments: Sequence[ToldMoment]
+    moments: Sequence[ReplayMoment]
     number: int
     """The number of the moment, from 0."""
     eyes: str
 
     @property
-    def moment(self) -> ToldMoment:
+    def moment(self) -> ReplayMoment:
         """Return the moment."""
         return self.moments[self.number]
 
@@ -83,7 +83,7 @@ class Rewatched:
         """Return the view."""
         if self.eyes == ALL_HANDS:
             return self.pictured
-        return self.moment.view(None if self.eyes == EVERYBODY else Seat(int(self.eyes)))
+        return self.moment.view(None if self.eyes == EVERYONE else Seat(int(self.eyes)))
 
     @property
     def pictured(self) -> View:
@@ -176,13 +176,13 @@ def _whose(lang: Language, seen: Rewatched) -> Sequence[ui.Item[Any]]:
 
 def _eyes(lang: Language, seen: Rewatched) -> ui.Item[Any]:
     """Return the select of views."""
-    offered = (ALL_HANDS, EVERYBODY, *map(str, range(seen.moment.match.seats)))
+    offered = (ALL_HANDS, EVERYONE, *map(str, range(seen.moment.match.seats)))
     options = [(_eyes_name(lang, seen, eyes), eyes) for eyes in offered]
     return EyesSelect(seen.table.id, seen.number, seen.eyes).select(options, present=seen.eyes)
 
 
 def _eyes_name(lang: Language, seen: Rewatched, eyes: str) -> str:
-    if eyes in (ALL_HANDS, EVERYBODY):
+    if eyes in (ALL_HANDS, EVERYONE):
         return lang(f"rewatch.eyes_{eyes}")
     return lang("rewatch.eyes_seat", name=full_names(lang, seen.table)[int(eyes)])
 

@@ -8,7 +8,7 @@ from cogs.kit.controls import TableControl
 
 __all__ = [
     "ALL_HANDS",
-    "EVERYBODY",
+    "EVERYONE",
     "OVERVIEW",
     "EyesButton",
     "EyesSelect",
@@ -23,7 +23,7 @@ ALL_HANDS = "all"
 """The view with every hand."""
 OVERVIEW = 0
 """The page of a review with the turning points; the others have the numbers of rounds."""
-EVERYBODY = "board"
+EVERYONE = "board"
 """The public view, without hands; the view of a seat is its number, from 0."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.render.film import Film
     from bot.tables.match import Match
     from bot.tables.model import Result, Table
-    from bot.tables.replays import ToldMoment
+    from bot.tables.replays import ReplayMoment
     from cogs.kit.presentation import Presentation
 
 __all__ = ["film_card", "story_text"]
@@ -41,7 +41,7 @@ def film_card(presentation: Presentation, table: Table, match: Match, result: Re
     return Card(layout(ui.TextDisplay(line), gallery([picture])), (picture,))
 
 
-def story_text(lang: Language, table: Table, moments: Sequence[ToldMoment]) -> str:
+def story_text(lang: Language, table: Table, moments: Sequence[ReplayMoment]) -> str:
     """Return everything that was public in a match, a line each; slow for a long match."""
     events = [event for moment in moments for event in moment.events]
     lines = tell(family_of(table.game_id).words, lang, events, bold_names(lang, table))

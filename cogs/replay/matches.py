@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.base.recent import Recent
 from bot.tables.model import Status
-from bot.tables.replays import told_moments
+from bot.tables.replays import replay_moments
 from bot.words.people import with_hidden
 from cogs.kit.errors import OldButtonError
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.standings.histories import Histories
     from bot.tables.model import Table
-    from bot.tables.replays import ToldMoment
+    from bot.tables.replays import ReplayMoment
     from bot.tables.service import Tables
 
 __all__ = ["WatchedMatches"]
@@ -32,7 +32,7 @@ class WatchedMatches:
     def __init__(self, tables: Tables, histories: Histories) -> None:
         self._tables = tables
         self._histories = histories
-        self._moments: Recent[int, tuple[ToldMoment, ...]] = Recent(_KEPT)
+        self._moments: Recent[int, tuple[ReplayMoment, ...]] = Recent(_KEPT)
 
     async def table(self, table_id: int) -> Table:
         """Return a table whose match has a result; raise OldButtonError for others: their tiles are still secret."""
@@ -45,11 +45,11 @@ class WatchedMatches:
         """Return such a table as a person sees it, or (None) everyone: people who hide from them have no name on it."""
         return with_hidden(lang, table, await self._histories.not_named(table, viewer_id))
 
-    async def moments(self, table: Table) -> Sequence[ToldMoment]:
+    async def moments(self, table: Table) -> Sequence[ReplayMoment]:
         """Return the moments of the match of such a table."""
         moments = self._moments.get(table.id)
         if moments is None:
             entries = await self._tables.log(table)
-            moments = await asyncio.to_thread(told_moments, table, entries)
+            moments = await asyncio.to_thread(replay_moments, table, entries)
         self._moments[table.id] = moments
         return moments

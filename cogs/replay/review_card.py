@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.i18n import Language
     from bot.review import Judged, Review
     from bot.tables.model import Table
-    from bot.tables.replays import ToldMoment
+    from bot.tables.replays import ReplayMoment
     from cogs.kit.cards import Picture
     from cogs.kit.presentation import Presentation
 
@@ -46,7 +46,7 @@ def progress_card(lang: Language, done: int, all_of_them: int | None) -> Card:
 
 
 def review_card(
-    presentation: Presentation, table: Table, moments: Sequence[ToldMoment], review: Review, page: int
+    presentation: Presentation, table: Table, moments: Sequence[ReplayMoment], review: Review, page: int
 ) -> Card:
     """Return the overview of a review with the turning points, or the decisions of one round."""
     lang = presentation.lang
@@ -68,7 +68,7 @@ def review_card(
 
 
 def _turning_text(
-    presentation: Presentation, moments: Sequence[ToldMoment], review: Review, judged: Judged, number: int
+    presentation: Presentation, moments: Sequence[ReplayMoment], review: Review, judged: Judged, number: int
 ) -> str:
     lang, view = presentation.lang, moments[judged.place].view(review.seat)
     sign, text, _ = turning_line(lang, view, judged)
@@ -79,7 +79,7 @@ def _turning_text(
 
 
 def _pictures(
-    presentation: Presentation, table: Table, moments: Sequence[ToldMoment], review: Review, judged: Judged
+    presentation: Presentation, table: Table, moments: Sequence[ReplayMoment], review: Review, judged: Judged
 ) -> Iterator[Picture]:
     """Yield the table as the seat saw it at a decision, and its hand."""
     moment, names = moments[judged.place], short_names(presentation.lang, table)

@@ -11,11 +11,11 @@ from discord.utils import format_dt, snowflake_time
 from bot.games.fair import commitment
 from bot.posts.model import PostKind
 from bot.tables.model import Status
-from bot.words.people import record_with_hidden
 from cogs.kit.answers import say
 from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
+from cogs.kit.records import record_with_hidden
 from cogs.results.controls import BrowserButton, FairButton
 
 if TYPE_CHECKING:

@@ -9,12 +9,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.kit.controls import Control
+from cogs.kit.controls import MOST_OPTIONS, Control
 
 __all__ = ["AllChannelsButton", "ChannelsSelect", "OrganizerRoleSelect", "Scope", "SettingSelect"]
-
-_MOST_CHANNELS = 25
-"""Discord's limit for one select."""
 
 _KINDS = [
     discord.ChannelType.text,
@@ -53,7 +50,7 @@ class ChannelsSelect(Control, kind="1chan"):
             placeholder=placeholder,
             channel_types=_KINDS,
             min_values=0,
-            max_values=_MOST_CHANNELS,
+            max_values=MOST_OPTIONS,
             default_values=[discord.Object(channel_id) for channel_id in present],
         )
 

@@ -99,7 +99,7 @@ class Database:
             with connection.begin():
                 return work(connection, *args, **kwargs)
 
-        with self.timing("read"), _telling_why():
+        with self.timing("read"), _as_storage_errors():
             return await self._readers.run(transaction)
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -118,7 +118,7 @@ class Database:
 
         with self.timing("write"):
             try:
-                with _telling_why():
+                with _as_storage_errors():
                     done = await self._run_write(transaction)
             except StorageError as error:
                 self.trouble, self._trouble_at = error.reason, time.monotonic()
@@ -200,7 +200,7 @@ def _not_timed(_kind: str) -> AbstractContextManager[None]:
 
 
 @contextmanager
-def _telling_why() -> Iterator[None]:
+def _as_storage_errors() -> Iterator[None]:
     """Convert errors of the disk, the file or the server to StorageError; our own faults pass unchanged."""
     try:
         yield
@@ -269,14 +269,8 @@ def _refusal(error: Exception) -> ConfigError:
 
 
 def dialect_of(url: URL) -> Dialect:
-    """Return the kind of a database; raise ConfigError if it is none of ours."""
-    match url.get_backend_name():
-        case "sqlite":
-            return Sqlite()
-        case "postgresql":
-            return PostgreSql()
-        case other:
-            raise ConfigError(f"DATABASE_URL names {other}; Boneyard works with sqlite and postgresql.")
+    """Return the kind of a database whose URL `read_url` has accepted."""
+    return Sqlite() if url.get_backend_name() == "sqlite" else PostgreSql()
 
 
 def _give_up(engine: Engine | None, dialect: Dialect | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import case, delete, func, select
+from sqlalchemy import Select, case, delete, func, select
 
 from bot.leagues.facts import LeagueFact
 from bot.tables.facts import StoredFact, UnreadableFact, read_fact
@@ -41,6 +41,15 @@ def read_table_facts(
     return [one for one in _read(connection, wanted) if isinstance(one, StoredFact)]
 
 
+def passed_by_all(names: Collection[str]) -> Select[Any]:
+    """Return a query for the position that all named followers have passed.
+
+    A new follower has passed nothing; a follower that no longer exists holds nothing back.
+    """
+    passed = case((func.count() == len(set(names)), func.min(followers.c.position)), else_=0)
+    return select(passed).where(followers.c.name.in_(names))
+
+
 def prune_facts(connection: Connection, before: datetime, most: int, names: Collection[str]) -> int:
     """Delete old facts that are not lasting, and that the named followers have passed.
 
@@ -48,15 +57,13 @@ def prune_facts(connection: Connection, before: datetime, most: int, names: Coll
     """
     if not names:
         return 0
-    passed = case(
-        # A new follower has passed nothing; a follower that no longer exists holds nothing back.
-        (func.count() == len(set(names)), func.min(followers.c.position)),
-        else_=0,
-    )
-    passed_by_all = select(passed).where(followers.c.name.in_(names)).scalar_subquery()
     old = (
         select(facts.c.position)
-        .where(facts.c.is_lasting.is_(False), facts.c.made_at < before, facts.c.position <= passed_by_all)
+        .where(
+            facts.c.is_lasting.is_(False),
+            facts.c.made_at < before,
+            facts.c.position <= passed_by_all(names).scalar_subquery(),
+        )
         .order_by(facts.c.position)
         .limit(most)
     )

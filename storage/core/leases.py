@@ -141,9 +141,9 @@ class SharedLeases:
         self._kind = kind
 
     @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncIterator[bool]:
-        """Hold the lease of a table during a block, and yield whether it was free; if not, nothing is held."""
-        number = lock_number(self._kind, table_id)
+    async def hold(self, key: int) -> AsyncIterator[bool]:
+        """Hold the lease of a key during a block, and yield whether it was free; if not, nothing is held."""
+        number = lock_number(self._kind, key)
         if not await self._leases.take(number):
             yield False
             return

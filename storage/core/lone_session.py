@@ -46,7 +46,7 @@ class LoneSession:
         self._without_it = without_it
         self._pause = pause
         self._not_before = 0.0
-        self._is_told = False
+        self._is_logged = False
         self._is_closed = False
 
     @property
@@ -79,16 +79,16 @@ class LoneSession:
             limit(self._connection, _ANSWER)
             answer = work(self._connection)
         except SQLAlchemyError as error:
-            if not self._is_told:
+            if not self._is_logged:
                 log.warning("%s: %s", self._without_it, reason_of(error))
-            self._is_told = True
+            self._is_logged = True
             self._disconnect()
             self._not_before = time.monotonic() + self._pause
             return None
         except Exception:
             self._disconnect()
             raise
-        self._is_told = False
+        self._is_logged = False
         return answer
 
     def _disconnect(self) -> None:

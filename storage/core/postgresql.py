@@ -179,18 +179,18 @@ class PostgreSql(Dialect):
 
 
 def _listen(url: URL, wake: Callable[[], object], stopped: threading.Event) -> None:
-    engine, is_told = lone_engine(url), False
+    engine, is_logged = lone_engine(url), False
     while not stopped.is_set():
         try:
             with engine.connect() as connection:
                 connection.execute(text(f"LISTEN {_FACTS}"))
-                is_told = False
+                is_logged = False
                 wake()
                 _follow(connection, wake, stopped)
         except Exception as error:  # noqa: BLE001 - also the driver's own errors, which only it can name
-            if not is_told:
+            if not is_logged:
                 log.warning("no notifications of other processes for now: %s", reason_of(error))
-            is_told = True
+            is_logged = True
             stopped.wait(_PAUSE)
 
 

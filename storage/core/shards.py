@@ -131,7 +131,7 @@ class ShardLeases:
         return bool(connection.execute(select(func.pg_try_advisory_lock(_number(self._shards, shard)))).scalar_one())
 
     def _note(self, orphans: frozenset[int]) -> None:
-        """Tell the host of shards whose events no process receives."""
+        """Log which shards have no process, and when all have one again."""
         if orphans != self._orphans and orphans:
             log.warning("no process has the shards %s", in_ranges(orphans))
         elif orphans != self._orphans:

@@ -64,7 +64,7 @@ _HEADER = b"SQLite format 3\0"
 """Every such file begins with this."""
 _NOBODY_KNOWN = "another process"
 _TRIES = 5
-_MOST_TOLD = 5
+_MOST_REPORTED = 5
 """How many faults of a file are reported."""
 
 
@@ -147,7 +147,7 @@ class Sqlite(Dialect):
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the file of a database, None for PostgreSQL; raise as `read_url` does for one in memory."""
+    """Return the file of a database, None for PostgreSQL. The URL must be one that `read_url` returned."""
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
 
@@ -165,8 +165,8 @@ def find_damage(path: Path, *, thoroughly: bool = False) -> list[str]:
     """
     how = "integrity_check" if thoroughly else "quick_check"
     with closing(read_only(path)) as database:
-        told = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_TOLD})")]
-    return [] if told == ["ok"] else told
+        faults = [str(row[0]) for row in database.execute(f"PRAGMA {how}({_MOST_REPORTED})")]
+    return [] if faults == ["ok"] else faults
 
 
 def mend_indexes(connection: Connection) -> None:
@@ -219,12 +219,12 @@ def _take(path: Path) -> FileLock:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise _in_use(path, _told_in(holder)) from None
+        raise _in_use(path, _read_holder(holder)) from None
     if holder.exists():
         log.warning(
             "%s did not close the database: it was killed, or this is a copy that was made while it ran, which may "
             "lack moves (`boneyard db backup` makes whole ones)",
-            _told_in(holder),
+            _read_holder(holder),
         )
     since = f"{clock.moment().astimezone():%Y-%m-%d %H:%M:%S}"
     holder.write_text(f"process {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
@@ -259,7 +259,7 @@ def _holder_file(lock_file: Path) -> Path:
     return lock_file.with_suffix(".holder")
 
 
-def _told_in(holder: Path) -> str:
+def _read_holder(holder: Path) -> str:
     with suppress(OSError):
         return holder.read_text(encoding="utf-8", errors="replace").strip() or _NOBODY_KNOWN
     return _NOBODY_KNOWN

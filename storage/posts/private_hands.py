@@ -55,7 +55,10 @@ def forget_damaged_hands(connection: Connection) -> list[str]:
 
 
 def read_tables_with_hands(connection: Connection, limit: int, excluding: Collection[int]) -> Sequence[int]:
-    """Read tables by the primary key: there are at most as many hands as presses in the last quarter of an hour."""
+    """Return at most `limit` tables with private hands, leaving out some.
+
+    The primary key is enough: there are only as many hands as presses in the last quarter of an hour.
+    """
     table_id = private_hands.c.table_id
     query = select(table_id).where(is_of_its_kind(connection, table_id), table_id.not_in(excluding))
     query = query.distinct().limit(limit)

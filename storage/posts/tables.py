@@ -56,14 +56,20 @@ def _set_shown(connection: Connection, table_id: int, revision: int) -> None:
 
 
 def read_to_show(connection: Connection, guild_id: int, channel_id: int | None) -> Sequence[int]:
-    """Read both sets with an index each."""
+    """Return the ids of tables in a server, or in one of its channels, that are live or whose messages are out of date.
+
+    The union lets each part use its own index.
+    """
     here = (tables.c.guild_id == guild_id) & (true() if channel_id is None else tables.c.channel_id == channel_id)
     query = union(select(tables.c.id).where(here, LIVE), select(tables.c.id).where(here, _IS_BEHIND))
     return connection.execute(query).scalars().all()
 
 
 def read_live_among(connection: Connection, channel_id: int, message_ids: Collection[int]) -> int | None:
-    """Read the table through the index of live tables, and then its posts."""
+    """Return the live table whose lobby or board is among these messages of a channel; None if none is.
+
+    The index of live tables finds it.
+    """
     is_one = posts.c.kind.in_((PostKind.LOBBY, PostKind.BOARD)) & posts.c.message_id.in_(message_ids)
     of_table = (posts.c.owner == OwnerKind.TABLE) & (posts.c.owner_id == tables.c.id)
     query = select(tables.c.id).join(posts, of_table & is_one).where(tables.c.channel_id == channel_id, LIVE)

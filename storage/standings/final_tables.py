@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import case, delete, false, func, insert, select, update
+from sqlalchemy import delete, false, func, insert, select, update
 
 from bot.standings.model import ALL_GAMES
 from bot.standings.periods import season_period
 from bot.standings.seasons import FinalRow
 from bot.tables.facts import MatchAnnulled, MatchFinished, MatchRestored
+from storage.core.facts import passed_by_all
 from storage.core.followers import SqlFollower
 from storage.schema import (
     facts,
-    followers,
     matches,
     people,
     person_settings,
@@ -110,8 +110,7 @@ def read_waiting(connection: Connection) -> tuple[Sequence[EndedSeason], int]:
     )
     rows = connection.execute(select(*columns).where(seasons.c.awaits.is_not(None)))
     waiting = [EndedSeason(*row) for row in rows]
-    passed = case((func.count() == len(_SUMMED_BY), func.min(followers.c.position)), else_=0)
-    position = connection.execute(select(passed).where(followers.c.name.in_(_SUMMED_BY))).scalar_one()
+    position = connection.execute(passed_by_all(_SUMMED_BY)).scalar_one()
     ready = [one for one in waiting if one.awaits <= position]
     return ready, len(waiting) - len(ready)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Float, and_, case, cast, func, select
 
-from bot.standings.hiding import EVERYBODY
+from bot.standings.hiding import EVERYONE
 from bot.standings.leaderboards import NEIGHBORS, PAGE, Leaderboard, Order, Ranked, RunningSeason, Span
 from bot.standings.periods import ALL_TIME, month_of, season_period, week_of
 from bot.standings.ratings import NEW_MU, Rating, shown_number
@@ -42,7 +42,7 @@ _week = totals.alias("week")
 
 
 def read_leaderboard(
-    connection: Connection, guild_id: int, question: Question, page: int, at: float, viewer_id: int | None = EVERYBODY
+    connection: Connection, guild_id: int, question: Question, page: int, at: float, viewer_id: int | None = EVERYONE
 ) -> Leaderboard:
     """Return a page at a Unix time, or the first one if the page does not exist; empty if no one qualifies."""
     seasons_begun, season = _seasons(connection, guild_id)
@@ -62,7 +62,7 @@ def read_leaderboard(
         len(standing),
         season,
         viewer_id,
-        is_viewer_hidden=viewer_id is not EVERYBODY and bool(read_hidden(connection, [viewer_id])),
+        is_viewer_hidden=viewer_id is not EVERYONE and bool(read_hidden(connection, [viewer_id])),
         unsettled=_unsettled(connection, moment, viewer_id) if own is None else None,
     )
 
@@ -261,7 +261,7 @@ def _number(mu: ColumnElement[Any]) -> ColumnElement[Any]:
 
 def _unsettled(connection: Connection, moment: _Moment, viewer_id: int | None) -> Rating | None:
     """Return a viewer's provisional rating, which keeps them off a leaderboard of ratings; None in other cases."""
-    if moment.question.order is not Order.RATING or viewer_id is EVERYBODY:
+    if moment.question.order is not Order.RATING or viewer_id is EVERYONE:
         return None
     found = read_person_rating(connection, moment.guild_id, moment.question.game, viewer_id, moment.at)
     return found.rating if found is not None and found.rating.is_provisional else None

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["SqlStatisticsStore", "read_outings"]
 
 
-_EVERYBODY = 0
+_EVERYONE = 0
 """The value in place of a person's id in the row that counts all people together."""
 
 
@@ -73,15 +73,15 @@ def _met(connection: Connection, asked: Asked) -> tuple[int, Sequence[Row[_Met]]
         .group_by(theirs.c.user_id)
         .cte("met")
     )
-    everybody = select(
-        literal(_EVERYBODY).label("user_id"),
+    everyone = select(
+        literal(_EVERYONE).label("user_id"),
         func.count().label("played"),
         literal(0).label("ahead"),
         literal(0).label("level"),
     ).select_from(met)
-    rows = connection.execute(union_all(everybody, select(met).where(met.c.played >= LEAST_MATCHES))).all()
-    often = [row for row in rows if row.user_id != _EVERYBODY]
-    return next(row.played for row in rows if row.user_id == _EVERYBODY), often
+    rows = connection.execute(union_all(everyone, select(met).where(met.c.played >= LEAST_MATCHES))).all()
+    often = [row for row in rows if row.user_id != _EVERYONE]
+    return next(row.played for row in rows if row.user_id == _EVERYONE), often
 
 
 def _named(connection: Connection, met: Sequence[Row[_Met]]) -> Sequence[Opponent]:

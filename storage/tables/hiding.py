@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import ColumnElement, and_, exists, select
 
-from bot.standings.hiding import EVERYBODY
+from bot.standings.hiding import EVERYONE
 from bot.tables.model import anonymous
 from storage.schema import person_settings
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["named_to", "read_hidden"]
 
 
-def named_to(person: ColumnElement[int], viewer_id: int | None = EVERYBODY) -> ColumnElement[bool]:
+def named_to(person: ColumnElement[int], viewer_id: int | None = EVERYONE) -> ColumnElement[bool]:
     """Return whether a list names a person to a viewer: `bot.standings.hiding.is_named` as a condition."""
     hides = and_(person_settings.c.user_id == person, person_settings.c.is_hidden)
-    if viewer_id is not EVERYBODY:
+    if viewer_id is not EVERYONE:
         hides = and_(hides, person_settings.c.user_id != viewer_id)
     return and_(person > anonymous(0).id, ~exists().where(hides))
 

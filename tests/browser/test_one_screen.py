@@ -16,7 +16,7 @@ from bot.i18n import language_for
 from bot.tables.entries import advance
 from bot.tables.match import Match
 from bot.tables.model import Computer, Occupant, Person, Sitting, Status, Table, Venue
-from bot.tables.replays import told_moments
+from bot.tables.replays import replay_moments
 from bot.words.faces import Faces
 from cogs.emoji.keeper import most_wanted_first
 from cogs.kit.cards import Card
@@ -24,7 +24,7 @@ from cogs.kit.presentation import Presentation
 from cogs.match.board import board_card
 from cogs.match.hand import HandExtras, Upkeep, hand_card
 from cogs.replay.card import Rewatched, replay_card
-from cogs.replay.controls import ALL_HANDS, EVERYBODY
+from cogs.replay.controls import ALL_HANDS, EVERYONE
 from tests.browser.conftest import Opener
 from tests.browser.examples.files import picture
 from tests.browser.examples.showing import Show
@@ -141,9 +141,9 @@ async def test_replays_are_on_one_screen(window: Opener, show: Show, code: str) 
     cards = []
     for game_id in ("all-fives", "draw", "thousand", "pieciol"):
         table, entries = played(game_id, 120)
-        moments = told_moments(table, entries)
+        moments = replay_moments(table, entries)
         for number in (0, len(moments) // 2, len(moments) - 1):
-            for eyes in (ALL_HANDS, "0") if GAMES[game_id].has_hands else (EVERYBODY,):
+            for eyes in (ALL_HANDS, "0") if GAMES[game_id].has_hands else (EVERYONE,):
                 cards += [replay_card(presentation, Rewatched(table, moments, number, eyes))]
     fitting = await _fitting(page, show, room, cards, _WHOLE, UNDER)
     assert {screen: found.count(False) for screen, found in fitting.items()} == dict.fromkeys(SCREENS, 0)

@@ -58,7 +58,7 @@ OF_EVERY_VERSION: dict[str, Control] = {
     "bone:1:scores:17": match.ScoresButton(17),
     "bone:1:fair:17": results.FairButton(17),
     "bone:1:step:17:12:all:on": replay.StepButton(17, 12, replay.ALL_HANDS, replay.Way.ON),
-    "bone:1:step:17:0:board:open": replay.StepButton(17, 0, replay.EVERYBODY, replay.Way.OPEN),
+    "bone:1:step:17:0:board:open": replay.StepButton(17, 0, replay.EVERYONE, replay.Way.OPEN),
     "bone:1:lines:17:12:0": replay.LinesSelect(17, 12, "0"),
     "bone:1:whose:17:12:0": replay.EyesButton(17, 12, "0"),
     "bone:1:eyes:17:12:all": replay.EyesSelect(17, 12, replay.ALL_HANDS),

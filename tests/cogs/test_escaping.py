@@ -16,7 +16,7 @@ from bot.leagues.model.errors import NameTakenError
 from bot.standings.errors import StandingsReason
 from bot.tables.model import Person
 from bot.tables.plain import in_one_line
-from bot.tables.replays import told_moments
+from bot.tables.replays import replay_moments
 from bot.words.games import plain_name, plain_text, unformatted
 from bot.words.people import short_name
 from bot.words.refusals import refusal
@@ -110,6 +110,6 @@ def test_a_story_in_a_file_has_names_as_they_are() -> None:
     sittings = tuple(
         replace(one, occupant=Person(number, f"**{number}** {WORST}", "")) for number, one in enumerate(table.sittings)
     )
-    told = story_text(EN, replace(table, sittings=sittings), told_moments(table, entries))
+    told = story_text(EN, replace(table, sittings=sittings), replay_moments(table, entries))
     assert f"**1** {WORST}" in told
     assert "\\" not in told

@@ -17,12 +17,12 @@ from bot.review import Judge
 from bot.standings.histories import Histories
 from bot.standings.records import record_text
 from bot.tables.model import Person
-from bot.tables.replays import told_moments
+from bot.tables.replays import replay_moments
 from cogs.kit.cards import Card
 from cogs.kit.errors import OldButtonError
 from cogs.kit.presentation import Presentation
 from cogs.replay.card import Rewatched, replay_card, shown_card
-from cogs.replay.controls import ALL_HANDS, EVERYBODY, OVERVIEW, LinesSelect, StepButton
+from cogs.replay.controls import ALL_HANDS, EVERYONE, OVERVIEW, LinesSelect, StepButton
 from cogs.replay.matches import WatchedMatches
 from cogs.replay.review_card import review_card
 from storage.core.database import Database
@@ -41,7 +41,7 @@ LONG = worst(64)
 def match_of(game_id: str, most: int = 150) -> Rewatched:
     """Return the first moment of a match that was played and then given up."""
     table, entries = played(game_id, most)
-    return Rewatched(table, told_moments(table, entries), 0, ALL_HANDS if GAMES[game_id].has_hands else EVERYBODY)
+    return Rewatched(table, replay_moments(table, entries), 0, ALL_HANDS if GAMES[game_id].has_hands else EVERYONE)
 
 
 def ways(card: Card) -> dict[str, int]:
@@ -64,7 +64,7 @@ def test_every_moment_is_taken_by_discord_in_pictures_and_in_words(game_id: str)
     faces = all_faces()
     for number in range(0, len(seen.moments), 14):
         for code in LANGUAGES:
-            for eyes in (ALL_HANDS, EVERYBODY, "1") if GAMES[game_id].has_hands else (EVERYBODY,):
+            for eyes in (ALL_HANDS, EVERYONE, "1") if GAMES[game_id].has_hands else (EVERYONE,):
                 here = replace(seen, number=number, eyes=eyes)
                 check_card(replay_card(Presentation(language_for(code), faces=faces), here))
                 if GAMES[game_id].has_hands:
@@ -96,7 +96,7 @@ def test_a_review_has_the_same_moments_and_moves_in_a_record(game_id: str) -> No
     text = record_text(codec_of, table, entries)
     assert text is not None
     recorded = [*moments_of(read_match(json.loads(text), codec_of))]
-    told = told_moments(table, entries)[: len(recorded)]
+    told = replay_moments(table, entries)[: len(recorded)]
     assert [one.match.state for one in told] == [one.state for one in recorded]
     assert [one.move for one in told] == [one.move for one in recorded]
 
@@ -143,7 +143,7 @@ def test_a_seat_sees_its_own_tiles_alone_and_everyone_none(in_words: bool) -> No
     seen = replace(seen, number=5)
     hands = [seen.moment.match.state.hands[seat] for seat in (0, 1)]
     told = {}
-    for eyes in (ALL_HANDS, EVERYBODY, "0", "1"):
+    for eyes in (ALL_HANDS, EVERYONE, "0", "1"):
         card = replay_card(Presentation(language_for("en"), in_words=in_words), replace(seen, eyes=eyes))
         told[eyes] = "\n".join((text_of(card), *(picture.alt for picture in card.pictures)))
         assert len(card.pictures) == (not in_words)

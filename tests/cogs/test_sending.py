@@ -11,7 +11,7 @@ import pytest
 
 from bot.standings.weekly_news import PostTrouble
 from cogs.kit.announcing import BY_PRESS, is_forgotten, new_nonce
-from cogs.kit.response_checks import UnreachableError, is_sense
+from cogs.kit.response_checks import UnreachableError, is_well_formed
 from cogs.kit.sending import is_passing, is_refused
 from cogs.news.publisher import trouble_of
 
@@ -78,7 +78,7 @@ MESSAGE = {"id": "1", "channel_id": "2", "author": {}}
     ],
 )
 def test_an_answer_that_makes_no_sense_is_seen(method: str, path: str, told: object, sense: bool) -> None:
-    assert is_sense(method, path, told) is sense
+    assert is_well_formed(method, path, told) is sense
 
 
 def test_a_nonce_says_when_a_post_was_announced() -> None:

@@ -1,1 +1,1 @@
-"""Tests of the text catalogues."""
+"""Tests of the text catalogs."""

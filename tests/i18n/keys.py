@@ -40,7 +40,7 @@ from cogs.league.setup.card import MORE, ROLES
 from cogs.league.setup.fields import FIELDS
 from cogs.league.setup.recipes import RecipeKind
 from cogs.learn.help_card import Topic
-from cogs.replay.controls import ALL_HANDS, EVERYBODY, Way
+from cogs.replay.controls import ALL_HANDS, EVERYONE, Way
 from cogs.settings.controls import Scope
 from cogs.settings.panels import VALUES
 from cogs.settings.words import value_code
@@ -65,7 +65,7 @@ FILLED: Mapping[str, Collection[str]] = {
     "button.step_{}": set(Way) - {Way.OPEN},
     "corrections.{}": set(CorrectionKind),
     "history.shown_{}": set(HistoryFilter),
-    "rewatch.eyes_{}": {ALL_HANDS, EVERYBODY},
+    "rewatch.eyes_{}": {ALL_HANDS, EVERYONE},
     "review.chance_{}": {"cost", "instead"},
     "review.points_{}": {"cost", "instead"},
     "review.how_{}": set(Measure),

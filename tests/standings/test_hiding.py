@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.standings.hiding import EVERYBODY, is_named
+from bot.standings.hiding import EVERYONE, is_named
 from bot.tables.model import anonymous
 
 OLA, SAM = 1, 2
 
 
-@pytest.mark.parametrize("viewer", [EVERYBODY, OLA, SAM])
+@pytest.mark.parametrize("viewer", [EVERYONE, OLA, SAM])
 def test_a_person_who_does_not_hide_is_named_to_all(viewer: int | None) -> None:
     assert is_named(OLA, {SAM}, viewer)
 
@@ -22,6 +22,6 @@ def test_a_person_who_hides_is_named_to_themselves_only() -> None:
 
 
 @pytest.mark.parametrize("person", [None, anonymous(0).id, anonymous(7).id])
-@pytest.mark.parametrize("viewer", [EVERYBODY, OLA])
+@pytest.mark.parametrize("viewer", [EVERYONE, OLA])
 def test_computers_and_deleted_people_are_never_named(person: int | None, viewer: int | None) -> None:
     assert not is_named(person, (), viewer)

@@ -192,7 +192,7 @@ class PlayingOn:
     async def _let_time_pass(self, table: Table) -> Table:
         assert table.due is not None
         self._now = max(self._now, table.due)
-        await self._tables.clock.run(table.id)
+        await self._tables.timers.run(table.id)
         return await self._tables.get(table.id)
 
     async def rebuild(self) -> None:

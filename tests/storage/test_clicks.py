@@ -156,11 +156,11 @@ async def test_of_two_clocks_that_come_back_at_once_one_gives_the_pause(database
     one, other = _timed(database, wall), _timed(database, wall)
     table = await begin(one, Tempo.LIVE_60)
     for pause in (1000.0, 7000.0):
-        assert await one.tables.clock.heartbeat(_PAUSE) == 0
+        assert await one.tables.timers.heartbeat(_PAUSE) == 0
         due = (await one.tables.get(table.id)).due
         assert due is not None
         wall.time += pause
-        clocks = (one.tables.clock, other.tables.clock, one.tables.clock, other.tables.clock)
+        clocks = (one.tables.timers, other.tables.timers, one.tables.timers, other.tables.timers)
         given = await asyncio.gather(*(clock.heartbeat(_PAUSE) for clock in clocks))
         assert sorted(given) == [0, 0, 0, pause]
         assert (await other.tables.get(table.id)).due == due + pause
@@ -170,9 +170,9 @@ async def test_a_short_pause_is_nobodys(database: Database) -> None:
     wall = Wall()
     seating = _timed(database, wall)
     table = await begin(seating, Tempo.LIVE_60)
-    await seating.tables.clock.heartbeat(_PAUSE)
+    await seating.tables.timers.heartbeat(_PAUSE)
     wall.time += _PAUSE
-    assert await seating.tables.clock.heartbeat(_PAUSE) == 0
+    assert await seating.tables.timers.heartbeat(_PAUSE) == 0
     assert await seating.tables.get(table.id) == table
 
 
@@ -182,13 +182,13 @@ async def test_time_that_is_let_pass_is_no_pause(database: Database, monkeypatch
     wall = Wall()
     seating = _timed(database, wall)
     table = await begin(seating, Tempo.LIVE_60)
-    assert await seating.tables.clock.heartbeat(_PAUSE) == 0
+    assert await seating.tables.timers.heartbeat(_PAUSE) == 0
     clock.put_ahead(3600)
     wall.time += 3600 + _PAUSE
-    assert await seating.tables.clock.heartbeat(_PAUSE) == 0
+    assert await seating.tables.timers.heartbeat(_PAUSE) == 0
     assert (await seating.tables.get(table.id)).due == table.due
     wall.time += 2 * _PAUSE
-    assert await seating.tables.clock.heartbeat(_PAUSE) == 2 * _PAUSE
+    assert await seating.tables.timers.heartbeat(_PAUSE) == 2 * _PAUSE
 
 
 @on_both
@@ -197,9 +197,9 @@ async def test_a_commit_on_the_way_does_not_take_the_pause_back(database: Databa
     seating = _timed(database, wall)
     table = await begin(seating, Tempo.LIVE_60)
     assert table.due is not None
-    await seating.tables.clock.heartbeat(_PAUSE)
+    await seating.tables.timers.heartbeat(_PAUSE)
     wall.time += 1000
-    await seating.tables.clock.heartbeat(_PAUSE)
+    await seating.tables.timers.heartbeat(_PAUSE)
     with pytest.raises(ConflictError):
         await seating.store.commit(table, replace(table, remind_at=None), None, (), [TableChanged()])
     voted = await seating.tables.matches.vote_end(table.id, SAM.id, next(seating.clicks))

@@ -170,13 +170,13 @@ class House:
     def pass_time(self, where: int, seconds: float) -> None:
         """Let time pass, and run what is then due on the clock of a process."""
         self.wall.time += seconds
-        clock = self.processes[where].clock
+        clock = self.processes[where].timers
         for table_id in self.run(clock.due(_MOST_DUE)):
             self.run(clock.run(table_id))
 
     def pause(self, where: int, seconds: float) -> None:
         """Let time pass without a running clock; it is credited."""
-        clock = self.processes[where].clock
+        clock = self.processes[where].timers
         self.run(clock.heartbeat(30))
         self.wall.time += seconds
         self.run(clock.heartbeat(30))

@@ -7,21 +7,21 @@ from bot.games.registry import GAMES
 from bot.tables.log import EntryKind
 from bot.tables.match import Match, SeatEvent
 from bot.tables.moments import moments_of_log
-from bot.tables.replays import ToldMoment, next_round, next_score, told_moments
+from bot.tables.replays import ReplayMoment, next_round, next_score, replay_moments
 from tests.cogs.finished import played
 from tests.each import check_each
 
 
-def moments_of(game_id: str, most: int = 150) -> tuple[ToldMoment, ...]:
+def moments_of(game_id: str, most: int = 150) -> tuple[ReplayMoment, ...]:
     """Return the moments of a match that was played and then given up."""
-    return told_moments(*played(game_id, most))
+    return replay_moments(*played(game_id, most))
 
 
 def test_the_moments_are_those_of_the_animation_and_the_end() -> None:
     def check(game_id: str) -> None:
         table, entries = played(game_id)
         shown = [(moment.ply, moment.state) for moment in moments_of_log(table, entries)]
-        told = [moment.match for moment in told_moments(table, entries)]
+        told = [moment.match for moment in replay_moments(table, entries)]
         is_given_up = entries[-1].entry.kind is EntryKind.RESIGN
         assert [one.state for one in told[: len(shown)]] == [state for _, state in shown]
         assert len(told) == len(shown) + is_given_up
@@ -41,7 +41,7 @@ def test_everything_that_happened_is_told_once_and_in_order() -> None:
             match = match.then(one.entry)
             events += match.recent[before:]
         assert len(events) == len(match.recent)
-        assert [event for moment in told_moments(table, entries) for event in moment.events] == events
+        assert [event for moment in replay_moments(table, entries) for event in moment.events] == events
 
     check_each(GAMES, check)
 

@@ -72,9 +72,9 @@ async def test_a_new_host_has_the_whole_time(timed: Seating, wall: Wall) -> None
 
 async def test_a_pause_of_the_bot_makes_no_host_silent(timed: Seating, wall: Wall) -> None:
     table = await timed.open(people=2)
-    await timed.tables.clock.heartbeat(60)
+    await timed.tables.timers.heartbeat(60)
     wall.time += 1000
-    await timed.tables.clock.heartbeat(60)
+    await timed.tables.timers.heartbeat(60)
     with pytest.raises(HostStartsError):
         await start(timed, table, SAM.id)
 

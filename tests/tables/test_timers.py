@@ -128,9 +128,9 @@ async def test_a_lobby_closes_after_its_time(timed: Seating, wall: Wall) -> None
 
 async def test_a_pause_of_the_bot_is_credited(timed: Seating, wall: Wall) -> None:
     table = await begin(timed, Tempo.RELAXED_1_H)
-    assert await timed.tables.clock.heartbeat(30) == 0
+    assert await timed.tables.timers.heartbeat(30) == 0
     wall.time += 5000
-    assert await timed.tables.clock.heartbeat(30) == 5000
+    assert await timed.tables.timers.heartbeat(30) == 5000
     credited = await timed.tables.get(table.id)
     assert (table.due, credited.due) == (wall.time - 1400, wall.time + 3600)
     assert await pass_time(timed, wall, 2000) == []
@@ -143,9 +143,9 @@ async def test_messages_with_a_time_are_out_of_date_after_a_pause(timed: Seating
     for table in (timed_table, calm):
         await posts.set_shown(table.id, table.revision)
     assert not await posts.unfinished(10, only_behind=True)
-    await timed.tables.clock.heartbeat(30)
+    await timed.tables.timers.heartbeat(30)
     wall.time += 5000
-    await timed.tables.clock.heartbeat(30)
+    await timed.tables.timers.heartbeat(30)
     assert await posts.unfinished(10, only_behind=True) == [timed_table.id]
 
 
@@ -217,7 +217,7 @@ async def test_of_several_tables_one_computer_thinks_at_a_time(wall: Wall, datab
         table = await timed.tables.lobbies.start(table.id, person.id, next(timed.clicks))
         tables.append(await timed.random_turn(table, random.Random(1)))
     wall.time += 2
-    await asyncio.gather(*(timed.tables.clock.run(table.id) for table in tables))
+    await asyncio.gather(*(timed.tables.timers.run(table.id) for table in tables))
     assert [(await timed.match(await timed.tables.get(table.id))).actor for table in tables] == [0] * 4
     assert most == 1
 

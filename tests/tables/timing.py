@@ -37,9 +37,9 @@ async def begin(timed: Seating, tempo: Tempo, game: str = "fifty", people: int =
 async def pass_time(timed: Seating, wall: Wall, seconds: float) -> list[int]:
     """Let time pass and process the due events; return the tables that had any."""
     wall.time += seconds
-    due = list(await timed.tables.clock.due(_ALL))
+    due = list(await timed.tables.timers.due(_ALL))
     for table_id in due:
-        await timed.tables.clock.run(table_id)
+        await timed.tables.timers.run(table_id)
     return due
 
 

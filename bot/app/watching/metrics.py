@@ -47,9 +47,11 @@ class Metrics:
         self._answers = Histogram(
             "boneyard_answer_seconds", "From a click or a command to its answer.", buckets=_SECONDS, registry=registry
         )
-        self._clicks = Counter("boneyard_interactions", "Clicks and commands that came.", registry=registry)
+        self._clicks = Counter("boneyard_interactions", "Clicks and commands received.", registry=registry)
         self._late = Counter(
-            "boneyard_interactions_late", "Those with no answer within three seconds.", registry=registry
+            "boneyard_interactions_late",
+            "Clicks and commands without an answer within three seconds.",
+            registry=registry,
         )
         self._requests = Counter(
             "boneyard_rest_requests",

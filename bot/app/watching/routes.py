@@ -56,7 +56,7 @@ _WORDS = frozenset(
 
 def route_of(parts: Iterable[str]) -> tuple[str, str | None]:
     """Return the route of an address, given in parts, and its first id."""
-    told: list[str] = []
+    route: list[str] = []
     first: str | None = None
     rest = iter([part for part in parts if part != "/"])
     for part in rest:
@@ -64,9 +64,9 @@ def route_of(parts: Iterable[str]) -> tuple[str, str | None]:
             next(rest, None)  # the version
         elif part.isdigit():
             first = first or part
-            told.append(":id")
-        elif told[-1:] == [":id"] and told[-2:-1] and told[-2] in _HOLDS_TOKEN:
-            told.append(":token")
+            route.append(":id")
+        elif route[-1:] == [":id"] and route[-2:-1] and route[-2] in _HOLDS_TOKEN:
+            route.append(":token")
         else:
-            told.append(part if part in _WORDS else ":other")
-    return "/" + "/".join(told), first
+            route.append(part if part in _WORDS else ":other")
+    return "/" + "/".join(route), first

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from boneyard_playground.http.admission import is_loopback
+from boneyard_playground.http.loopback import is_loopback
 from bot.app.watching.metrics import Metrics
 from bot.base.errors import ConfigError
 

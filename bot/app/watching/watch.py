@@ -87,9 +87,11 @@ class Watch:
 
     async def _refresh(self) -> None:
         """Set all gauges to their current values."""
-        self._metrics.set_now("boneyard_connected", "Whether the bot hears of Discord.", float(self._bot.is_connected))
         self._metrics.set_now(
-            "boneyard_gateway_latency_seconds", "Of the connection to Discord.", self._bot.gateway_latency
+            "boneyard_connected", "Whether the bot is connected to Discord.", float(self._bot.is_connected)
+        )
+        self._metrics.set_now(
+            "boneyard_gateway_latency_seconds", "From a heartbeat to its answer by Discord.", self._bot.gateway_latency
         )
         self._metrics.set_now("boneyard_servers", "Servers in which the bot is.", self._bot.servers)
         self._metrics.set_by("boneyard_queue", "Tables that wait to be shown.", "queue", self._bot.queues)
@@ -101,11 +103,11 @@ class Watch:
         is_up = self._trouble() is None
         self._metrics.set_now("boneyard_database_up", "Whether the database reads and writes.", float(is_up))
         self._metrics.set_now("boneyard_database_bytes", "The size of the database.", numbers.size)
-        self._metrics.set_now("boneyard_unshown_tables", "Tables that may not be shown as they are.", numbers.unshown)
+        self._metrics.set_now("boneyard_unshown_tables", "Tables whose messages may be out of date.", numbers.unshown)
         self._metrics.set_by("boneyard_tables", "Tables by their status.", "status", numbers.tables)
         self._metrics.set_by("boneyard_leagues", "Leagues by their phase.", "phase", numbers.leagues)
         self._metrics.set_by(
-            "boneyard_follower_lag", "Facts that a follower still has to follow.", "follower", numbers.lags
+            "boneyard_follower_lag", "Facts that a follower has not processed yet.", "follower", numbers.lags
         )
 
     async def _ailments(self) -> Sequence[str]:

@@ -135,13 +135,13 @@ class Comparison:
     def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
         """Return the chance to win the match after each choice, and add the work to the cost, in moves."""
         game, (hands, stock) = self._game, world
-        pace = RACE_COST if game.frame.rules.is_race else 1
+        move_cost = RACE_COST if game.frame.rules.is_race else 1
         cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
         for choice in choices:
             played = game.copy(hands, stock)
             choice.make(played)
             if played.end is None:
-                cost += pace * play_out(played) + TAKE_COST * (played.takes - game.takes)
+                cost += move_cost * play_out(played) + TAKE_COST * (played.takes - game.takes)
             values.append(self._chance(played))
         self._spent += cost
         return values

@@ -26,7 +26,7 @@ DAY = 86_400
 
 
 class FormatKind(StrEnum):
-    """The format of a league; the values are stored, and are keys of the text catalogues."""
+    """The format of a league; the values are stored, and are keys of the text catalogs."""
 
     ROUND_ROBIN = "round-robin"
     """All entrants meet, once or several times."""
@@ -50,7 +50,7 @@ class FormatKind(StrEnum):
 
 
 class TieBreak(StrEnum):
-    """The tie-breaks; the values are stored, and are keys of the text catalogues."""
+    """The tie-breaks; the values are stored, and are keys of the text catalogs."""
 
     DIRECT = "direct"
     """The points of the fixtures among those who are tied."""
@@ -155,7 +155,7 @@ class LateEntry(StrEnum):
 
 
 class Seeding(StrEnum):
-    """The seeding order at the start; the values are stored, and are keys of the text catalogues."""
+    """The seeding order at the start; the values are stored, and are keys of the text catalogs."""
 
     RATING = "rating"
     """The highest rating first; entrants without a rating come last."""

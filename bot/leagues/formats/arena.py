@@ -55,13 +55,13 @@ def pair_free(league: League, now: float) -> Draw | None:
     ranks = {row.entrant: rank for rank, row in enumerate(Arena().standings(league).rows)}
     last = _last_opponents(league)
     people = [_waiting(one, ranks, last, now) for one in free]
-    is_everybody = len(free) == len(_active(league))
+    is_everyone_free = len(free) == len(_active(league))
     if league.settings.seats == 2:
         tables: Iterable[Sequence[int]] = pair_waiting(
-            people, ranks=len(ranks), apart=league.forbidden, is_everybody=is_everybody
+            people, ranks=len(ranks), apart=league.forbidden, is_everyone_free=is_everyone_free
         )
     else:
-        tables = tables_of_waiting(people, league.settings.seats, WAIT, is_everybody=is_everybody)
+        tables = tables_of_waiting(people, league.settings.seats, WAIT, is_everyone_free=is_everyone_free)
     firsts = first_seats(league)
     fixtures = tuple(Drawn(tuple(sorted(table, key=lambda one: firsts[one]))) for table in tables)
     return Draw(fixtures, algorithm="arena/1") if fixtures else None
@@ -75,12 +75,12 @@ def next_pairing(league: League, now: float) -> float | None:
 
 
 def sheet(league: League, entrant: int) -> Sequence[ArenaScore]:
-    """Return the sheet of each fixture for every entrant, in the order in which the fixtures ended."""
+    """Return the scores of one entrant, in the order in which the fixtures ended; empty before the first."""
     return sheets(league).get(league.line(entrant), ())
 
 
 def sheets(league: League, after: int | None = None) -> Mapping[int, Sequence[ArenaScore]]:
-    """Return the sheets of every entrant who has played."""
+    """Return the scores of every entrant who has played, by table line; with `after`, only those up to that round."""
     found: dict[int, list[ArenaScore]] = {}
     for fixture in _decided(league, after):
         best = {league.line(one) for one in fixture.leaders(fixture.points or {}) if (fixture.points or {})[one]}

@@ -61,12 +61,12 @@ def _people(league: League, played: Round) -> set[int]:
     return {league.line(one) for one in [*seats, *played.byes]}
 
 
-def _heat(league: League, fixture: Fixture, going_on: set[int]) -> Box:
+def _heat(league: League, fixture: Fixture, advancing: set[int]) -> Box:
     scores = _known_scores(league, fixture)
     if is_final(league.rounds[fixture.round - 1]) and fixture.points is not None:
-        going_on = {league.line(one) for one in fixture.leaders(fixture.points)}
+        advancing = {league.line(one) for one in fixture.leaders(fixture.points)}
     order = sorted(map(league.line, fixture.seats), key=lambda one: (-scores.get(one, 0), seed_of(league, one)))
-    sides = (Side(one, seed_of(league, one), scores.get(one), is_winner=one in going_on) for one in order)
+    sides = (Side(one, seed_of(league, one), scores.get(one), is_winner=one in advancing) for one in order)
     return Box(tuple(sides), fixture.number, is_walkover=fixture.unplayed is not None)
 
 

@@ -9,7 +9,7 @@ __all__ = ["Entrant", "EntrantState", "EntryFacts"]
 
 
 class EntrantState(StrEnum):
-    """An entrant's state; the values are stored, and are keys of the text catalogues."""
+    """An entrant's state; the values are stored, and are keys of the text catalogs."""
 
     ASKED = "asked"
     """Was asked, and has not answered."""

@@ -27,7 +27,7 @@ __all__ = [
 
 
 class LeagueReason(StrEnum):
-    """Why a league refuses something; the values are keys of the text catalogues."""
+    """Why a league refuses something; the values are keys of the text catalogs."""
 
     ASK_ORGANIZERS = "league.error.ask_organizers"
     """Only organizers of the league may do that; `names` are mentions of them."""

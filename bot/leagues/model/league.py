@@ -15,7 +15,7 @@ __all__ = ["League", "Phase"]
 
 
 class Phase(StrEnum):
-    """The phase of a league; the values are stored, and are keys of the text catalogues."""
+    """The phase of a league; the values are stored, and are keys of the text catalogs."""
 
     SIGN_UP = "sign-up"
     RUNNING = "running"

@@ -34,14 +34,14 @@ class Waiting:
 
 
 def pair_waiting(
-    people: Sequence[Waiting], *, ranks: int, apart: Collection[frozenset[int]] = (), is_everybody: bool = False
+    people: Sequence[Waiting], *, ranks: int, apart: Collection[frozenset[int]] = (), is_everyone_free: bool = False
 ) -> Sequence[tuple[int, int]]:
     """Return as many pairs as possible, of players with close ranks; those who have waited long are not left out.
 
     No one meets their last opponent again, unless only two players are present.
     """
     chosen = _longest(people)
-    may_repeat = is_everybody and len(chosen) == 2
+    may_repeat = is_everyone_free and len(chosen) == 2
     costs = {
         (one, other): _cost(chosen[one], chosen[other], ranks)
         for one, other in combinations(range(len(chosen)), 2)
@@ -52,7 +52,7 @@ def pair_waiting(
 
 
 def tables_of_waiting(
-    people: Sequence[Waiting], seats: int, patience: float, *, is_everybody: bool = False
+    people: Sequence[Waiting], seats: int, patience: float, *, is_everyone_free: bool = False
 ) -> Sequence[Sequence[int]]:
     """Return tables of players with close ranks: full ones first, then a smaller one for those who waited too long.
 
@@ -62,7 +62,7 @@ def tables_of_waiting(
     full = len(chosen) - len(chosen) % seats
     sitting, left = sorted(chosen[:full], key=_by_rank), sorted(chosen[full:], key=_by_rank)
     tables = [sitting[first : first + seats] for first in range(0, full, seats)]
-    if not is_everybody:
+    if not is_everyone_free:
         tables = [one for one in tables if not _is_same_table(one) or _is_tired(one, patience)]
     if len(left) > 1 and (_is_tired(left, patience)):
         tables.append(left)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.games.core import Event
 from bot.games.dice.events import DiceRolled, SeatStopped
 from bot.games.dice.scoring import RollClause, TurnScore
-from bot.records.transcript import Entry, Transcript
+from bot.records.transcript import Entry, Transcript, written_sum
 
 __all__ = ["DiceTranscript"]
 
@@ -40,10 +40,4 @@ class DiceTranscript(Transcript):
 def _turn_reason(score: TurnScore) -> str:
     if score.clause is RollClause.NOTHING:
         return ""
-    return f"{_ROLLS.get(score.clause) or _sum(score.parts)} → {score.points:+}"
-
-
-def _sum(parts: tuple[int, ...]) -> str:
-    """Write a sum with its result; a single number is written alone."""
-    terms = " + ".join(map(str, parts))
-    return terms if len(parts) == 1 else f"{terms} = {sum(parts)}"
+    return f"{_ROLLS.get(score.clause) or written_sum(score.parts)} → {score.points:+}"

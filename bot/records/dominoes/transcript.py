@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from bot.games.core import Event
 from bot.games.dominoes.events import DealVoid, LotDrawn, RoundEnded, SetWon, TilePlayed
 from bot.games.dominoes.scoring import Tally, TallyClause, TileClause, TileScore
-from bot.records.transcript import Entry, Transcript
+from bot.records.transcript import Entry, Transcript, written_sum
 
 __all__ = ["DominoTranscript"]
 
@@ -60,7 +60,7 @@ def _tile_reason(score: TileScore) -> str:
     bonus = f"{score.bonus:+} for the last tile" if score.bonus else ""
     if not score.points:
         return bonus
-    counted, points = _sum(score.parts), f"{score.points:+}"
+    counted, points = written_sum(score.parts), f"{score.points:+}"
     match score.clause:
         case TileClause.SHARE:
             text = f"{counted}, divided by {score.number} → {points}"
@@ -81,7 +81,7 @@ def _tally_reason(tally: Tally) -> str:
     match tally.clause:
         case TallyClause.HANDS | TallyClause.ROUNDED:
             rounded = " rounded to five" if tally.clause is TallyClause.ROUNDED else ""
-            why = f"{_sum(tally.parts, tally.minus)}{rounded}"
+            why = f"{written_sum(tally.parts, tally.minus)}{rounded}"
         case TallyClause.LIGHTEST:
             why = "the lightest hand"
         case TallyClause.ONLY_TILE:
@@ -91,12 +91,6 @@ def _tally_reason(tally: Tally) -> str:
         case TallyClause.CAUGHT_DOUBLE:
             why = f"caught with only {tally.tile}"
     return f"seat {tally.seat}: {why} → {tally.points:+}"
-
-
-def _sum(parts: tuple[int, ...], minus: int = 0) -> str:
-    """Write a sum with its result; a single number is written alone."""
-    terms = " + ".join(map(str, parts)) + (f" − {minus}" if minus else "")
-    return terms if len(parts) == 1 and not minus else f"{terms} = {sum(parts) - minus}"
 
 
 def _tiles(tiles: Iterable[Iterable[int]]) -> str:

@@ -30,7 +30,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class ReservedSeat:
-    """A seat that the lobby of a rematch reserves for its former person."""
+    """A seat that a lobby reserves: at a rematch for its former person, in a league for an entrant."""
 
     person: Person
     seat: int

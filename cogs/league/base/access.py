@@ -11,6 +11,7 @@ from bot.base.errors import BoneyardError, Formatted
 from bot.leagues.model.errors import NoSuchLeagueError
 from bot.leagues.service import Acting
 from bot.words.games import join_many, plain_name
+from cogs.kit.choices import LONGEST_SUGGESTION, MOST_SUGGESTIONS
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of
 from cogs.kit.mentions import who_want_pings
@@ -42,11 +43,6 @@ __all__ = [
     "seen_by",
     "suggest_leagues",
 ]
-
-_MOST = 25
-"""Discord's limit for suggestions."""
-_LONGEST = 100
-"""Discord's limit for the name of a suggestion."""
 
 
 def acting(interaction: Interaction) -> Acting:
@@ -134,7 +130,8 @@ async def suggest_leagues(interaction: Interaction, leagues: Leagues, typed: str
     wanted = typed.strip().casefold()
     found = sorted((line for line in lines if wanted in line.name.casefold()), key=lambda line: not line.phase.is_live)
     return [
-        Choice(name=f"{line.name} · {phase_text(lang, line)}"[:_LONGEST], value=str(line.id)) for line in found[:_MOST]
+        Choice(name=f"{line.name} · {phase_text(lang, line)}"[:LONGEST_SUGGESTION], value=str(line.id))
+        for line in found[:MOST_SUGGESTIONS]
     ]
 
 

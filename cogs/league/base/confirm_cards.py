@@ -17,6 +17,7 @@ from bot.words.league_tables import units_text
 from bot.words.refusals import reason_of
 from bot.words.times import date_and_time
 from cogs.kit.cards import Card, layout
+from cogs.kit.controls import MOST_OPTIONS
 from cogs.league.base.controls import (
     ChallengeSelect,
     LateEntryButton,
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 
 __all__ = ["bye_card", "late_card", "leave_card", "nothing_card", "rivals_card", "standing_text"]
 
-_MOST = 25
-"""Discord's limit for a select."""
+_MOST_REASONS = 25
+"""The most opponents for whom the card says why they cannot be challenged."""
 _LEAGUES = 10
 _NAMED = 8
 """The most fixtures that are named as losses."""
@@ -105,7 +106,7 @@ def bye_card(lang: Language, stored: StoredLeague) -> Card:
 
 
 def nothing_card(lang: Language, mine: Sequence[StoredLeague], user_id: int) -> Card:
-    """Return the places in each league of a person who has nothing to play."""
+    """Return the card for a person who has nothing to play, with their place in each of their leagues."""
     lines = [f"## {lang('fixture.mine')}", lang("fixture.mine_none")]
     for stored in mine[:_LEAGUES]:
         number = stored.entrant_of(user_id)
@@ -146,10 +147,10 @@ def rivals_card(lang: Language, stored: StoredLeague, entrant: int, now: float) 
         if (error := why_not(league, entrant, one, now)) is not None:
             name = plain_name(entrant_name(lang, stored, one))
             refused.append(f"-# {places[one]}. {name}: {reason_of(lang, error)}")
-    text = "\n".join((lang("league.rivals" if options else "league.no_rivals"), *refused[:_MOST]))
+    text = "\n".join((lang("league.rivals" if options else "league.no_rivals"), *refused[:_MOST_REASONS]))
     if not options:
         return Card(layout(ui.TextDisplay(text)))
-    select = ChallengeSelect(stored.id).select(options[:_MOST], placeholder=lang("league.choose_rival"))
+    select = ChallengeSelect(stored.id).select(options[:MOST_OPTIONS], placeholder=lang("league.choose_rival"))
     return Card(layout(ui.TextDisplay(text), rows=[[select]]))
 
 

@@ -39,7 +39,7 @@ __all__ = [
 
 
 class Page(StrEnum):
-    """The views of a league; the values are keys of the text catalogues."""
+    """The views of a league; the values are keys of the text catalogs."""
 
     HOME = "home"
     TABLE = "table"

@@ -8,7 +8,7 @@ __all__ = ["FixtureReason", "PanelReason"]
 
 
 class PanelReason(StrEnum):
-    """Why a request about leagues is refused on Discord's side; the values are keys of the text catalogues."""
+    """Why a request about leagues is refused on Discord's side; the values are keys of the text catalogs."""
 
     CREATE = "error.league_create"
     """Leagues are created by members who manage the server or its events, or who have the role for it."""
@@ -33,7 +33,7 @@ class PanelReason(StrEnum):
 
 
 class FixtureReason(StrEnum):
-    """Why a request about fixtures is refused on Discord's side; the values are keys of the text catalogues."""
+    """Why a request about fixtures is refused on Discord's side; the values are keys of the text catalogs."""
 
     NO_PLACE = "fixture.error.no_place"
     """The bot may not open a thread for a fixture, and the channel already has a table."""

@@ -29,7 +29,7 @@ __all__ = [
 
 
 class OrganizerAction(StrEnum):
-    """The actions of organizers; the values are keys of the text catalogues."""
+    """The actions of organizers; the values are keys of the text catalogs."""
 
     PANEL = "panel"
     SETTINGS = "settings"

@@ -44,7 +44,7 @@ _LENGTHS = ("round_length", "answer_length")
 
 
 class Step(StrEnum):
-    """A page of the set-up; the values are keys of the text catalogues."""
+    """A page of the set-up; the values are keys of the text catalogs."""
 
     BASICS = "basics"
     """The settings that a recipe leaves open."""
@@ -74,7 +74,7 @@ class Field:
     """A setting of a league with a few values."""
 
     name: str
-    """The field of the settings, and the end of the catalogue key `league.set_…` unless a table has the text, too."""
+    """The field of the settings, and the end of the catalog key `league.set_…` unless a table has the text, too."""
     step: Step
     values: Callable[[Settings], Sequence[Any]]
     """The possible values for the current settings; empty where the setting does not matter."""

@@ -15,7 +15,7 @@ _MINUTE, _HOUR, _WEEK = 60.0, 3600.0, 7 * 86_400.0
 
 
 class RecipeKind(StrEnum):
-    """The recipes; the values are keys of the text catalogues."""
+    """The recipes; the values are keys of the text catalogs."""
 
     MONTH = "month"
     CUP = "cup"

@@ -79,7 +79,7 @@ def home_card(lang: Language, stored: StoredLeague, *, is_in: bool | None = None
         head += [f"-# {line}" for line in (plan, *sign_up_lines(lang, league.settings)) if line]
     about = about_text(lang, league.settings)
     people = _people(lang, stored) if league.phase is Phase.SIGN_UP else _leaders(lang, stored)
-    going_on = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
+    live = live_lines(lang, stored) if league.phase is Phase.RUNNING else ()
     seed = lang("league.commitment", code=league.commitment[:SHOWN_DIGITS]) if league.seed is None else ""
     opened = "" if league.seed is None else lang("league.seed", seed=league.seed, code=league.commitment)
     return Card(
@@ -87,7 +87,7 @@ def home_card(lang: Language, stored: StoredLeague, *, is_in: bool | None = None
             ui.TextDisplay("\n".join(head)),
             ui.TextDisplay(about) if about else None,
             ui.TextDisplay("\n".join(people)) if people else None,
-            ui.TextDisplay("\n".join(going_on)) if going_on else None,
+            ui.TextDisplay("\n".join(live)) if live else None,
             ui.TextDisplay(f"-# {seed or opened}"),
             rows=[_actions(lang, stored, is_in), _looks(lang, stored), _seasons(lang, stored)],
         )

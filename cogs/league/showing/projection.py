@@ -22,6 +22,7 @@ from bot.posts.model import Post, PostKind
 from bot.tables.model import Venue
 from cogs.kit.announcing import announced_at
 from cogs.kit.deletions import note_deletions
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.permissions import ALLOWING
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import is_passing, is_refused
@@ -67,8 +68,6 @@ _AT_ONCE = 8
 _SOON = 1.0
 _FOR_PICTURES = {"attach_files"}
 """Permissions without which only some messages fail."""
-
-_UNKNOWN_CHANNEL = 10003
 
 _BESIDES = (tag_post, sync_roles, sync_events)
 """Everything besides messages; a failure of one does not affect the others."""
@@ -201,7 +200,7 @@ class LeagueShowing:
                 raise
             await self._give_up(scene, Trouble.PLACE, error)
         except discord.NotFound as error:
-            if error.code != _UNKNOWN_CHANNEL:
+            if error.code != ErrorCode.UNKNOWN_CHANNEL:
                 raise
             if scene.place == scene.stored.channel_id:
                 await self._give_up(scene, Trouble.PLACE_GONE, error)

@@ -16,9 +16,10 @@ from boneyard_playground.control import api as control
 from boneyard_playground.demos.demo import Program
 from boneyard_playground.gateway import connection
 from boneyard_playground.http import headers
-from boneyard_playground.http.admission import Admission, is_loopback
+from boneyard_playground.http.admission import Admission
 from boneyard_playground.http.files import send_file
 from boneyard_playground.http.logs import server_log
+from boneyard_playground.http.loopback import is_loopback
 from boneyard_playground.http.page import page_routes
 from boneyard_playground.http.pictures import default_avatar
 from boneyard_playground.http.reading import is_overlong

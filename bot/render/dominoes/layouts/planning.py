@@ -36,7 +36,7 @@ _LEAST = ((12, HALF_FEW), (28, HALF_SOME), (55, HALF_MANY), (91, HALF_MOST))
 _SHRUNK = 0.7
 """Tiles do not shrink by more than this factor at once to move less."""
 _LARGEST = 64
-"""The same for lines: larger tiles would have to be folded at once."""
+"""The greatest half tile without a spinner, in units (`CROSS_EDGE` with one): larger tiles would fold at once."""
 _HEIGHTS = (200, 260, 315)
 """The heights of frames, in units, that are lower than the available room."""
 _BRICK_HEIGHTS = (165, 260, 315)

@@ -57,7 +57,7 @@ class FaultRoutes(ControlRoutes):
     async def limit(self, request: web.Request) -> None:
         """Refuse the next requests of a route with 429."""
         fields = await read_fields(request)
-        path, wait = re.escape(fields.text("route")) + ".*", fields.seconds("retry_after", 1.0)
+        path, wait = re.escape(fields.text("route")) + ".*", fields.number("retry_after", 1.0)
         fault = Fault(Answer.LIMIT, path=path, retry_after=wait, left=fields.count("count", 1))
         self._backend.faults.add(fault)
 
@@ -75,19 +75,19 @@ class FaultRoutes(ControlRoutes):
             fields.count("status", _STATUS.get(answer, _FAILED)),
             fields.count("code", 0),
             fields.table("errors") if "errors" in fields else None,
-            fields.seconds("retry_after", 1.0),
+            fields.number("retry_after", 1.0),
             fields.flag("global"),
             fields.text("scope", "user"),
-            fields.seconds("delay", 0.0),
+            fields.number("delay", 0.0),
             fields.flag("done", default=answer is Answer.REAL),
             fields.count("count", 1) if "count" in fields else None,
-            fields.seconds("odds", 1.0),
+            fields.number("odds", 1.0),
             name=fields.text("name", ""),
         )
 
 
 def _pattern(fields: Fields, name: str) -> str:
-    """Compile a regular expression."""
+    """Return the regular expression in a field, empty by default; raise ControlError for an invalid one."""
     text = fields.text(name, "")
     try:
         re.compile(text)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from boneyard_playground.world.model import Json
 
 T = TypeVar("T")
-_MOST_SECONDS = 1e12
+_HIGHEST = 1e12
 
-__all__ = ["Fields", "query_seconds", "read_fields"]
+__all__ = ["Fields", "query_number", "read_fields"]
 
 
 class Fields:
@@ -41,8 +41,8 @@ class Fields:
         """Return a whole number."""
         return self._typed(key, (int,), "a whole number", default)
 
-    def seconds(self, key: str, default: float) -> float:
-        """Return a number."""
+    def number(self, key: str, default: float) -> float:
+        """Return a number, whole or not; the caller knows its unit."""
         return self._typed(key, (int, float), "a number", default)
 
     def texts(self, key: str, default: list[str] | None = None) -> list[str]:
@@ -102,12 +102,12 @@ async def read_fields(request: web.Request, *, is_odd: bool = False) -> Fields:
     return Fields(data)
 
 
-def query_seconds(request: web.Request, name: str, default: float) -> float:
+def query_number(request: web.Request, name: str, default: float) -> float:
     """Read a number from the query; it must not be negative."""
     try:
         found = float(request.query.get(name, default))
     except ValueError:
         found = -1.0
-    if not 0 <= found < _MOST_SECONDS:
+    if not 0 <= found < _HIGHEST:
         raise ControlError(400, f"{name!r} is a number from 0 on.")
     return found

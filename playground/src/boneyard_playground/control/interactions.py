@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from boneyard_playground.control.entries import result_entry
-from boneyard_playground.control.fields import query_seconds, read_fields
+from boneyard_playground.control.fields import query_number, read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
@@ -110,7 +110,7 @@ class InteractionRoutes(ControlRoutes):
     async def show(self, request: web.Request) -> Json:
         """Show the result of an interaction, after `settle` milliseconds."""
         found = self._interaction(request.match_info["id"])
-        await asyncio.sleep(query_seconds(request, "settle", 0) / 1000)
+        await asyncio.sleep(query_number(request, "settle", 0) / 1000)
         return result_entry(self._world, found)
 
     @route("GET", "/interactions/{id}/wait")
@@ -118,7 +118,7 @@ class InteractionRoutes(ControlRoutes):
         """Show the result of an interaction as soon as a deferred answer is filled in."""
         found = self._interaction(request.match_info["id"])
         await self._backend.feed.wait_until(
-            lambda: found.callback is not None and not found.pending, query_seconds(request, "timeout", 5)
+            lambda: found.callback is not None and not found.pending, query_number(request, "timeout", 5)
         )
         return result_entry(self._world, found)
 

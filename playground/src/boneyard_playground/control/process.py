@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from boneyard_playground.control.fields import query_seconds, read_fields
+from boneyard_playground.control.fields import query_number, read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
@@ -38,12 +38,12 @@ class ProcessRoutes(ControlRoutes):
     async def log(self, request: web.Request) -> Json:
         """List the bot's output since a number."""
         output = self._supervisor().output
-        return {"lines": output.since(int(query_seconds(request, "since", 0))), "next": output.next}
+        return {"lines": output.since(int(query_number(request, "since", 0))), "next": output.next}
 
     @route("POST", "/clock")
     async def clock(self, request: web.Request) -> Json:
         """Set the playground's clock ahead, and the bot's, which is restarted for it."""
-        seconds = (await read_fields(request)).seconds("seconds", 3600.0)
+        seconds = (await read_fields(request)).number("seconds", 3600.0)
         if not 0 <= seconds <= _MOST_AHEAD - self._world.ahead:
             raise ControlError(400, "'seconds' is how far the clock moves forward, a year at most.")
         if self._backend.supervisor is None:

@@ -12,7 +12,7 @@ from aiohttp import web
 
 from boneyard_playground.backend.backend import ANSWER_SECONDS
 from boneyard_playground.backend.feed import CLOSING
-from boneyard_playground.control.fields import query_seconds, read_fields
+from boneyard_playground.control.fields import query_number, read_fields
 from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
@@ -38,7 +38,7 @@ class WatchRoutes(ControlRoutes):
     @route("GET", "/requests")
     async def requests(self, request: web.Request) -> Json:
         """List the requests of the bot since a number."""
-        since = int(query_seconds(request, "since", 0))
+        since = int(query_number(request, "since", 0))
         log = self._backend.requests
         return {"requests": log.since(since), "next": log.next}
 
@@ -53,7 +53,7 @@ class WatchRoutes(ControlRoutes):
             "invalidate": gateway.invalidate,
             "deafen": gateway.deafen,
             "close": partial(gateway.close, fields.count("code", _UNKNOWN_ERROR)),
-            "away": partial(self._go_away, fields.seconds("seconds", _AWAY_SECONDS)),
+            "away": partial(self._go_away, fields.number("seconds", _AWAY_SECONDS)),
         }
         action = actions.get(fields.text("action"))
         if action is None:
@@ -79,7 +79,7 @@ class WatchRoutes(ControlRoutes):
         """Accept this many requests a second, and five of a kind in five seconds in a channel, each after a delay."""
         fields = await read_fields(request)
         limits = self._backend.limits
-        limits.a_second, limits.delay = fields.count("a_second", 50), fields.seconds("delay", 0)
+        limits.a_second, limits.delay = fields.count("a_second", 50), fields.number("delay", 0)
         self._backend.feed.push("state")
 
     @route("GET", "/limits")
@@ -92,7 +92,7 @@ class WatchRoutes(ControlRoutes):
     @route("POST", "/patience")
     async def patience(self, request: web.Request) -> None:
         """Change how long the bot has to answer an interaction."""
-        seconds = (await read_fields(request)).seconds("seconds", ANSWER_SECONDS)
+        seconds = (await read_fields(request)).number("seconds", ANSWER_SECONDS)
         if not 0 < seconds <= _MOST_PATIENT:
             raise ControlError(400, "'seconds' is more than 0, and 900 at most.")
         self._backend.answer_seconds = seconds
@@ -100,7 +100,7 @@ class WatchRoutes(ControlRoutes):
     @route("POST", "/age")
     async def age(self, request: web.Request) -> None:
         """Backdate all new messages by some seconds."""
-        self._world.new_message_id.behind = (await read_fields(request)).seconds("seconds", 0)
+        self._world.new_message_id.behind = (await read_fields(request)).number("seconds", 0)
 
     @route("GET", "/wait")
     async def wait(self, request: web.Request) -> Json:
@@ -109,7 +109,7 @@ class WatchRoutes(ControlRoutes):
         conditions = {"online": lambda: backend.gateway.online, "commands": lambda: has_synced(backend.world)}
         if what not in conditions:
             raise ControlError(400, f"'for' is one of {', '.join(conditions)}.")
-        timeout = min(query_seconds(request, "timeout", 10), _MOST_WAIT)
+        timeout = min(query_number(request, "timeout", 10), _MOST_WAIT)
         return {"ok": await backend.feed.wait_until(conditions[what], timeout)}
 
     @route("GET", "/events")

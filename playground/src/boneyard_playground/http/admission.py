@@ -6,17 +6,18 @@ reveals a foreign name that points to this machine.
 
 from __future__ import annotations
 
-import ipaddress
 from typing import TYPE_CHECKING
 
 from yarl import URL
+
+from boneyard_playground.http.loopback import is_loopback
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from aiohttp import web
 
-__all__ = ["Admission", "OriginError", "check_origins", "is_loopback"]
+__all__ = ["Admission", "OriginError", "check_origins"]
 
 _NAMES = ("127.0.0.1", "localhost", "::1")
 _FROM_ELSEWHERE = ("cross-site", "same-site")
@@ -26,16 +27,6 @@ _SHARED = {
     "Access-Control-Allow-Headers": "Authorization, Content-Type",
     "Vary": "Origin",
 }
-
-
-def is_loopback(host: str | None) -> bool:
-    """Return whether a host name or address means only this machine."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host or "").is_loopback
-    except ValueError:
-        return False
 
 
 class OriginError(ValueError):
