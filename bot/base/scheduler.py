@@ -12,6 +12,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 from zlib import crc32
@@ -65,6 +66,10 @@ Find = Callable[[int, Collection[K]], Awaitable[tuple[Sequence[K], float | None]
 
 GroupOf = Callable[[K], object]
 """Returns the group of a key, such as the server of a table: groups share the slots."""
+
+
+_under_way: ContextVar[tuple[int, object] | None] = ContextVar("under_way", default=None)
+"""The scheduler and the key whose job runs in this context."""
 
 
 class _Lane(Generic[K]):
@@ -168,6 +173,8 @@ class Scheduler(Generic[K]):
         self._tasks: dict[K, asyncio.Task[None]] = {}
         self._requested: set[K] = set()
         """Keys that were requested while their job ran."""
+        self._hurried: set[K] = set()
+        """Those of them that others requested, and not only their own job."""
         self._timers: dict[K, asyncio.TimerHandle] = {}
         self._failures: dict[K, int] = {}
         self._lookout = None if find is None else _Lookout(self, find)
@@ -193,6 +200,8 @@ class Scheduler(Generic[K]):
         self._backlog.waiting.pop(key, None)
         if key in self._tasks:
             self._requested.add(key)
+            if _under_way.get() != (id(self), key):
+                self._hurried.add(key)
         elif key not in self._usual.waiting:
             wait = max(after, self.policy.soon) if key in self._failures else after
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
@@ -291,6 +300,7 @@ class Scheduler(Generic[K]):
 
     async def _run(self, key: K, lane: _Lane[K]) -> None:
         again: float | None = None
+        _under_way.set((id(self), key))  # of this task and those that it starts
         try:
             with lane.priority.during():
                 again = await self._try(key)
@@ -328,15 +338,16 @@ class Scheduler(Generic[K]):
 
     def _note(self, key: K, again: float | None) -> None:
         """Decide what follows for a key after its job."""
-        is_requested = key in self._requested
+        is_requested, is_hurried = key in self._requested, key in self._hurried
         self._requested.discard(key)
+        self._hurried.discard(key)
         if self._is_closing and key in self._failures:
             return
         if is_requested and key not in self._failures:
             self._wake(key)
         elif again is not None:
             if not self._is_closing:
-                self._wake_after(key, again)
+                self._wake_after(key, min(again, self.policy.soon) if is_hurried else again)
         else:
             self._of_backlog.discard(key)
 

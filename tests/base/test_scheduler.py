@@ -122,6 +122,24 @@ async def test_a_job_that_fails_is_not_hurried_by_its_own_marks(wall: LoopTime) 
     await made.close(5)
 
 
+async def test_a_change_during_a_run_that_fails_does_not_wait_for_the_whole_rest(wall: LoopTime) -> None:
+    runs: list[float] = []
+
+    async def job(_table_id: int) -> None:
+        runs.append(wall.now)
+        if len(runs) < 2:
+            await asyncio.sleep(1)
+            raise LaterError
+
+    made = made_of(job, 60)
+    made.request(7)
+    await wall.go_on(0.5)
+    made.request(7)
+    await wall.go_on(2)
+    await made.close(5)
+    assert len(runs) == 2
+
+
 async def test_a_change_wakes_a_table_that_rests_but_not_at_once(wall: LoopTime) -> None:
     runs: list[float] = []
 
