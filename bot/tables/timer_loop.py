@@ -30,12 +30,14 @@ class TimerLoop:
     """Runs what is due at tables, several at a time; of several processes one runs a table."""
 
     def __init__(self, timers: TableTimers, leases: Leases, on_credit: Callable[[], object]) -> None:
-        """Set up; `on_credit` is called after due times have moved because no clock ran."""
+        """Set up; `on_credit` is called after due times may have moved because no clock ran."""
         self._timers = timers
         self._on_credit = on_credit
         policy = Policy({Priority.CHANGE: _AT_ONCE}, TIMERS, look_every=_HEARTBEAT)
         self.scheduler = Scheduler("clock", self._run, policy, leases, self._find)
         self._beat_at = 0.0
+        self._last_beat: float | None = None
+        """When this process last stored a heartbeat."""
 
     async def _find(self, most: int, excluding: Collection[int]) -> tuple[Sequence[int], float | None]:
         """Return tables at which something is due now, and the seconds until something is due at another one."""
@@ -57,6 +59,9 @@ class TimerLoop:
             return
         self._beat_at = now
         given = await self._timers.heartbeat(_MISSED)
+        missed = self._last_beat is not None and now - self._last_beat > _MISSED
+        self._last_beat = now
         if given:
             log.info("the bot was away for %d s, all seats get that time", given)
+        if given or missed:  # another process may have credited the time
             self._on_credit()

@@ -14,10 +14,10 @@ from bot.words.games import game_name
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
+from cogs.kit.records import record_with_hidden
 from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
-    from bot.standings.match_records import MatchRecords
     from cogs.kit.services import Services
 
 __all__ = ["StandingsCog", "register"]
@@ -29,14 +29,14 @@ async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Register leaderboards and records with a client."""
     boards = BoardActions(services.leaderboards, services.tables)
     boards.register(services.router)
-    await client.add_cog(StandingsCog(services.standings, boards))
+    await client.add_cog(StandingsCog(services, boards))
 
 
 class StandingsCog(commands.Cog):
     """Shows the leaderboards of a server, and gives people the records of their matches."""
 
-    def __init__(self, standings: MatchRecords, boards: BoardActions) -> None:
-        self._standings = standings
+    def __init__(self, services: Services, boards: BoardActions) -> None:
+        self._standings, self._histories, self._tables = services.standings, services.histories, services.tables
         self._boards = boards
 
     @app_commands.command(name="leaderboard", description=text("command.leaderboard"))
@@ -51,8 +51,9 @@ class StandingsCog(commands.Cog):
     async def record(self, interaction: Interaction) -> None:
         """Give a person the record of their last finished match, from any server."""
         record = await self._standings.last_record(interaction.user.id)
-        name = record.file_name
-        lang = await language_of(interaction)
+        table, lang = await self._tables.get(record.table_id), await language_of(interaction)
+        not_named = await self._histories.not_named(table, interaction.user.id)
+        record, name = record_with_hidden(lang, record, table, not_named), record.file_name
         await interaction.response.send_message(
             lang("record.given", game=game_name(lang, record.game_id), file=name),
             file=discord.File(BytesIO(record.text.encode()), name),

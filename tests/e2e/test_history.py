@@ -92,7 +92,8 @@ async def test_who_hides_is_in_no_history_of_others(stage: Control) -> None:
         assert sam.id not in str(seen.raw["components"])
     fair = (await ola.click(card, "Is it fair?")).message
     page = (await ola.click(fair, "Replay in the browser")).message
-    for file in (await file_of(stage, fair), await file_of(stage, page)):
+    own = (await ola.command(club.channel, "record")).message
+    for file in [await file_of(stage, one) for one in (fair, page, own)]:
         assert b"Ola" in file
         assert b"Sam" not in file
     refused = await ola.command(club.channel, "history", person=sam.id)

@@ -46,6 +46,16 @@ def test_a_season_has_no_faults_and_everything_was_checked() -> None:
     assert report.league == season().league
 
 
+def test_a_start_by_the_clock_that_leaves_out_people_who_wait_has_no_faults() -> None:
+    book = Logbook(FormatKind.SWISS, 6, starts=False, most_entrants=4, check_in=600.0, starts_at=1_001_000.0)
+    book.now = 1_000_500.0
+    for entrant in (1, 2, 3):
+        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.wait(600)
+    assert book.last(Started).left_out == (5, 6)
+    assert verify(book.log).fault is None
+
+
 def test_lots_that_the_seed_does_not_give_are_found() -> None:
     log = season().log
     lots = next(entry.body.lots for entry in log if isinstance(entry.body, Started))

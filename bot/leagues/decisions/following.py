@@ -9,7 +9,6 @@ from bot.leagues.entries import (
     Body,
     DroppedDown,
     Finished,
-    Left,
     Paired,
     PlannedFixture,
     SettingsChanged,
@@ -54,14 +53,13 @@ def start(league: League, seed: bytes, now: float) -> list[Body]:
     kind.check(settings, len(people))
     drawn = lots(seed, [one.number for one in people])
     started = Started(
-        at=now, order=seeding(league, people, drawn), lots=drawn, rounds=kind.rounds(settings, len(people))
+        at=now,
+        order=seeding(league, people, drawn),
+        lots=drawn,
+        rounds=kind.rounds(settings, len(people)),
+        left_out=tuple(one.number for one in league.waiting if asks and not one.is_checked_in),
     )
-    absent = [one for one in league.waiting if asks and not one.is_checked_in]
-    entries: list[Body] = [
-        *(Left(entrant=one.number) for one in absent),
-        *(Admitted(entrant=one.number) for one in admitted),
-        started,
-    ]
+    entries: list[Body] = [*(Admitted(entrant=one.number) for one in admitted), started]
     return [*entries, *follow_ups(ahead(league, entries, now), seed, now)]
 
 

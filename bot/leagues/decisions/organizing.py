@@ -189,9 +189,16 @@ def reopen(league: League, now: float, *, reason: str) -> list[Body]:
         raise LeagueError(LeagueReason.NOT_FINISHED)
     if league.settings.format is FormatKind.ARENA:  # fixtures have no time of their own
         return [Reopened(reason=reason)]
+    overdue = {one.number for one in league.open_fixtures if one.due is not None and one.due <= now}
     due, why = now + usual_length(league), DeadlineReason.ORGANIZER
-    overdue = [one.number for one in league.open_fixtures if one.due is not None and one.due <= now]
-    return [Reopened(reason=reason), *(DeadlineMoved(fixture=one, due=due, why=why) for one in overdue)]
+    moved: list[Body] = []
+    for played in league.rounds:
+        here = {one.number for one in league.round_fixtures(played.number) if one.is_open}
+        if here and here <= overdue:
+            moved.append(DeadlineMoved(round=played.number, due=due, why=why))
+            overdue -= here
+    moved += [DeadlineMoved(fixture=one, due=due, why=why) for one in sorted(overdue)]
+    return [Reopened(reason=reason), *moved]
 
 
 def cancel(league: League, seed: bytes, *, reason: str = "") -> list[Body]:

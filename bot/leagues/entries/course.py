@@ -41,6 +41,8 @@ class Started(EntryBody):
     """The order of the lots, drawn from the seed: see `bot.leagues.pairing.lots`."""
     rounds: int | None = None
     """The number of rounds, if it is known at the start."""
+    left_out: tuple[EntrantNumber, ...] = ()
+    """Those on the waiting list who did not check in: they wait no longer."""
 
 
 class Noted(EntryBody):

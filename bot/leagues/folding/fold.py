@@ -60,7 +60,9 @@ def _start(league: League, body: log.Started) -> None:
         require(entrant_of(league, number).state is EntrantState.IN, "entrant {} does not take part", number)
     require(len({*body.order}) == len(body.order), "an entrant is in the order twice")
     require(sorted(body.lots) == sorted(body.order), "the lots are not those of the entrants in the order")
-    for entrant in league.present:
+    for number in body.left_out:
+        require(entrant_of(league, number).state is EntrantState.WAITING, "entrant {} does not wait", number)
+    for entrant in (*league.present, *(league.entrants[number] for number in body.left_out)):
         if entrant.number not in body.order:
             entrant.state, entrant.was_left_out = EntrantState.LEFT, True
     for entrant in league.asked:
@@ -78,6 +80,8 @@ def _finish(league: League, body: log.Finished) -> None:
 
 
 def _reopen(league: League, _: log.Reopened) -> None:
+    pause = league.at - (league.finished_at or league.at)
+    league.idle_since = {number: at + pause for number, at in league.idle_since.items()}
     league.phase, league.finished_at, league.table = Phase.RUNNING, None, ()
     bell = ends_at(league) if league.settings.format is FormatKind.ARENA else None
     league.is_held = league.settings.format.traits.has_rounds or (bell is not None and league.at >= bell)

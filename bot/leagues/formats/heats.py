@@ -133,7 +133,9 @@ def _finishers(league: League, fixture: Fixture) -> Iterator[tuple[int, int]]:
     """Yield the entrants who came and are still in, with their points, the best first; the better seed breaks ties."""
     points = fixture.points or {}
     for one in sorted(fixture.seats, key=lambda one: (-points.get(one, 0), seed_of(league, one))):
-        came = one not in fixture.absent and (fixture.unplayed is None or points.get(one, 0) > 0)
+        is_last = points.get(one, 0) == min(points.values(), default=0)
+        was_absent = one in fixture.absent and is_last  # a correction may put them before others
+        came = not was_absent and (fixture.unplayed is None or points.get(one, 0) > 0)
         line = league.line(one)
         if came and league.entrants[line].is_in(league.next_round):
             yield points.get(one, 0), line

@@ -50,7 +50,10 @@ class League:
     ladder_moves: list[LadderMove] = field(default_factory=list)
     """The moves that made the order of the ladder, in order; see `bot.leagues.formats.ladder`."""
     idle_since: dict[int, float] = field(default_factory=dict)
-    """On a ladder: when each entrant joined, last played, or last dropped for not playing, whichever was last."""
+    """On a ladder: when each entrant joined, last played, or last dropped for not playing, whichever was last.
+
+    Time in which the league was finished does not count.
+    """
     asked_at: float | None = None
     """When the people of the season before were asked; None if no one was."""
     started_at: float | None = None
@@ -59,7 +62,10 @@ class League:
     recap_words: dict[int, str] = field(default_factory=dict)
     """The organizer's texts for the recaps of rounds, by round number."""
     is_held: bool = False
-    """Whether nothing follows until the organizer draws a round or finishes: one was undone, or the league reopened."""
+    """Whether no round or end follows until the organizer says so: one was undone, or the league was reopened.
+
+    A ladder, and an arena before its bell, continue at once.
+    """
     seed: str | None = None
     """The secret in hex, once it is open."""
     table: tuple[tuple[int, int], ...] = ()

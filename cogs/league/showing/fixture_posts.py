@@ -156,10 +156,11 @@ class FixturePosts:
 
 
 async def _forget_elsewhere(scene: SyncContext, place: int, kind: PostKind, number: int) -> None:
-    """Forget the card and the ping of a fixture in another place: their thread was deleted or locked."""
+    """Delete and forget the card and the ping of a fixture in another place: its thread is new."""
     for post in (scene.known.get(kind, number), scene.known.get(PostKind.ASKED, number)):
         if post is not None and post.channel_id != place:
-            await scene.known.drop(post)
+            await scene.messenger.drop(post)
+            scene.known.forget(post)
 
 
 async def _take_back(scene: SyncContext, post: Post) -> None:

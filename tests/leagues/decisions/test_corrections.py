@@ -229,7 +229,8 @@ def test_a_reopened_league_gives_open_fixtures_their_usual_time_and_draws_when_i
     book.do(decisions.finish, book.seed, book.now)
     book.now += 10 * DAY
     book.do(decisions.reopen, book.now, reason="by mistake")
-    assert {one.due for one in book.league.open_fixtures} == {book.now + book.league.settings.round_length}
+    due = book.now + book.league.settings.round_length
+    assert {one.due for one in book.league.open_fixtures} == {book.league.rounds[0].due} == {due}
     assert book.league.is_held
     assert len(book.league.present) == 6
 
@@ -258,3 +259,14 @@ def test_on_a_reopened_ladder_a_person_who_waits_gets_the_next_place() -> None:
     book.do(decisions.reopen, book.now, reason="by mistake")
     book.do(decisions.withdraw, 2, book.now)
     assert book.league.entrants[4].state is EntrantState.IN
+
+
+def test_time_in_which_a_ladder_was_finished_moves_nobody_down() -> None:
+    book = Logbook(FormatKind.LADDER, 4)
+    book.do(decisions.challenge, 4, 3, book.now, by=4)
+    book.play(1)
+    before = list(book.league.ladder)
+    book.do(decisions.finish, book.seed, book.now)
+    book.now += 60 * DAY
+    book.do(decisions.reopen, book.now, reason="a result was wrong")
+    assert book.league.ladder == before

@@ -240,7 +240,8 @@ def test_a_person_who_waits_and_did_not_check_in_gets_no_place_at_the_start() ->
         book.do(decisions.check_in, entrant, book.now, by=entrant)
     book.start()
     assert {one.number for one in book.league.present} == {1, 2, 3}
-    assert {one.state for one in book.league.entrants.values() if one.number > 3} == {EntrantState.LEFT}
+    others = [one for one in book.league.entrants.values() if one.number > 3]
+    assert {(one.state, one.was_left_out) for one in others} == {(EntrantState.LEFT, True)}
 
 
 def test_a_person_who_was_excluded_before_the_start_neither_returns_nor_is_replaced() -> None:
