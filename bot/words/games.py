@@ -109,15 +109,16 @@ def rules_text(lang: Language, game: AnyGame, key: str, **fields: object) -> str
     A field `n` decides the plural form of the clause.
     """
     titles = {option.name: option_title(lang, option) for option in game.options}
-    options = "\n".join(_option_line(lang, option) for option in game.options)
+    options = "\n".join(_option_line(lang, game, option) for option in game.options)
     if isinstance(n := fields.pop("n", None), int):
         return lang.count(key, n, options=options, **titles, **fields)
     return lang(key, options=options, **titles, **fields)
 
 
-def _option_line(lang: Language, option: Option) -> str:
-    """Return an option with all its values and its default."""
-    values, usual = option_values(lang, option), value_text(lang, option.default)
+def _option_line(lang: Language, game: AnyGame, option: Option) -> str:
+    """Return an option with all its values and the one of a new table."""
+    values = option_values(lang, option)
+    usual = value_text(lang, game.lobby_options.get(option.name, option.default))
     return lang("rules.option", option=option_title(lang, option), values=values, usual=usual)
 
 

@@ -110,7 +110,7 @@ ITALIAN: Lesson = (
     end(
         Clause("rules.end.pile", (scored(_NINETY_FIVE, "0 play 0-6 pile"),)),
         Clause("rules.winning.target"),
-        readings=("rules.reading.italian", "rules.reading.bust", "rules.reading.starts", "rules.reading.shared"),
+        readings=("rules.reading.italian", "rules.reading.bust", "rules.reading.starts"),
         source=in_collection(58, "Domino Włoskie"),
     ),
 )
