@@ -148,7 +148,7 @@ class BoneyardBot(commands.AutoShardedBot):
         self._with_emoji = with_emoji
         self.services = make_services(self, database, self._background, tables, self._emoji.faces, limits)
         add_due_work(self, database, self._background, self.services)
-        self._background.on_credit = self.services.projection.sync_outdated
+        self._background.on_credit = partial(self.services.projection.sync_unfinished, begins=False)
         read = partial(database.read, read_numbers, FOLLOWED)
         self._watch = Watch(self._metrics, self, read, lambda: database.trouble, lambda: database.damage)
         database.timing = self._metrics.timing

@@ -21,7 +21,7 @@ from bot.base.backoff import ELSEWHERE, Backoff
 from bot.base.leases import Leases
 from bot.base.priority import Priority
 
-__all__ = ["Find", "GroupOf", "LaterError", "Policy", "Scheduler", "ring_or_time"]
+__all__ = ["Find", "GroupOf", "LaterError", "Policy", "Scheduler"]
 
 log = logging.getLogger(__name__)
 
@@ -130,7 +130,10 @@ class _Lookout(Generic[K]):
             else:
                 failures = 0
             await asyncio.sleep(_BETWEEN_LOOKS)
-            await ring_or_time(self.bell, wait)
+            # Not `wait_for`: in Python 3.11 it loses a cancellation that arrives together with the bell.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self.bell.wait()
 
     async def _look(self) -> float:
         """Request what is due; return the seconds until the next search."""
@@ -171,10 +174,8 @@ class Scheduler(Generic[K]):
         self._backlog = self._lanes.get(Priority.BACKLOG, self._usual)
         self._of_backlog: set[K] = set()
         self._tasks: dict[K, asyncio.Task[None]] = {}
-        self._requested: set[K] = set()
-        """Keys that were requested while their job ran."""
-        self._hurried: set[K] = set()
-        """Those of them that others requested, and not only their own job."""
+        self._requested: dict[K, bool] = {}
+        """Keys that were requested while their job ran, and whether anyone but that job did."""
         self._timers: dict[K, asyncio.TimerHandle] = {}
         self._failures: dict[K, int] = {}
         self._lookout = None if find is None else _Lookout(self, find)
@@ -199,9 +200,7 @@ class Scheduler(Generic[K]):
         self._of_backlog.discard(key)
         self._backlog.waiting.pop(key, None)
         if key in self._tasks:
-            self._requested.add(key)
-            if _under_way.get() != (id(self), key):
-                self._hurried.add(key)
+            self._requested[key] = self._requested.get(key, False) or _under_way.get() != (id(self), key)
         elif key not in self._usual.waiting:
             wait = max(after, self.policy.soon) if key in self._failures else after
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
@@ -213,7 +212,7 @@ class Scheduler(Generic[K]):
         waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers}
         for key in keys:
             if key in self._tasks:
-                self._requested.add(key)
+                self._requested.setdefault(key, False)
             elif key not in waiting:
                 self._of_backlog.add(key)
                 self._backlog.waiting[key] = None
@@ -338,9 +337,7 @@ class Scheduler(Generic[K]):
 
     def _note(self, key: K, again: float | None) -> None:
         """Decide what follows for a key after its job."""
-        is_requested, is_hurried = key in self._requested, key in self._hurried
-        self._requested.discard(key)
-        self._hurried.discard(key)
+        is_requested, is_hurried = key in self._requested, self._requested.pop(key, False)
         if self._is_closing and key in self._failures:
             return
         if is_requested and key not in self._failures:
@@ -350,11 +347,3 @@ class Scheduler(Generic[K]):
                 self._wake_after(key, min(again, self.policy.soon) if is_hurried else again)
         else:
             self._of_backlog.discard(key)
-
-
-async def ring_or_time(bell: asyncio.Event, seconds: float) -> None:
-    """Wait for a bell, with a limit in seconds."""
-    # Not `wait_for`: in Python 3.11 it loses a cancellation that arrives together with the bell.
-    with suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await bell.wait()

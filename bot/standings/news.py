@@ -25,13 +25,15 @@ _MOST_NAMED = 3
 
 
 class SeatResult(NamedTuple):
-    """The place of one seat of a match."""
+    """The place of a person in a match: at its end, or last if they left before."""
 
     user_id: int | None
     """None for a person who may not be named."""
     place: int
     best_round: int
     """The most points in one round."""
+    is_counted: bool = True
+    """Whether it counts for its person, as on the leaderboard; False for a person who has another one in the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,14 @@ class WeekMatch:
     rounds: int
     moves: int
     seats: tuple[SeatResult, ...]
+    left: tuple[SeatResult, ...] = ()
+    """The people who left before the end."""
+
+    @property
+    def counted(self) -> Sequence[tuple[int, bool]]:
+        """Return the people for whom the match counts and who may be named, each with whether they won."""
+        counted = (one for one in (*self.seats, *self.left) if one.is_counted)
+        return [(one.user_id, one.place == 1) for one in counted if one.user_id is not None]
 
     @property
     def is_told(self) -> bool:
@@ -146,10 +156,9 @@ def _counts(week: Week) -> tuple[Counter[int], Counter[int]]:
     played: Counter[int] = Counter()
     won: Counter[int] = Counter()
     for match in week.matches:
-        for seat in match.seats:
-            if seat.user_id is not None:
-                played[seat.user_id] += 1
-                won[seat.user_id] += seat.place == 1
+        for user_id, has_won in match.counted:
+            played[user_id] += 1
+            won[user_id] += has_won
     return played, won
 
 
@@ -164,10 +173,9 @@ def _streak(week: Week) -> Feat | None:
     running: Counter[int] = Counter()
     longest: Counter[int] = Counter()
     for match in week.matches:
-        for seat in match.seats:
-            if seat.user_id is not None:
-                running[seat.user_id] = running[seat.user_id] + 1 if seat.place == 1 else 0
-                longest[seat.user_id] = max(longest[seat.user_id], running[seat.user_id])
+        for user_id, has_won in match.counted:
+            running[user_id] = running[user_id] + 1 if has_won else 0
+            longest[user_id] = max(longest[user_id], running[user_id])
     return _best(week, longest, _SHORTEST_STREAK)
 
 

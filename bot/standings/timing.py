@@ -81,6 +81,8 @@ def _zones_by_name() -> dict[str, str]:
     zones = sorted(available_timezones().difference(_NO_PLACES))
     cities: dict[str, set[str]] = {}
     for zone in zones:
+        if zone.startswith("Etc/GMT"):  # their signs are the opposite of what people mean by "GMT+1"
+            continue
         cities.setdefault(_plain(zone.rpartition("/")[2]), set()).add(zone)
     clear = {city: found.pop() for city, found in cities.items() if len(found) == 1}
     return {**clear, **{_plain(zone): zone for zone in zones}}

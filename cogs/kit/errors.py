@@ -42,6 +42,8 @@ class AnswerReason(StrEnum):
     """The person did not play the match to its end, so there is no review for them."""
     MANY_REVIEWS = "error.many_reviews"
     """Too many reviews wait for their turn."""
+    MAY_NOT_WRITE = "error.may_not_write"
+    """A person wanted the bot to post where they cannot write."""
     ROLE_ABOVE_YOU = "error.role_above_you"
     """A person wanted the bot to give a role that they could not give themselves."""
 

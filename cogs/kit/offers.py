@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import discord
 
     from bot.i18n import Language
-    from bot.tables.presets import Presets
+    from bot.tables.presets import Preset, Presets
     from bot.tables.service import Tables
 
     Interaction = discord.Interaction[Any]
@@ -57,10 +57,12 @@ class Ordering:
         """Return what a server offers besides games; empty for a DM."""
         return Offers() if guild_id is None else await self._presets.offers(guild_id)
 
-    @staticmethod
-    def code_of(typed: str) -> str | None:
-        """Return the code of the chosen offer; None for a game, and for a name that was typed."""
-        return typed if _code(typed)[0] else None
+    async def code_of(self, interaction: Interaction, typed: str) -> str | None:
+        """Return the code of the offer that a person chose or whose name they typed; None for a game."""
+        if _code(typed)[0]:
+            return typed
+        preset = await self._preset_called(interaction.guild_id or 0, typed)
+        return None if preset is None else f"{_PRESET}-{preset.id}"
 
     async def ordered(self, interaction: Interaction, typed: str) -> Order:
         """Return the order for what a person chose or typed; a game alone is played at the server's tempo.
@@ -76,12 +78,15 @@ class Ordering:
         try:
             game_id = game_id_of(typed)
         except UnknownGameError:
-            name = typed.removeprefix(STAR).strip().casefold()
-            for preset in await self._presets.of_guild(guild_id):
-                if preset.name.casefold() == name:
-                    return preset.setup.order
-            raise
+            preset = await self._preset_called(guild_id, typed)
+            if preset is None:
+                raise
+            return preset.setup.order
         return Order(game_id, {}, tempo=(await guild_settings_of(interaction)).tempo)
+
+    async def _preset_called(self, guild_id: int, typed: str) -> Preset | None:
+        name = typed.removeprefix(STAR).strip().casefold()
+        return next((one for one in await self._presets.of_guild(guild_id) if one.name.casefold() == name), None)
 
     async def _order_of_table(self, guild_id: int, table_id: int, typed: str) -> Order:
         try:

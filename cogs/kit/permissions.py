@@ -62,6 +62,16 @@ async def check_permissions(interaction: Interaction) -> None:
     await check_granted(interaction, _for_board(interaction))
 
 
+async def check_may_post(interaction: Interaction) -> None:
+    """Raise an error unless the person and the bot may post in the channel of an interaction.
+
+    The bot posts nothing for a person who may not write there: BoneyardError(MAY_NOT_WRITE), MissingPermissionsError.
+    """
+    if interaction.guild_id is not None and not getattr(interaction.permissions, _to_write(interaction)):
+        raise BoneyardError(AnswerReason.MAY_NOT_WRITE)
+    await check_permissions(interaction)
+
+
 async def missing_permissions(interaction: Interaction) -> str:
     """Return the names of the permissions that the bot lacks for a board in a channel, empty if it has all of them."""
     return await _names(interaction, _missing(interaction, _for_board(interaction)))
@@ -80,8 +90,12 @@ async def _names(interaction: Interaction, permissions: Sequence[str]) -> str:
 
 
 def _for_board(interaction: Interaction) -> Sequence[str]:
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
+    return ("view_channel", _to_write(interaction), "attach_files")
+
+
+def _to_write(interaction: Interaction) -> str:
+    """Return the permission to write in the channel of an interaction."""
+    return "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
 
 
 def _missing(interaction: Interaction, needed: Sequence[str]) -> Sequence[str]:

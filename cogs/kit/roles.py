@@ -38,7 +38,7 @@ def check_may_choose(interaction: Interaction, role_id: int) -> None:
     role = None if guild is None else guild.get_role(role_id)
     if guild is None or role is None or not isinstance(member, discord.Member):
         raise BoneyardError(AnswerReason.ROLE_ABOVE_YOU)
-    is_below = member.top_role > role and interaction.permissions.manage_roles
+    is_below = member.top_role > role and member.guild_permissions.manage_roles  # of the server, not of the channel
     if not is_below and member.id != guild.owner_id:
         raise BoneyardError(AnswerReason.ROLE_ABOVE_YOU)
 

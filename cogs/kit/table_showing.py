@@ -59,10 +59,7 @@ class TableShowing(Protocol):
     def request_sync(self, table_id: int, *, after: float = 0.0) -> None:
         """Note that a table changed, or that its messages may be out of date."""
 
-    def sync_outdated(self) -> None:
-        """Check the tables whose messages are out of date, once `sync_unfinished` has begun."""
-
-    def sync_unfinished(self) -> None:
+    def sync_unfinished(self, *, begins: bool = True) -> None:
         """Start checking every table that is live or out of date."""
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:

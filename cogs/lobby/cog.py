@@ -70,7 +70,7 @@ class LobbyCog(commands.Cog):
         if thread:
             await self._actions.open_in_thread(interaction, order)
         else:
-            await self._actions.open(interaction, order, self._ordering.code_of(game))
+            await self._actions.open(interaction, order, await self._ordering.code_of(interaction, game))
 
     @app_commands.command(name="table", description=text("command.table"))
     async def table(self, interaction: Interaction) -> None:

@@ -85,23 +85,19 @@ class Projection:
             self._workers.request(table_id, after=after)
             self._parts.private_hands.request(table_id, after=after)
 
-    def sync_unfinished(self) -> None:
+    def sync_unfinished(self, *, begins: bool = True) -> None:
         """Start checking every table that is live or out of date, after the tables that change now.
 
         While the bot was down, people may have deleted messages, so each is looked for once after a start, even without
         a change. After a long loss of the connection alone, messages that are up to date are left alone.
+        With `begins` False, nothing happens before that first check.
         """
         if self._has_begun:
-            self.sync_outdated()
-        else:
+            self._backlog.look_again()
+        elif begins:
             self._backlog.start(self._unsure.update)
             self._parts.private_hands.start()
-        self._has_begun = True
-
-    def sync_outdated(self) -> None:
-        """Check the tables whose messages are out of date; before the first check of all tables, do nothing."""
-        if self._has_begun:
-            self._backlog.look_again()
+            self._has_begun = True
 
     async def sync_place(self, guild_id: int, channel_id: int | None = None) -> None:
         """Retry what could not be shown in a server, or in one of its channels: the bot may have new permissions."""

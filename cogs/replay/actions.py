@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cogs.kit.interaction_settings import guild_settings_of, presentation_of
-from cogs.kit.permissions import check_permissions
+from cogs.kit.permissions import check_may_post
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.replay.card import Rewatched, replay_card, shown_card
@@ -81,7 +81,7 @@ class ReplayActions:
 
     async def _show_to_everyone(self, press: ComponentPress[ShowMomentButton]) -> None:
         interaction, control = press.interaction, press.control
-        await check_permissions(interaction)
+        await check_may_post(interaction)
         table = await self._matches.table(control.table_id)
         presentation = public_presentation(table.venue, await guild_settings_of(interaction), self._faces)
         shown = await self._matches.shown(presentation.lang, table)

@@ -12,7 +12,7 @@ from bot.posts.model import PostKind
 from cogs.kit.answers import say
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of
-from cogs.kit.permissions import check_permissions
+from cogs.kit.permissions import check_may_post
 from cogs.kit.presentation import public_presentation
 from cogs.replay.film_card import film_card, story_text
 from cogs.replay.films import Films
@@ -69,7 +69,7 @@ class FilmActions:
         if url is not None:
             await say(interaction, (await language_of(interaction))("replay.posted", url=url))
             return
-        await check_permissions(interaction)
+        await check_may_post(interaction)
         await interaction.response.defer(thinking=True)
         match = (await self._matches.moments(table))[-1].match
         if match.result is None:

@@ -11,10 +11,9 @@ from discord.ext import commands
 from bot.base import clock
 from bot.base.errors import BoneyardError
 from bot.base.recent import Recent
-from bot.i18n import language_for
 from bot.rolls import roll
 from cogs.kit.errors import AnswerReason, RevealedError
-from cogs.kit.interaction_settings import language_of, person_settings_of
+from cogs.kit.interaction_settings import language_of, person_settings_of, public_language_of
 from cogs.kit.localization import text
 from cogs.roll.attempts import Attempts
 from cogs.roll.card import revealed_cards, rolled
@@ -22,7 +21,6 @@ from cogs.roll.controls import AgainButton, RevealButton
 from cogs.roll.words import dice_line
 
 if TYPE_CHECKING:
-    from bot.i18n import Language
     from bot.words.faces import Faces
     from cogs.kit.router import ComponentPress, ComponentRouter
     from cogs.kit.services import Services
@@ -69,7 +67,7 @@ class RollCog(commands.Cog):
 
     async def _roll(self, interaction: Interaction, dice: str, *, private: bool, attempt: int = 0) -> None:
         """Roll dice publicly or privately; a private roll continues the series of a number."""
-        lang = await (language_of(interaction) if private else _public_language(interaction))
+        lang = await (language_of(interaction) if private else public_language_of(interaction))
         result, person = roll(dice), interaction.user.id
         has_dice = not (private and (await person_settings_of(interaction)).text_board)
         drawn = dice_line(self._faces, result) if has_dice else ""
@@ -90,7 +88,7 @@ class RollCog(commands.Cog):
             raise RevealedError
         if message.interaction_metadata.user.id != interaction.user.id:
             raise BoneyardError(AnswerReason.NOT_YOUR_ROLL)
-        private, public = await language_of(interaction), await _public_language(interaction)
+        private, public = await language_of(interaction), await public_language_of(interaction)
         self._note_revealed(message.id)
         control, person = press.control, interaction.user.id
         tries = max(control.attempt, self._attempts.count(person, _place(interaction), control.expression))
@@ -111,9 +109,3 @@ class RollCog(commands.Cog):
 
 def _place(interaction: Interaction) -> int:
     return interaction.channel_id or 0
-
-
-async def _public_language(interaction: Interaction) -> Language:
-    """Return the language of a server; without a server, that of the person."""
-    locale = interaction.guild_locale
-    return await language_of(interaction) if locale is None else language_for(str(locale.value))

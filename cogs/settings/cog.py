@@ -21,6 +21,7 @@ from cogs.settings.words import SettingValue, value_code
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bot.leagues.service import Leagues
     from bot.settings.model import SettingsStore
     from bot.tables.model import Table
     from bot.tables.service import Tables
@@ -36,7 +37,7 @@ Interaction = discord.Interaction[Any]
 
 async def register(client: commands.AutoShardedBot, services: Services) -> None:
     """Register settings with a client."""
-    cog = SettingsCog(services.settings, services.tables, services.projection)
+    cog = SettingsCog(services.settings, services.tables, services.leagues, services.projection)
     cog.register(services.router)
     await client.add_cog(cog)
 
@@ -46,9 +47,10 @@ class SettingsCog(commands.Cog):
 
     settings = app_commands.Group(name="settings", description=text("command.settings"))
 
-    def __init__(self, settings: SettingsStore, tables: Tables, projection: TableShowing) -> None:
+    def __init__(self, settings: SettingsStore, tables: Tables, leagues: Leagues, projection: TableShowing) -> None:
         self._settings = settings
         self._tables = tables
+        self._leagues = leagues
         self._projection = projection
 
     def register(self, router: ComponentRouter) -> None:
@@ -113,6 +115,8 @@ class SettingsCog(commands.Cog):
         keep(interaction, await self._settings.change_guild(guild_id, **{name: value}))
         await interaction.response.edit_message(**(await _guild_panel(interaction)).answer_fields())
         self._sync(await self._tables.live_in_guild(guild_id))
+        for league in await self._leagues.of_guild(guild_id):
+            await self._leagues.store.show_again(league.id)
 
     def _sync(self, tables: Iterable[Table]) -> None:
         """Show the tables with the new settings, because no fact of a table reports them."""

@@ -8,7 +8,7 @@ from bot.standings.leaderboards import Question
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
-from cogs.kit.permissions import check_permissions
+from cogs.kit.permissions import check_may_post
 from cogs.kit.presentation import public_presentation
 from cogs.results.controls import LeaderboardButton
 from cogs.standings.card import filter_panel, private_board, public_board
@@ -63,7 +63,7 @@ class BoardActions:
         if not board.lines:
             await self.open(interaction, question)
             return
-        await check_permissions(interaction)
+        await check_may_post(interaction)
         card = public_board(public_presentation(venue, await guild_settings_of(interaction)), board)
         await interaction.response.send_message(**await card.post_fields())
 

@@ -11,6 +11,7 @@ from bot.tables.errors import TableError, TableReason
 from cogs.kit.game_select import page_of
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, person_settings_of, presentation_of
+from cogs.kit.permissions import check_may_post
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.statistics.card import statistics_card
@@ -65,6 +66,7 @@ class StatisticsActions:
         interaction, control = press.interaction, press.control
         if control.user_id == interaction.user.id and (await person_settings_of(interaction)).is_hidden:
             raise TableError(TableReason.HIDING)
+        await check_may_post(interaction)
         asked = _asked(interaction, control.user_id, control.game, control.company)
         presentation = public_presentation(venue_of(interaction), await guild_settings_of(interaction))
         portrait = await self._statistics.of(asked, viewer_id=None)

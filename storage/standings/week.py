@@ -33,10 +33,10 @@ def read_week(connection: Connection, guild_id: int, since: float, until: float)
         & matches.c.is_annulled.is_(False)
     )
     names = _names(connection, in_week)
-    seats = _seats(connection, in_week, names)
+    seats, left = _seats(connection, in_week, names)
     query = select(matches).where(in_week).order_by(matches.c.position)
     played = [
-        WeekMatch(row.table_id, row.game, row.rounds, row.moves, tuple(seats[row.table_id]))
+        WeekMatch(row.table_id, row.game, row.rounds, row.moves, tuple(seats[row.table_id]), tuple(left[row.table_id]))
         for row in connection.execute(query)
     ]
     return Week(played, _climbs(connection, in_week, names), names)
@@ -60,18 +60,22 @@ def _names(connection: Connection, in_week: ColumnElement[bool]) -> Mapping[int,
 
 def _seats(
     connection: Connection, in_week: ColumnElement[bool], named: Collection[int]
-) -> Mapping[int, Sequence[SeatResult]]:
+) -> tuple[Mapping[int, Sequence[SeatResult]], Mapping[int, Sequence[SeatResult]]]:
+    """Return the results by table: of those who sat there at the end, and of those who left before."""
+    columns = ("table_id", "user_id", "place", "best_round", "departure", "is_counted")
     query = (
-        select(results.c.table_id, results.c.user_id, results.c.place, results.c.best_round)
+        select(*(results.c[name] for name in columns))
         .join_from(results, matches, matches.c.table_id == results.c.table_id)
-        .where(in_week, results.c.departure == 0)
+        .where(in_week)
         .order_by(results.c.table_id, results.c.seat)
     )
     seats: dict[int, list[SeatResult]] = defaultdict(list)
+    left: dict[int, list[SeatResult]] = defaultdict(list)
     for row in connection.execute(query):
         user_id = row.user_id if row.user_id in named else None
-        seats[row.table_id].append(SeatResult(user_id, row.place, row.best_round or 0))
-    return seats
+        found = left if row.departure else seats
+        found[row.table_id].append(SeatResult(user_id, row.place, row.best_round or 0, row.is_counted))
+    return seats, left
 
 
 def _climbs(connection: Connection, in_week: ColumnElement[bool], named: Collection[int]) -> Sequence[Climb]:

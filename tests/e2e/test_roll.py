@@ -10,6 +10,7 @@ import pytest
 from bot.rolls import MOST_CHARACTERS, MOST_DICE, MOST_SIDES, MOST_THROWS
 from tests.e2e.database import come_back
 from tests.e2e.process import BotProcess
+from tests.e2e.settings import set_server
 from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.e2e.words import says
 from tests.waiting import eventually
@@ -213,6 +214,8 @@ async def test_a_roll_speaks_the_servers_language_and_a_private_one_the_persons(
     public = await reveal(stage, ola, secret, club.channel, "Ujawnij")
     assert "; відкинуто " in public.text
     assert says(public, "roll.revealed_title", "uk")
+    await set_server(club.owner, club.channel, "language", "pt-BR")
+    assert "rolou" in (await ola.command(club.channel, "roll", dice="d6")).message.text
     refused = await ola.command(club.channel, "roll", dice="banana")
     assert refused.private_text.startswith("`banana` to nie jest zapis rzutu.")
 

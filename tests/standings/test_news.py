@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.standings.news import Climb, Feat, News, SeatResult, Week, WeekMatch, WeekRow, news_of
@@ -45,6 +47,15 @@ def test_the_table_of_a_week_goes_by_wins_then_by_fewer_matches_and_equal_ones_s
         WeekRow(2, "Cid", 2, 1),
         WeekRow(4, "Dee", 2, 0),
     ]
+
+
+def test_a_person_who_left_has_played_and_lost_and_a_second_stay_counts_once() -> None:
+    left = match((BOB, 9), (CID, 1))
+    left = replace(left, left=(SeatResult(ANN, 2, 0), SeatResult(BOB, 2, 0, is_counted=False)))
+    wins = match((ANN, 9), (BOB, 1))
+    news = told(wins, left, wins, wins)
+    assert news.rows == [WeekRow(1, "Ann", 4, 3), WeekRow(2, "Bob", 4, 1), WeekRow(3, "Cid", 1, 0)]
+    assert news.streak is None
 
 
 def test_nobody_unnamed_is_in_any_news() -> None:

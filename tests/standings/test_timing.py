@@ -106,7 +106,7 @@ def test_zones_are_found_by_their_name_or_city(typed: str, zone: str) -> None:
     assert find_zone(typed) == zone
 
 
-@pytest.mark.parametrize("typed", ["", "Mars/Olympus", "+02:00", "../etc/passwd", "Factory", "@everyone"])
+@pytest.mark.parametrize("typed", ["", "Mars/Olympus", "+02:00", "GMT+1", "../etc/passwd", "Factory", "@everyone"])
 def test_what_is_no_zone_is_refused(typed: str) -> None:
     with refused(StandingsReason.UNKNOWN_ZONE) as refusal:
         find_zone(typed)

@@ -10,7 +10,7 @@ from bot.leagues.standings.needs import needs
 from bot.posts.model import PostKind
 from cogs.kit.interaction_context import venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, presentation_of
-from cogs.kit.permissions import check_permissions
+from cogs.kit.permissions import check_may_post
 from cogs.kit.presentation import public_presentation
 from cogs.kit.sending import replace_message, send_card
 from cogs.league.base.access import league_of, seen_by
@@ -55,7 +55,7 @@ class Browsing:
     async def show(self, interaction: Interaction, stored: StoredLeague, what: Page, *, public: bool) -> None:
         """Show a page to the person who asks, or to everyone."""
         if public:
-            await check_permissions(interaction)
+            await check_may_post(interaction)
         await send_card(
             interaction, await self._card(interaction, stored, what, None, public=public), private=not public
         )
@@ -90,7 +90,7 @@ class Browsing:
 
     async def _show_to_everyone(self, press: ComponentPress[ShowPageButton]) -> None:
         interaction, control = press.interaction, press.control
-        await check_permissions(interaction)
+        await check_may_post(interaction)
         stored = await league_of(interaction, self._leagues, control.league_id)
         card = await self._card(interaction, stored, control.what, control.page, public=True)
         await send_card(interaction, card, private=False)
