@@ -133,6 +133,8 @@ def read_settings(**overrides: str) -> Settings:
         return Settings(**overrides)  # type: ignore[arg-type]
     except ValidationError as error:
         raise ConfigError("\n".join(map(_sentence, error.errors(include_input=False)))) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f"The file .env cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def environment(**settings: str) -> dict[str, str]:

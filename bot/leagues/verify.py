@@ -142,6 +142,9 @@ def _check_start(check: _Check, league: League, body: Started) -> None:
     _require_same(body.order, seeding(league, people, body.lots), "the order of the seeds")
     rounds = FORMATS[league.settings.format].rounds(league.settings, len(people))
     _require_same(body.rounds, rounds, "the number of rounds")
+    for number in body.left_out:
+        if not league.settings.check_in or league.entrants[number].is_checked_in:
+            raise _FaultError(f"entrant {number} has not missed a check-in")
 
 
 def _check_draw(check: _Check, league: League, body: Paired) -> None:

@@ -56,7 +56,7 @@ class WeekMatch:
 
     @property
     def is_told(self) -> bool:
-        """Return whether everyone who played may be named."""
+        """Return whether everyone who sat there at the end may be named."""
         return all(seat.user_id is not None for seat in self.seats)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -40,16 +41,20 @@ _UNSEEN = "\u2060"
 _ADDRESS = re.compile(r"(https?://[\w.~:/?#!$&+=%-]+)", re.ASCII)
 _SIGNS = re.compile(r"[\\*_~`|<>\[\]@/:\-+#.]")
 """Characters of formats, mentions, emoji and addresses; most names have none of them."""
-_FORMAT = re.compile(rf"\\([^0-9A-Za-z\s])|\*\*|{_UNSEEN}")
+_ISOLATE, _END = "\u2068", "\u2069"
+"""Unicode's marks around a text with a direction of its own."""
+_FORMAT = re.compile(rf"\\([^0-9A-Za-z\s])|\*\*|[{_UNSEEN}{_ISOLATE}{_END}]")
 
 
 def plain_name(name: str) -> str:
     """Return a name escaped so that a message shows it literally.
 
     It is one line without invisible signs, at most twice as long. A name without visible signs becomes a question mark;
-    an empty name stays empty.
+    an empty name stays empty. A name that is read from right to left is isolated with two more characters. Otherwise
+    numbers and names behind it would change places with it.
     """
-    return _escaped(in_one_line(name) or "?") if name else ""
+    escaped = _escaped(in_one_line(name) or "?") if name else ""
+    return f"{_ISOLATE}{escaped}{_END}" if _is_right_to_left(escaped) else escaped
 
 
 def plain_text(text: str) -> str:
@@ -144,6 +149,10 @@ def join_names(lang: Language, names: Sequence[str]) -> str:
         return "".join(names)
     *others, last = names
     return lang("names.last" if len(others) > 1 else "names.last_two", others=", ".join(others), last=last)
+
+
+def _is_right_to_left(text: str) -> bool:
+    return not text.isascii() and any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text)
 
 
 def _escaped(text: str) -> str:

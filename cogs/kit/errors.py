@@ -42,8 +42,8 @@ class AnswerReason(StrEnum):
     """The person did not play the match to its end, so there is no review for them."""
     MANY_REVIEWS = "error.many_reviews"
     """Too many reviews wait for their turn."""
-    MAY_NOT_WRITE = "error.may_not_write"
-    """A person wanted the bot to post where they cannot write."""
+    MAY_NOT_USE_COMMANDS = "error.may_not_use_commands"
+    """A person wanted the bot to post where they cannot use commands."""
     ROLE_ABOVE_YOU = "error.role_above_you"
     """A person wanted the bot to give a role that they could not give themselves."""
 

@@ -61,8 +61,12 @@ class Ordering:
         """Return the code of the offer that a person chose or whose name they typed; None for a game."""
         if _code(typed)[0]:
             return typed
-        preset = await self._preset_called(interaction.guild_id or 0, typed)
-        return None if preset is None else f"{_PRESET}-{preset.id}"
+        try:
+            game_id_of(typed)
+        except UnknownGameError:
+            preset = await self._preset_called(interaction.guild_id or 0, typed)
+            return None if preset is None else f"{_PRESET}{preset.id}"
+        return None
 
     async def ordered(self, interaction: Interaction, typed: str) -> Order:
         """Return the order for what a person chose or typed; a game alone is played at the server's tempo.

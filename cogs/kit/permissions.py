@@ -62,13 +62,22 @@ async def check_permissions(interaction: Interaction) -> None:
     await check_granted(interaction, _for_board(interaction))
 
 
-async def check_may_post(interaction: Interaction) -> None:
-    """Raise an error unless the person and the bot may post in the channel of an interaction.
+def check_may_use_commands(interaction: Interaction) -> None:
+    """Raise BoneyardError(MAY_NOT_USE_COMMANDS) unless a person may use commands where they pressed a button.
 
-    The bot posts nothing for a person who may not write there: BoneyardError(MAY_NOT_WRITE), MissingPermissionsError.
+    Discord asks for that before a command, but not before a press. So without this check, a button of a private card
+    would post where managers want no posts.
     """
-    if interaction.guild_id is not None and not getattr(interaction.permissions, _to_write(interaction)):
-        raise BoneyardError(AnswerReason.MAY_NOT_WRITE)
+    if interaction.guild_id is not None and not interaction.permissions.use_application_commands:
+        raise BoneyardError(AnswerReason.MAY_NOT_USE_COMMANDS)
+
+
+async def check_may_post(interaction: Interaction) -> None:
+    """Raise an error unless the person may have the bot post in the channel of an interaction, and the bot can.
+
+    Raises BoneyardError(MAY_NOT_USE_COMMANDS), MissingPermissionsError.
+    """
+    check_may_use_commands(interaction)
     await check_permissions(interaction)
 
 
@@ -90,12 +99,8 @@ async def _names(interaction: Interaction, permissions: Sequence[str]) -> str:
 
 
 def _for_board(interaction: Interaction) -> Sequence[str]:
-    return ("view_channel", _to_write(interaction), "attach_files")
-
-
-def _to_write(interaction: Interaction) -> str:
-    """Return the permission to write in the channel of an interaction."""
-    return "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return ("view_channel", "send_messages_in_threads" if in_thread else "send_messages", "attach_files")
 
 
 def _missing(interaction: Interaction, needed: Sequence[str]) -> Sequence[str]:

@@ -24,7 +24,7 @@ from cogs.kit.cards import Card, layout
 from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
-from cogs.kit.permissions import check_channel, check_granted, check_permissions
+from cogs.kit.permissions import check_channel, check_granted, check_may_post, check_permissions
 from cogs.learn.controls import AgainstComputerButton, OpenTableButton
 from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, OpenThreadButton, ReadyButton
 from cogs.match.controls import RematchButton
@@ -51,11 +51,12 @@ MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
 async def check_may_open(interaction: Interaction) -> None:
     """Raise unless a table can be opened where an interaction happens.
 
-    Raises BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), or MissingPermissionsError.
+    Raises BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), BoneyardError(MAY_NOT_USE_COMMANDS), or
+    MissingPermissionsError.
     """
     venue_of(interaction)
     await check_channel(interaction)
-    await check_permissions(interaction)
+    await check_may_post(interaction)
 
 
 class LobbyActions:

@@ -15,6 +15,7 @@ from bot.rolls import roll
 from cogs.kit.errors import AnswerReason, RevealedError
 from cogs.kit.interaction_settings import language_of, person_settings_of, public_language_of
 from cogs.kit.localization import text
+from cogs.kit.permissions import check_may_use_commands
 from cogs.roll.attempts import Attempts
 from cogs.roll.card import revealed_cards, rolled
 from cogs.roll.controls import AgainButton, RevealButton
@@ -79,6 +80,8 @@ class RollCog(commands.Cog):
         """Roll the same dice for the person who pressed; a private roll stays private."""
         message = press.interaction.message
         is_private = message is not None and message.flags.ephemeral
+        if not is_private:
+            check_may_use_commands(press.interaction)
         await self._roll(press.interaction, press.control.expression, private=is_private, attempt=press.control.attempt)
 
     async def _reveal(self, press: ComponentPress[RevealButton]) -> None:
@@ -88,6 +91,7 @@ class RollCog(commands.Cog):
             raise RevealedError
         if message.interaction_metadata.user.id != interaction.user.id:
             raise BoneyardError(AnswerReason.NOT_YOUR_ROLL)
+        check_may_use_commands(interaction)
         private, public = await language_of(interaction), await public_language_of(interaction)
         self._note_revealed(message.id)
         control, person = press.control, interaction.user.id

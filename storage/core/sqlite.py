@@ -196,7 +196,10 @@ def check_is_ours(path: Path) -> None:
             "the empty file to begin with nothing."
         )
     if begin != _HEADER:
-        raise ConfigError(f"The file {path} is not an SQLite database. DATABASE_URL has to name another one.")
+        raise ConfigError(
+            f"The file {path} is not an SQLite database. DATABASE_URL has to name another one. If this was the "
+            "database, move the file away, and restore a backup (boneyard db restore FILE)."
+        )
     with suppress(sqlite3.Error), closing(read_only(path)) as database:  # opening the file reports the damage
         names = [str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         check_tables_are_ours(names, is_shared=False)

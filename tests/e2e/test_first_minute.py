@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from tests.e2e.database import come_back, pass_time
@@ -223,6 +224,10 @@ async def test_a_manager_saves_a_preset_which_everyone_plays_by_its_name(stage: 
         await ola.click(opened, "Leave")
     await ola.command(club.channel, "play", game=value, computers=1)
     await turn_of(club)
+    busy = (await club.owner.command(club.channel, "play", game="friday *league*")).message
+    answer = (await club.owner.click(busy, "Open in a thread")).message.text
+    thread = replace(club, channel=answer.partition("<#")[2].partition(">")[0])
+    assert "target: 500" in (await thread.with_button("Leave")).text
 
 
 async def test_a_manager_renames_and_deletes_presets(stage: Control) -> None:

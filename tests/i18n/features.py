@@ -56,7 +56,8 @@ _KEYS: Mapping[str, str] = {
     "The page that replays a match and checks it: a file for the browser": "button.browser page.*",
     "/stats": """
         stats.* error.hidden_person error.hiding""",
-    "The leaderboard": "button.leaderboard leaderboard.* button.filter button.show_everybody error.may_not_write",
+    "The leaderboard": """
+        button.leaderboard leaderboard.* button.filter button.show_everybody error.may_not_use_commands""",
     "/season": """
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running
         error.no_season error.no_such_season error.bad_season_name error.role_above_you""",

@@ -56,6 +56,14 @@ def test_a_start_by_the_clock_that_leaves_out_people_who_wait_has_no_faults() ->
     assert verify(book.log).fault is None
 
 
+def test_people_who_checked_in_and_are_left_out_are_found() -> None:
+    book = Logbook(FormatKind.SWISS, 5, starts=False, most_entrants=4, check_in=600.0)
+    for entrant in range(1, 6):
+        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.start()
+    assert said(spoilt(book.log, Started, left_out=(5,))) == "entrant 5 has not missed a check-in"
+
+
 def test_lots_that_the_seed_does_not_give_are_found() -> None:
     log = season().log
     lots = next(entry.body.lots for entry in log if isinstance(entry.body, Started))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.leagues.entries import POINT, ByeKind
+from bot.leagues.entries import POINT, ByeKind, UnplayedRule
 from bot.leagues.formats.base import Draw, Drawn
 from bot.leagues.formats.checks import check_enough
 from bot.leagues.formats.scores import can_draw
@@ -133,8 +133,9 @@ def _finishers(league: League, fixture: Fixture) -> Iterator[tuple[int, int]]:
     """Yield the entrants who came and are still in, with their points, the best first; the better seed breaks ties."""
     points = fixture.points or {}
     for one in sorted(fixture.seats, key=lambda one: (-points.get(one, 0), seed_of(league, one))):
-        is_last = points.get(one, 0) == min(points.values(), default=0)
-        was_absent = one in fixture.absent and is_last  # a correction may put them before others
+        is_by_itself = fixture.unplayed is not None and fixture.unplayed.rule is not UnplayedRule.DECIDED
+        is_last = points.get(one, 0) == min(points.values(), default=0)  # a correction may put them before others
+        was_absent = one in fixture.absent and (is_by_itself or is_last)
         came = not was_absent and (fixture.unplayed is None or points.get(one, 0) > 0)
         line = league.line(one)
         if came and league.entrants[line].is_in(league.next_round):

@@ -57,7 +57,7 @@ export class Player {
   roundFrom(direction) {
     const starts = this.steps.flatMap(({ round }, at) => (round === this.steps[at - 1]?.round ? [] : [at]));
     if (direction > 0) return starts.find((at) => at > this.at) ?? this.end;
-    return starts.findLast((at) => at < this.at) ?? 0;
+    return Math.max(0, ...starts.filter((at) => at < this.at));
   }
 
   /** Go to the step that the address names, counted from 0; without one to the first tile or roll. */

@@ -17,7 +17,7 @@ export class Playing {
     this.speed.replaceChildren(...options);
     this.button.addEventListener("click", () => this.toggle());
     document.addEventListener("keydown", (event) => {
-      if (event.key !== " " || event.target.closest?.("button, select, input, a")) return;
+      if (event.key !== " " || event.target.closest?.("button, select, input, a, summary")) return;
       event.preventDefault();
       this.toggle();
     });

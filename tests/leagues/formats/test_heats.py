@@ -177,6 +177,18 @@ def test_an_absent_player_of_a_heat_that_was_played_does_not_go_on() -> None:
     assert 1 not in draw.fixtures[0].seats
 
 
+def test_an_absent_player_does_not_go_on_by_a_walkover() -> None:
+    cup = heats(8)
+    cup.draw()
+    first, second = cup.league.open_fixtures
+    first.absent = frozenset({1})
+    cup.decide(first, [one for one in first.seats if one != 4], UnplayedRule.WITHDRAWN)
+    cup.play(second, stronger_wins(second))
+    draw = cup.draw()
+    assert draw is not None
+    assert 1 not in draw.fixtures[0].seats
+
+
 def test_an_absent_player_whom_a_correction_puts_first_goes_on() -> None:
     cup = heats(8)
     cup.draw()

@@ -52,10 +52,11 @@ export class DiceMatch {
     ensure(isRoundOver || this.isOver, "end");
   }
 
-  /** Apply the changes of seats after an action; they may give the match up. */
+  /** Apply the changes of seats after an action; they may give the match up. After its end there can be none. */
   reach(action) {
+    if (this.isOver) return;
     this.seated.reach(this.place.round, action);
-    this.isOver ||= this.seated.isGivenUp;
+    this.isOver = this.seated.isGivenUp;
   }
 
   /** Carry out an action; return whether the turn is over. */

@@ -177,10 +177,11 @@ export class DominoMatch {
     if (!round.end) ensure(!ENDING.some((key) => key in written), "shape");
   }
 
-  /** Apply the changes of seats after an action; they may give the match up. */
+  /** Apply the changes of seats after an action; they may give the match up. After its end there can be none. */
   reach(action) {
+    if (this.isOver) return;
     this.seated.reach(this.place.round, action);
-    this.isOver ||= this.seated.isGivenUp;
+    this.isOver = this.seated.isGivenUp;
   }
 
   /** Deal as often as the sheet wants, and find who starts. */

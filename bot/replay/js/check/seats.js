@@ -63,7 +63,7 @@ export class Seats {
   places(ranked) {
     const stay = (place) => place.filter((seat) => !this.hasResigned(seat));
     const others = (this.isGivenUp ? [this.all] : ranked).map(stay).filter((place) => place.length);
-    return [...others, ...this.resigned.toReversed().map((seat) => [seat])];
+    return [...others, ...[...this.resigned].reverse().map((seat) => [seat])];
   }
 }
 
