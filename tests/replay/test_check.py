@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.cli.simulate import simulated_record
 from bot.families import codec_of
 from bot.games.registry import GAMES
-from bot.records import check_record
+from bot.records import FORMAT_OF_CHANGES, check_record
 from tests.chromium import needs_chromium
 from tests.records.matches import CASES, GAME_IDS, SHORT, recorded, text_of
 from tests.records.test_mutations import MUTATIONS, Draw
@@ -95,8 +95,18 @@ def mutated_records() -> list[Record]:
     return found
 
 
+def resigned_after_the_end(game_id: str, seats: int) -> Record:
+    """Return a record in which a winner resigns when the match is over, and is last for that."""
+    record: Record = recorded(game_id, seats)
+    last, winner = record["rounds"][-1], record["ranking"][0][0]
+    change = {"round": len(record["rounds"]), "after": len(last["actions"]), "seat": winner, "do": "resign"}
+    others = [[seat for seat in place if seat != winner] for place in record["ranking"]]
+    ranking = [*filter(None, others), [winner]]
+    return {**record, "format": FORMAT_OF_CHANGES, "computers": [], "changes": [change], "ranking": ranking}
+
+
 async def test_the_page_finds_wrong_what_we_find_wrong(pages: Pages) -> None:
-    records = mutated_records()
+    records = [*mutated_records(), *(resigned_after_the_end(*one) for one in QUICK)]
     faults = [check_record(record, codec_of) for record in records]
     verdicts = await pages.verdicts([(record, None) for record in records])
     assert [verdict is None for verdict in verdicts] == [fault is None for fault in faults]
