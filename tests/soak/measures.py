@@ -34,6 +34,8 @@ class Load:
     """Seconds from a look that saw a change in the database to one that saw that everything shows it."""
     taken_over: list[float] = field(default_factory=list)
     """Seconds from each fault of a process to the first turn in one of its servers that began after it."""
+    dms_back: list[float] = field(default_factory=list)
+    """The same for the process that gets all presses in DMs: no one can play by DM while it is out."""
     followed: list[float] = field(default_factory=list)
     """Seconds from a look that saw a new fact to one that saw that all followers have applied it."""
     out: dict[int, float] = field(default_factory=dict)
@@ -55,7 +57,8 @@ class Load:
         if is_far:
             self.far_boards.append(self.boards[-1])
         if began > self.out.get(shard, began):
-            self.taken_over.append(time.monotonic() - self.out.pop(shard))
+            waits = self.taken_over if is_far else self.dms_back
+            waits.append(time.monotonic() - self.out.pop(shard))
 
     def note_shown(self, seconds: float) -> None:
         """Note that a change is shown now, after some seconds."""
@@ -82,7 +85,8 @@ class Load:
             f"turn by DM with its board in a channel of another process: {_told(self.far_boards)}",
             f"change until it is shown, also by another process: {_told(self.shown)}",
             f"facts until all followers have them: {_told(self.followed)}",
-            f"turns go on after a fault of their process: {_told(self.taken_over)}",
+            f"turns continue after a fault of their process: {_told(self.taken_over)}",
+            f"turns continue after a fault of the process of DMs: {_told(self.dms_back)}",
             f"requests to Discord: {rate:.1f} a second, at most {most}, {each:.1f} for a turn",
             *(f"{count} {what}" for what, count in sorted(self.counts.items())),
             *(f"FAULT: {one}" for one in self.faults),
