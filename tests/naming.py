@@ -94,7 +94,7 @@ WORST = "[*](_`~|<@:>/"
 
 def worst(length: int) -> str:
     """Return a name of this number of characters that takes more room than any other."""
-    return (WORST * length)[:length]
+    return ("א" + WORST * length)[:length]
 
 
 def formatted(part: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON value

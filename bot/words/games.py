@@ -50,8 +50,8 @@ def plain_name(name: str) -> str:
     """Return a name escaped so that a message shows it literally.
 
     It is one line without invisible signs, at most twice as long. A name without visible signs becomes a question mark;
-    an empty name stays empty. A name that is read from right to left is isolated with two more characters. Otherwise
-    numbers and names behind it would change places with it.
+    an empty name stays empty. A name with letters that are read from right to left is isolated with two more
+    characters. Otherwise numbers and names behind it would change places with it.
     """
     escaped = _escaped(in_one_line(name) or "?") if name else ""
     return f"{_ISOLATE}{escaped}{_END}" if _is_right_to_left(escaped) else escaped

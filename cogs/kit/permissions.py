@@ -21,6 +21,8 @@ __all__ = [
     "check_channel",
     "check_granted",
     "check_manager",
+    "check_may_post",
+    "check_may_use_commands",
     "check_permissions",
     "is_manager",
     "is_moderator",

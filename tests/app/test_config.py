@@ -79,3 +79,9 @@ def test_settings_never_print_the_token() -> None:
 def test_a_process_has_the_shards_of_its_ranges_or_all() -> None:
     assert read_settings(**SHARDED).own_shards == frozenset({1, 2})
     assert read_settings(**SHARDED | {"shard_ids": ""}).own_shards is None
+
+
+def test_a_file_of_settings_that_cannot_be_read_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff")
+    with pytest.raises(ConfigError, match=r"The file \.env cannot be read"):
+        read_settings()

@@ -50,9 +50,10 @@ def renamed(shape: Any, name: str) -> Any:  # noqa: ANN401
 
 
 def shown(name: str) -> str:
-    """Return the visible text of a name."""
+    """Return the text of a name with the marks that are not seen."""
     seen = in_one_line(name) or "?"
-    return seen.replace("@everyone", "@\u2060everyone").replace("@here", "@\u2060here")
+    seen = seen.replace("@everyone", "@\u2060everyone").replace("@here", "@\u2060here")
+    return f"\u2068{seen}\u2069" if plain_name(name).startswith("\u2068") else seen
 
 
 @pytest_asyncio.fixture(loop_scope="session")

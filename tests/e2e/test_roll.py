@@ -220,6 +220,18 @@ async def test_a_roll_speaks_the_servers_language_and_a_private_one_the_persons(
     assert refused.private_text.startswith("`banana` to nie jest zapis rzutu.")
 
 
+async def test_where_people_may_use_no_commands_their_buttons_post_nothing(stage: Control) -> None:
+    club = await stage.club("Ola")
+    (ola,) = club.members
+    rolled = (await ola.command(club.channel, "roll", dice="d6")).message
+    secret = await private_roll(ola, club.channel, "d20")
+    await stage.call("PATCH", f"channels/{club.channel}", {"members_denied": ["USE_APPLICATION_COMMANDS"]})
+    before = await club.public()
+    for message, label in ((rolled, "Roll again"), (secret, "Reveal")):
+        assert says(await ola.click(message, label), "error.may_not_use_commands")
+    assert await club.public() == before
+
+
 async def test_a_roll_goes_where_the_bot_is_not(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Eva", bot=False)
     ola, sam, _ = club.members

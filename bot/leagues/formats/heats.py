@@ -133,13 +133,20 @@ def _finishers(league: League, fixture: Fixture) -> Iterator[tuple[int, int]]:
     """Yield the entrants who came and are still in, with their points, the best first; the better seed breaks ties."""
     points = fixture.points or {}
     for one in sorted(fixture.seats, key=lambda one: (-points.get(one, 0), seed_of(league, one))):
-        is_by_itself = fixture.unplayed is not None and fixture.unplayed.rule is not UnplayedRule.DECIDED
-        is_last = points.get(one, 0) == min(points.values(), default=0)  # a correction may put them before others
-        was_absent = one in fixture.absent and (is_by_itself or is_last)
-        came = not was_absent and (fixture.unplayed is None or points.get(one, 0) > 0)
+        came = not _was_absent(fixture, one) and (fixture.unplayed is None or points.get(one, 0) > 0)
         line = league.line(one)
         if came and league.entrants[line].is_in(league.next_round):
             yield points.get(one, 0), line
+
+
+def _was_absent(fixture: Fixture, entrant: int) -> bool:
+    """Return whether an entrant was absent, did not come later, and was not put before others by an organizer."""
+    points, ended = fixture.points or {}, fixture.unplayed
+    if entrant not in fixture.absent:
+        return False
+    if ended is None or ended.rule is UnplayedRule.DECIDED:
+        return points.get(entrant, 0) == min(points.values(), default=0)  # a correction may put them before others
+    return ended.rule is not UnplayedRule.NO_SHOW or entrant not in ended.present
 
 
 def _how_far(league: League, after: int | None) -> dict[int, int]:

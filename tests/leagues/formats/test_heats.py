@@ -189,6 +189,18 @@ def test_an_absent_player_does_not_go_on_by_a_walkover() -> None:
     assert 1 not in draw.fixtures[0].seats
 
 
+def test_an_absent_player_who_comes_later_goes_on() -> None:
+    cup = heats(8)
+    cup.draw()
+    first, second = cup.league.open_fixtures
+    first.absent = frozenset({1, 8})
+    cup.decide(first, [1, 4])
+    cup.play(second, stronger_wins(second))
+    draw = cup.draw()
+    assert draw is not None
+    assert {1, 4} <= {*draw.fixtures[0].seats}
+
+
 def test_an_absent_player_whom_a_correction_puts_first_goes_on() -> None:
     cup = heats(8)
     cup.draw()

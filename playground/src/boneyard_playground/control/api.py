@@ -86,8 +86,8 @@ World
          - Direct messages of two people or a group, without the bot: {people: [ids], name?}
          - Answer: channel
   PATCH  /control/channels/{id}
-         Takes permissions from the bot in a channel, or archives or locks a thread.
-         - Body: {bot_denied?: [permission names], archived?, locked?}
+         Takes permissions from the bot or the other members in a channel, or archives or locks a thread.
+         - Body: {bot_denied?, members_denied?: [permission names], archived?, locked?}
          - Answer: channel
   DELETE /control/channels/{id}
          Deletes a channel.

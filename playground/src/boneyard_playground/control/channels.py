@@ -10,13 +10,13 @@ from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.world.enums import ChannelFlag, ChannelType
+from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
 
     from boneyard_playground.control.fields import Fields
     from boneyard_playground.world.model import Channel, Json
-    from boneyard_playground.world.permissions import Permission
 
 __all__ = ["ChannelRoutes"]
 
@@ -63,10 +63,10 @@ class ChannelRoutes(ControlRoutes):
 
     @route("PATCH", "/channels/{id}")
     async def change(self, request: web.Request) -> Json:
-        """Deny the bot permissions in a channel, or archive or lock a thread."""
+        """Deny the bot or the members permissions in a channel, or archive or lock a thread."""
         channel, fields = self._channel(request.match_info["id"]), await read_fields(request)
-        if "bot_denied" in fields:
-            self._deny(channel, fields.permissions("bot_denied"))
+        if "bot_denied" in fields or "members_denied" in fields:
+            self._deny(channel, fields)
         if ("archived" in fields or "locked" in fields) and not channel.is_thread:
             raise ControlError(400, "Only threads are archived or locked.")
         self._backend.archive(channel, archived=fields.flag("archived", default=channel.archived))
@@ -74,12 +74,17 @@ class ChannelRoutes(ControlRoutes):
         self._backend.channel_event("UPDATE", channel)
         return channel_entry(self._world, channel)
 
-    def _deny(self, channel: Channel, denied: Permission) -> None:
-        if channel.guild_id is None or channel.is_thread:
+    def _deny(self, channel: Channel, fields: Fields) -> None:
+        guild = self._world.guild_of(channel)
+        if guild is None or channel.is_thread:
             raise ControlError(400, "Only a channel of a server has rights of its own.")
+        none = Permission(0)
+        bot = fields.permissions("bot_denied") if "bot_denied" in fields else none
+        members = fields.permissions("members_denied") if "members_denied" in fields else none
         channel.denied.clear()
-        if denied:
-            channel.denied[self._world.bot.id] = denied
+        for user_id in guild.members:
+            if denied := bot if user_id == self._world.bot.id else members:
+                channel.denied[user_id] = denied
 
     @route("DELETE", "/channels/{id}")
     async def remove(self, request: web.Request) -> None:
