@@ -77,7 +77,11 @@ def kept_out_by(league: League) -> Sequence[int]:
     """Return the entrants who missed fixtures of a league that keeps entrants out, and were not pardoned."""
     if not league.settings.keeps_out or league.phase not in (Phase.RUNNING, Phase.FINISHED):
         return ()
-    missed = {one: at for fixture in league.fixtures.values() for one, came, at in outings_of(fixture) if not came}
+    missed: dict[int, float] = {}
+    for fixture in league.fixtures.values():
+        for one, came, at in outings_of(fixture):
+            if not came:
+                missed[one] = max(at, missed.get(one, at))
     return [one for one, at in sorted(missed.items()) if not is_pardoned(league, one, at)]
 
 

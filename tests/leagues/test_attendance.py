@@ -6,6 +6,7 @@ import pytest
 
 from bot.leagues import decisions
 from bot.leagues.attendance import LONGEST, Attendance, kept_out_by, kept_out_until, pardon
+from bot.leagues.entries import DeadlineReason
 from bot.leagues.model import FormatKind
 from bot.leagues.model.errors import LeagueReason, NothingChangedError
 from bot.leagues.service import Acting
@@ -62,6 +63,19 @@ def test_an_organizer_pardons_what_was_missed_until_now() -> None:
     book.pass_deadline(present=[1])
     assert kept_out_by(book.league) == [2]
     assert book.again() == book.league
+
+
+def test_a_fixture_that_was_missed_after_a_pardon_counts_whatever_its_number() -> None:
+    book = Logbook(FormatKind.LADDER, 3, keeps_out=True)
+    book.do(decisions.challenge, 2, 1, book.now, by=2)
+    book.do(decisions.extend, book.now + 90 * DAY, book.now, why=DeadlineReason.ORGANIZER, fixture=1)
+    book.do(decisions.challenge, 3, 2, book.now, by=3)
+    for number, present in ((2, 3), (1, 1)):
+        book.now = (book.league.fixtures[number].due or 0) + 1
+        book.do(decisions.deadline_passed, number, decisions.Coming([present]), book.now)
+        assert kept_out_by(book.league) == [2]
+        if number == 2:
+            book.do(pardon, 2, book.now, reason="Ill")
 
 
 async def test_who_misses_a_fixture_enters_no_league_of_the_server_until_it_is_over(office: Office) -> None:

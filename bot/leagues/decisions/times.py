@@ -43,8 +43,9 @@ def accept(league: League, fixture: int, entrant: int, time: float, now: float) 
     if time <= now:
         raise LeagueError(LeagueReason.BAD_TIME)
     if not all(time in times for times in others):
-        own = [*one.proposals.get(entrant, ()), time]
-        return [Proposed(fixture=fixture, entrant=entrant, times=tuple(sorted({*own}))[-MOST_TIMES:])]
+        own = [other for other in sorted(one.proposals.get(entrant, ())) if other > now and other != time]
+        times = tuple(sorted((time, *own[1 - MOST_TIMES :])))
+        return [Proposed(fixture=fixture, entrant=entrant, times=times)]
     entries: list[Body] = [Agreed(fixture=fixture, at=time)]
     if one.due is not None and after_agreed(time) > one.due and league.settings.format is FormatKind.LADDER:
         entries.append(DeadlineMoved(fixture=fixture, due=after_agreed(time), why=DeadlineReason.AGREED))

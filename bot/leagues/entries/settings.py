@@ -11,6 +11,7 @@ __all__ = [
     "LONGEST_DESCRIPTION",
     "LONGEST_NAME",
     "LONGEST_PRIZES",
+    "MOST_SKIPPED",
     "BothAbsent",
     "FormatKind",
     "FormatTraits",
@@ -177,7 +178,7 @@ LONGEST_NAME = 60
 LONGEST_DESCRIPTION, LONGEST_PRIZES = 700, 200
 """The most characters of the organizers' text about a league."""
 
-_MOST_SKIPPED = 60
+MOST_SKIPPED = 60
 _Weekday = Annotated[int, Field(ge=0, le=6)]
 _Minute = Annotated[int, Field(ge=0, lt=24 * 60)]
 _Date = Annotated[str, Field(pattern=r"\A\d{4}-\d\d-\d\d\z")]
@@ -270,7 +271,7 @@ class Settings(LeaguePart):
 
     Empty if each round has `round_length`; otherwise `round_length` is the shortest time between two of these.
     """
-    skipped_dates: Annotated[tuple[_Date, ...], Field(max_length=_MOST_SKIPPED)] = ()
+    skipped_dates: Annotated[tuple[_Date, ...], Field(max_length=MOST_SKIPPED)] = ()
     """Dates in the zone on which no round begins or ends."""
     waits_for_day: bool = False
     """Whether a round that is over early is followed by the next one only on its day."""

@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 
-MOST_MENTIONED = 60
+MOST_MENTIONED = 64
 """The most people that a message mentions: the number that fits into 2000 characters."""
 _NAMES = 600
 """The most characters for the names in a sentence; the names at one table always fit."""

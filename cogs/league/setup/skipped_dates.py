@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import SelectOption, ui
 
+from bot.leagues.entries.settings import MOST_SKIPPED
 from bot.leagues.formats.plan import matchdays
 from cogs.kit.controls import MOST_OPTIONS
 from cogs.kit.errors import OldControlError
@@ -48,8 +49,13 @@ def with_skipped(settings: Settings, chosen: Sequence[str], now: float) -> Setti
     if not {*chosen} <= {*offered}:
         raise OldControlError
     today = local_time(now, settings.zone).date().isoformat()
-    kept = [one for one in settings.skipped_dates if one not in offered and one >= today]
-    return settings.model_copy(update={"skipped_dates": tuple(sorted({*kept, *chosen}))})
+    weekdays = {weekday for weekday, _ in settings.matchdays}
+    kept = [
+        one
+        for one in settings.skipped_dates
+        if one not in offered and one >= today and datetime.date.fromisoformat(one).weekday() in weekdays
+    ]
+    return settings.model_copy(update={"skipped_dates": tuple(sorted({*kept, *chosen}))[:MOST_SKIPPED]})
 
 
 def _dates(settings: Settings, now: float) -> Sequence[datetime.date]:

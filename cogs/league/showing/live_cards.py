@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.leagues.entries import UnplayedRule
 from bot.leagues.formats.arena import ends_at
-from bot.leagues.model import FormatKind
+from bot.leagues.model import FormatKind, Phase
 from bot.words.people import mention
 from bot.words.times import date_and_time
 from cogs.kit.cards import Card, layout
@@ -33,9 +33,8 @@ def challenge_card(lang: Language, stored: StoredLeague, fixture: Fixture) -> Ca
     head = f"### {title(stored)}"
     if fixture.is_open:
         lines = [challenge_line(lang, stored, fixture), _asked(lang, stored, fixture)]
-        row: list[ui.Item[Any]] = [
-            button(stored.id, fixture.number).draw(lang) for button in (PlayFixtureButton, SuggestButton)
-        ]
+        buttons = (PlayFixtureButton, SuggestButton) if stored.league.phase is Phase.RUNNING else ()
+        row: list[ui.Item[Any]] = [button(stored.id, fixture.number).draw(lang) for button in buttons]
     else:
         lines = [fixture_line(lang, stored, fixture), *_ended(lang, stored, fixture)]
         row = [PageButton(stored.id, Page.TABLE).button(lang("button.league_page_table"))]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["live_posts", "pinged_by"]
 
 _CHALLENGES = 40
-"""How many of the latest challenges are updated; the posts of older ones no longer change."""
+"""How many of the latest challenges are always updated; older ones are while they are open, and when they end."""
 _JUST_NOW = 300.0
 """Seconds after the start of a ladder or an arena in which its entrants are called."""
 
@@ -39,7 +39,9 @@ def live_posts(scene: SyncContext) -> Sequence[Wanted]:
     match league.settings.format:
         case FormatKind.LADDER:
             last = max(league.fixtures, default=0)
-            posted = {one.slot.number for one in known.of(PostKind.CHALLENGE) if one.slot.number > last - _CHALLENGES}
+            new = {getattr(one.body, "fixture", None) for one in scene.entries if one.seq >= (stored.told or 0)}
+            numbers = [one.slot.number for one in known.of(PostKind.CHALLENGE)]
+            posted = {number for number in numbers if number > last - _CHALLENGES or number in new}
             shown = [one for one in league.fixtures.values() if one.is_open or one.number in posted]
             posts = [
                 Wanted(PostKind.CHALLENGE, one.number, challenge_card(lang, stored, one), one.seats[:1])

@@ -185,8 +185,8 @@ class LeagueShowing:
         venue = Venue(stored.guild_id, stored.channel_id, stored.locale)
         return public_presentation(venue, await self._settings.guild(stored.guild_id))
 
-    async def _sync_messages(self, scene: SyncContext, presentation: Presentation) -> None:
-        """Post missing messages, edit changed ones, delete outdated ones.
+    async def _sync_messages(self, scene: SyncContext, presentation: Presentation, *, may_open: bool = True) -> None:
+        """Post missing messages, edit changed ones, delete outdated ones; `may_open` a post of a forum again, once.
 
         Raises CannotPostError after the organizers were informed.
         """
@@ -204,10 +204,12 @@ class LeagueShowing:
                 raise
             if scene.place == scene.stored.channel_id:
                 await self._give_up(scene, Trouble.PLACE_GONE, error)
+            if not may_open:
+                raise
             for post in scene.known.of(*_IN_POST):
                 await scene.known.drop(post)
             await scene.known.put(Post(scene.known.slot(PostKind.HOME), scene.stored.channel_id))
-            await self._sync_messages(scene, presentation)
+            await self._sync_messages(scene, presentation, may_open=False)
 
     async def _give_up(self, scene: SyncContext, trouble: Trouble, error: Exception | None = None) -> NoReturn:
         await tell_troubles(scene, self._settings, [trouble], is_all=False)
@@ -300,8 +302,12 @@ _PASSING = (
     PostKind.ASKED_AGAIN,
     PostKind.AGREED,
     PostKind.PERSONAL,
+    PostKind.FINAL,
 )
-_IN_POST = (*_PASSING, PostKind.NEWS, PostKind.FINAL, PostKind.TAG)
+_IN_POST = (
+    *(*_PASSING, PostKind.NEWS, PostKind.TAG, PostKind.CHALLENGE),
+    *(PostKind.TIMES, PostKind.EXTENSION, PostKind.ASKED),
+)
 """Messages that disappear with the post of a forum when it is deleted."""
 
 
@@ -323,6 +329,8 @@ def _is_past(stored: StoredLeague, slot: Slot) -> bool:
             return number > len(league.rounds)
         case PostKind.PERSONAL:
             return not league.phase.is_live
+        case PostKind.FINAL:
+            return league.phase is not Phase.FINISHED  # it was reopened
         case PostKind.HALF:
             is_undone = number > len(league.rounds)
             return is_undone or not any(one.is_open for one in league.round_fixtures(number))

@@ -42,9 +42,13 @@ async def sync_roles(scene: SyncContext) -> None:
     given = {(one.reason, one.number): one for one in await scene.store.roles(scene.stored.id)}
     todo = {key for key in {*wanted, *given} if key not in given or given[key].role_id != wanted.get(key)}
     roles = {role for key in todo for role in (wanted.get(key), _role_of(given, key)) if role is not None}
-    for role_id in sorted(roles):
-        work = _RoleWork(scene, role_id, await scene.store.role_holders(scene.stored.guild_id, role_id))
+    works = {
+        role_id: _RoleWork(scene, role_id, await scene.store.role_holders(scene.stored.guild_id, role_id))
+        for role_id in sorted(roles)
+    }
+    for role_id, work in works.items():
         await work.take([given[key] for key in todo if _role_of(given, key) == role_id])
+    for role_id, work in works.items():  # afterwards, because a taken role is forgotten by its person alone
         await work.give([key for key in todo if wanted.get(key) == role_id])
 
 

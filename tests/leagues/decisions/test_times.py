@@ -92,3 +92,13 @@ def test_nobody_wants_a_deadline_for_the_fixture_of_others() -> None:
     (stranger,) = [one for one in (1, 2, 3) if one not in book.league.fixtures[1].seats][:1]
     with refused(errors.LeagueReason.NOT_IN_FIXTURE):
         book.do(decisions.want_extension, 1, stranger, book.now + 2 * DAY, book.now, by=stranger)
+
+
+def test_an_accepted_time_is_kept_whatever_else_a_person_has_suggested() -> None:
+    book = Logbook(FormatKind.ROUND_ROBIN, 3, seats=3)
+    early = book.now + HOUR
+    book.do(decisions.propose, 1, 1, [early], book.now, by=1)
+    book.do(decisions.propose, 1, 2, [early + hours * HOUR for hours in (1, 2, 3)], book.now, by=2)
+    for entrant in (2, 3):
+        book.do(decisions.accept, 1, entrant, early, book.now, by=entrant)
+    assert book.league.fixtures[1].agreed_at == early

@@ -189,7 +189,7 @@ def test_an_absent_player_does_not_go_on_by_a_walkover() -> None:
     assert 1 not in draw.fixtures[0].seats
 
 
-def test_an_absent_player_who_comes_later_goes_on() -> None:
+def test_an_absent_player_who_comes_later_advances() -> None:
     cup = heats(8)
     cup.draw()
     first, second = cup.league.open_fixtures
@@ -201,7 +201,7 @@ def test_an_absent_player_who_comes_later_goes_on() -> None:
     assert {1, 4} <= {*draw.fixtures[0].seats}
 
 
-def test_an_absent_player_whom_a_correction_puts_first_goes_on() -> None:
+def test_an_absent_player_whom_a_correction_puts_first_advances() -> None:
     cup = heats(8)
     cup.draw()
     first, second = cup.league.open_fixtures
