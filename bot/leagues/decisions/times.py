@@ -44,6 +44,7 @@ def accept(league: League, fixture: int, entrant: int, time: float, now: float) 
         raise LeagueError(LeagueReason.BAD_TIME)
     if not all(time in times for times in others):
         own = [other for other in sorted(one.proposals.get(entrant, ())) if other > now and other != time]
+        own.sort(key=lambda other: any(other in times for times in others))  # keep those that others want, too
         times = tuple(sorted((time, *own[1 - MOST_TIMES :])))
         return [Proposed(fixture=fixture, entrant=entrant, times=times)]
     entries: list[Body] = [Agreed(fixture=fixture, at=time)]

@@ -207,7 +207,8 @@ class LeagueShowing:
             if not may_open:
                 raise
             for post in scene.known.of(*_IN_POST):
-                await scene.known.drop(post)
+                if post.channel_id == scene.place:
+                    await scene.known.drop(post)
             await scene.known.put(Post(scene.known.slot(PostKind.HOME), scene.stored.channel_id))
             await self._sync_messages(scene, presentation, may_open=False)
 

@@ -48,8 +48,9 @@ async def sync_roles(scene: SyncContext) -> None:
     }
     for role_id, work in works.items():
         await work.take([given[key] for key in todo if _role_of(given, key) == role_id])
-    for role_id, work in works.items():  # afterwards, because a taken role is forgotten by its person alone
-        await work.give([key for key in todo if wanted.get(key) == role_id])
+    kept = {(one.reason, one.number) for one in await scene.store.roles(scene.stored.id)}  # the store has one for each
+    for role_id, work in works.items():
+        await work.give([key for key in todo if wanted.get(key) == role_id and key not in kept])
 
 
 async def take_all_roles(store: LeagueStore, client: discord.Client, user_id: int) -> None:

@@ -10,7 +10,6 @@ from boneyard_playground.control.routes import ControlRoutes
 from boneyard_playground.http.errors import ControlError
 from boneyard_playground.http.routes import route
 from boneyard_playground.world.enums import ChannelFlag, ChannelType
-from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -78,13 +77,12 @@ class ChannelRoutes(ControlRoutes):
         guild = self._world.guild_of(channel)
         if guild is None or channel.is_thread:
             raise ControlError(400, "Only a channel of a server has rights of its own.")
-        none = Permission(0)
-        bot = fields.permissions("bot_denied") if "bot_denied" in fields else none
-        members = fields.permissions("members_denied") if "members_denied" in fields else none
-        channel.denied.clear()
         for user_id in guild.members:
-            if denied := bot if user_id == self._world.bot.id else members:
-                channel.denied[user_id] = denied
+            name = "bot_denied" if user_id == self._world.bot.id else "members_denied"
+            if name in fields and not fields.permissions(name):
+                channel.denied.pop(user_id, None)
+            elif name in fields:
+                channel.denied[user_id] = fields.permissions(name)
 
     @route("DELETE", "/channels/{id}")
     async def remove(self, request: web.Request) -> None:
