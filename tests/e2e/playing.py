@@ -63,7 +63,8 @@ async def set_up(host: Member, lobby: Seen, **chosen: str | int) -> Seen:
     panel = (await host.click(lobby, "Table settings")).message
     for name, wanted in chosen.items():
         field, value = name if name in ("seats", "tempo") else f"option-{name}", str(wanted)
-        select = next(one for one in panel.selects if one["custom_id"].endswith(f":{field}"))
+        select = next((one for one in panel.selects if one["custom_id"].endswith(f":{field}")), None)
+        assert select, f"no {field} on {panel.text!r}"  # such as a refusal
         offered = {option["value"]: option.get("default", False) for option in select["options"]}
         if value not in offered:
             form = await host.choose(panel, select["custom_id"], "other")
