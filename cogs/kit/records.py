@@ -9,17 +9,22 @@ from bot.standings.records import names_in_record, with_names
 from bot.tables.model import Person
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from bot.i18n import Language
+    from bot.standings.histories import Histories
     from bot.standings.model import StoredRecord
     from bot.tables.model import Table
 
-__all__ = ["record_with_hidden"]
+__all__ = ["shown_record"]
 
 
-def record_with_hidden(lang: Language, record: StoredRecord, table: Table, not_named: Container[int]) -> StoredRecord:
-    """Return the record of a table's match with some of its people unnamed; its check has the same result."""
+async def shown_record(
+    lang: Language, record: StoredRecord, table: Table, histories: Histories, viewer_id: int
+) -> StoredRecord:
+    """Return the record of a table's match as a person may see it: people who hide from them have no name.
+
+    The check of the record has the same result.
+    """
+    not_named = await histories.not_named(table, viewer_id)
     names = [
         lang("person.hidden") if isinstance(occupant, Person) and occupant.id in not_named else name
         for occupant, name in zip(table.occupants, names_in_record(record.text), strict=True)

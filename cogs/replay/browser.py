@@ -12,7 +12,7 @@ import discord
 from bot.replay.page import replay_page
 from cogs.kit.answers import say
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.records import record_with_hidden
+from cogs.kit.records import shown_record
 from cogs.results.controls import BrowserButton
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ class BrowserActions:
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self._tables.get(press.control.table_id)
-        not_named = await self._histories.not_named(table, interaction.user.id)
-        record = record_with_hidden(lang, record, table, not_named)
+        record = await shown_record(lang, record, table, self._histories, interaction.user.id)
         seat = table.seat_of(interaction.user.id)
         review = None if seat is None else self._reviews.known(table, seat)
         async with self._making:

@@ -15,7 +15,7 @@ from cogs.kit.answers import say
 from cogs.kit.cards import buttons_below
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of
-from cogs.kit.records import record_with_hidden
+from cogs.kit.records import shown_record
 from cogs.results.controls import BrowserButton, FairButton
 
 if TYPE_CHECKING:
@@ -67,8 +67,7 @@ class ResultActions:
         if record is None:
             await say(interaction, lang("fair.soon"))
             return
-        not_named = await self._histories.not_named(table, interaction.user.id)
-        record = record_with_hidden(lang, record, table, not_named)
+        record = await shown_record(lang, record, table, self._histories, interaction.user.id)
         lobby = await self._projection.url_of(table, PostKind.LOBBY)
         text = fair_text(lang, table, lobby, record.file_name)
         file = discord.File(BytesIO(record.text.encode()), record.file_name)

@@ -14,7 +14,7 @@ from bot.words.games import game_name
 from cogs.kit.choices import game_id_of, suggest_games
 from cogs.kit.interaction_settings import language_of
 from cogs.kit.localization import text
-from cogs.kit.records import record_with_hidden
+from cogs.kit.records import shown_record
 from cogs.standings.actions import BoardActions
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ class StandingsCog(commands.Cog):
         """Give a person the record of their last finished match, from any server."""
         record = await self._standings.last_record(interaction.user.id)
         table, lang = await self._tables.get(record.table_id), await language_of(interaction)
-        not_named = await self._histories.not_named(table, interaction.user.id)
-        record, name = record_with_hidden(lang, record, table, not_named), record.file_name
+        record = await shown_record(lang, record, table, self._histories, interaction.user.id)
+        name = record.file_name
         await interaction.response.send_message(
             lang("record.given", game=game_name(lang, record.game_id), file=name),
             file=discord.File(BytesIO(record.text.encode()), name),

@@ -76,6 +76,10 @@ class Logbook:
         self.do(decisions.take_over, number, facts, self.now, by=number)
         return number
 
+    def check_in(self, *entrants: int) -> None:
+        for entrant in entrants:
+            self.do(decisions.check_in, entrant, self.now, by=entrant)
+
     def start(self) -> None:
         self.do(decisions.start, self.seed, self.now)
 

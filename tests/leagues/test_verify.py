@@ -49,8 +49,7 @@ def test_a_season_has_no_faults_and_everything_was_checked() -> None:
 def test_a_start_by_the_clock_that_leaves_out_people_who_wait_has_no_faults() -> None:
     book = Logbook(FormatKind.SWISS, 6, starts=False, most_entrants=4, check_in=600.0, starts_at=1_001_000.0)
     book.now = 1_000_500.0
-    for entrant in (1, 2, 3):
-        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.check_in(1, 2, 3)
     book.wait(600)
     assert book.last(Started).left_out == (5, 6)
     assert verify(book.log).fault is None
@@ -58,8 +57,7 @@ def test_a_start_by_the_clock_that_leaves_out_people_who_wait_has_no_faults() ->
 
 def test_people_who_checked_in_and_are_left_out_are_found() -> None:
     book = Logbook(FormatKind.SWISS, 5, starts=False, most_entrants=4, check_in=600.0)
-    for entrant in range(1, 6):
-        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.check_in(*range(1, 6))
     book.start()
     assert said(spoilt(book.log, Started, left_out=(5,))) == "entrant 5 has not missed a check-in"
 

@@ -1,4 +1,4 @@
-"""Due events happen once, for the right seat, and no seat loses time while the bot is down."""
+"""Tests that a due event happens once and for the right seat, and that downtime costs no seat any time."""
 
 from __future__ import annotations
 

@@ -59,8 +59,7 @@ def test_who_waits_gets_the_first_place_that_is_free() -> None:
 
 def test_only_those_who_checked_in_start_and_who_waits_takes_the_places_of_the_others() -> None:
     book = Logbook(KNOCKOUT, 4, starts=False, most_entrants=3, check_in=600.0)
-    for entrant in (1, 3, 4):
-        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.check_in(1, 3, 4)
     book.start()
     assert {one.number for one in book.league.present} == {1, 3, 4}
     assert book.league.entrants[2].state is EntrantState.LEFT
@@ -236,8 +235,7 @@ def test_what_a_withdrawal_costs_is_known_before() -> None:
 
 def test_a_person_who_waits_and_did_not_check_in_gets_no_place_at_the_start() -> None:
     book = Logbook(SWISS, 6, starts=False, most_entrants=4, check_in=600.0)
-    for entrant in (1, 2, 3):
-        book.do(decisions.check_in, entrant, book.now, by=entrant)
+    book.check_in(1, 2, 3)
     book.start()
     assert {one.number for one in book.league.present} == {1, 2, 3}
     others = [one for one in book.league.entrants.values() if one.number > 3]
