@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from contextvars import ContextVar
@@ -18,10 +17,11 @@ from typing import Generic, TypeVar
 from zlib import crc32
 
 from bot.base.backoff import ELSEWHERE, Backoff
+from bot.base.lanes import GroupOf, Lane
 from bot.base.leases import Leases
 from bot.base.priority import Priority
 
-__all__ = ["Find", "GroupOf", "LaterError", "Policy", "Scheduler"]
+__all__ = ["Find", "LaterError", "Policy", "Scheduler"]
 
 log = logging.getLogger(__name__)
 
@@ -63,39 +63,8 @@ class Policy:
 Find = Callable[[int, Collection[K]], Awaitable[tuple[Sequence[K], float | None]]]
 """Finds up to a number of due keys, except some, and returns also the seconds until the next one is due."""
 
-
-GroupOf = Callable[[K], object]
-"""Returns the group of a key, such as the server of a table: groups share the slots."""
-
-
 _under_way: ContextVar[tuple[int, object] | None] = ContextVar("under_way", default=None)
 """The scheduler and the key whose job runs in this context."""
-
-
-class _Lane(Generic[K]):
-    """The keys of one priority: the waiting ones in order, and the running ones."""
-
-    def __init__(self, width: int, priority: Priority) -> None:
-        self.width = width
-        self.priority = priority
-        self.waiting: dict[K, None] = {}
-        self.running: set[K] = set()
-
-    def take(self, group_of: GroupOf[K] | None) -> K | None:
-        """Return the next key; None if none waits or all slots are taken.
-
-        It is the first key of the group that has the fewest slots, so that a large group does not keep others waiting.
-        """
-        if not self.waiting or len(self.running) >= self.width:
-            return None
-        if group_of is None:
-            key = next(iter(self.waiting))
-        else:
-            slots = Counter(map(group_of, self.running))
-            key = min(self.waiting, key=lambda one: slots[group_of(one)])
-        del self.waiting[key]
-        self.running.add(key)
-        return key
 
 
 class _Lookout(Generic[K]):
@@ -169,7 +138,7 @@ class Scheduler(Generic[K]):
         self._job = job
         self._leases = leases
         self._group_of = group_of
-        self._lanes = {priority: _Lane[K](width, priority) for priority, width in policy.at_once.items()}
+        self._lanes = {priority: Lane[K](width, priority) for priority, width in policy.at_once.items()}
         self._usual = self._lanes[min(self._lanes)]
         self._backlog = self._lanes.get(Priority.BACKLOG, self._usual)
         self._of_backlog: set[K] = set()
@@ -206,14 +175,21 @@ class Scheduler(Generic[K]):
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
 
     def add_backlog(self, keys: Iterable[K]) -> None:
-        """Run the job of low-priority keys in this order, except those that wait; a running one runs once more."""
+        """Run the job of low-priority keys in this order, except those that wait; a running one runs once more.
+
+        A key that rests until its job runs again, as its last run asked, does not wait for that.
+        """
         if self._is_closing:
             return
-        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers}
+        soon = asyncio.get_running_loop().time() + self.policy.soon
+        rests = {key for key, timer in self._timers.items() if key not in self._failures and timer.when() > soon}
+        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers} - rests
         for key in keys:
             if key in self._tasks:
                 self._requested.setdefault(key, False)
             elif key not in waiting:
+                if key in rests:
+                    self._timers.pop(key).cancel()
                 self._of_backlog.add(key)
                 self._backlog.waiting[key] = None
         self._start()
@@ -274,17 +250,16 @@ class Scheduler(Generic[K]):
     def _wake_after(self, key: K, seconds: float) -> None:
         """Queue a key after some seconds, unless it is queued earlier."""
         loop, timer = asyncio.get_running_loop(), self._timers.get(key)
-        if timer is not None and timer.when() <= loop.time() + seconds:
-            return
         if timer is not None:
+            if timer.when() <= loop.time() + seconds:
+                return
             timer.cancel()
         self._timers[key] = loop.call_later(seconds, self._wake, key)
 
     def _wake(self, key: K) -> None:
         """Queue a key."""
-        timer = self._timers.pop(key, None)
-        if timer is not None:
-            timer.cancel()
+        if key in self._timers:
+            self._timers.pop(key).cancel()
         lane = self._backlog if key in self._of_backlog else self._usual
         lane.waiting[key] = None
         self._start()
@@ -297,7 +272,7 @@ class Scheduler(Generic[K]):
         if not self._backlog.waiting:
             self._taken_up.set()
 
-    async def _run(self, key: K, lane: _Lane[K]) -> None:
+    async def _run(self, key: K, lane: Lane[K]) -> None:
         again: float | None = None
         _under_way.set((id(self), key))  # of this task and those that it starts
         try:

@@ -378,3 +378,24 @@ async def test_a_key_that_stays_due_does_not_keep_the_loop_busy(wall: LoopTime) 
     await wall.go_on(1)
     await made.close()
     assert len(jobs.begun) <= 51
+
+
+async def test_a_key_that_rests_runs_with_the_backlog_and_a_failed_one_waits_for_its_retry(wall: LoopTime) -> None:
+    begun: list[int] = []
+
+    async def job(table_id: int) -> float:
+        begun.append(table_id)
+        if table_id == 9:
+            raise LaterError(60.0)
+        return 60.0
+
+    made = made_of(job)
+    made.request(7)
+    made.request(9)
+    await settle()
+    made.add_backlog([7, 9])
+    await settle()
+    assert begun == [7, 9, 7]
+    await wall.go_on(60.0, 1.0)
+    assert sorted(begun) == [7, 7, 7, 9, 9], "its earlier rest is over without a run of its own"
+    await made.close(5)
