@@ -132,6 +132,11 @@ class Post:
         """Return whether the post was deleted, by a person or by the bot."""
         return self.message_id is None and not self.nonce
 
+    @property
+    def is_announced(self) -> bool:
+        """Return whether the post is being sent, or was when a process ended: it may or may not have arrived."""
+        return self.message_id is None and bool(self.nonce)
+
 
 class PostStore(Protocol):
     """Keeps posts. Every method is one transaction."""

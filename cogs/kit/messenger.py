@@ -23,7 +23,7 @@ from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.posts.model import Post, PostStore
+    from bot.posts.model import Post, PostStore, Slot
     from cogs.kit.post_memory import PostMemory
 
 __all__ = ["Messenger"]
@@ -92,7 +92,7 @@ class Messenger:
             post = await self.remove(post)
         if post.message_id is not None and is_new:
             post = await self._edit(post, card)
-        elif post.message_id is not None and again and await _is_gone(self._message(post)):
+        elif post.message_id is not None and again and await _is_gone(_message(self._client, post)):
             post = await self.note_gone(post)
         if post.message_id is not None or (once and was_posted):
             return post
@@ -104,7 +104,7 @@ class Messenger:
         A message that was announced before a crash is looked for first.
         """
         self.memory.take_settled(post.slot)
-        if post.message_id is None and post.nonce:
+        if post.is_announced:
             post = await self.find_announced(post, await self._fits(post, card))
         if post.message_id is None or post.digest == card.digest:
             return post
@@ -121,7 +121,7 @@ class Messenger:
         if post.message_id is None:
             return post
         try:
-            await self._message(post).delete()
+            await _message(self._client, post).delete()
         except discord.NotFound as error:
             if error.code not in _GONE:  # a proxy's page, which says nothing about a message
                 raise
@@ -146,7 +146,7 @@ class Messenger:
     async def is_there(self, post: Post) -> bool:
         """Return whether a message still exists; True if the bot cannot see that."""
         with suppress(discord.NotFound):  # a proxy's page, which says nothing about a message
-            return not await _is_gone(self._message(post))
+            return not await _is_gone(_message(self._client, post))
         return True
 
     async def note_posted(self, post: Post, message_id: int, digest: str) -> None:
@@ -157,9 +157,15 @@ class Messenger:
 
     async def take_back(self, post: Post) -> Post:
         """Delete a message, even one that was announced and may never have arrived."""
-        if post.message_id is None and post.nonce:
+        if post.is_announced:
             post = await self._look_for_announced(post)
         return await self.remove(post) if post.message_id is not None else await self.note_gone(post)
+
+    async def withdraw(self, slot: Slot) -> None:
+        """Take back the post in a slot if it was announced, so that it does not arrive later; keep one that arrived."""
+        for post in await self.posts.of(slot.owner):
+            if post.slot == slot and post.is_announced:
+                await self.take_back(post)
 
     async def announce(self, post: Post, digest: str = "") -> Post:
         """Store that a message is on its way, with a new nonce."""
@@ -272,7 +278,7 @@ class Messenger:
             if not is_answered:
                 self.memory.note_edit(slot)
                 with looking_before(look):
-                    await self._message(post).edit(**fields)
+                    await _message(self._client, post).edit(**fields)
 
         def look() -> None:
             if self.memory.is_answered(slot):
@@ -315,10 +321,11 @@ class Messenger:
         except discord.Forbidden:
             return False
 
-    def _message(self, post: Post) -> discord.PartialMessage:
-        if post.message_id is None:
-            raise ValueError("the message was not posted")
-        return self._client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
+
+def _message(client: discord.Client, post: Post) -> discord.PartialMessage:
+    if post.message_id is None:
+        raise ValueError("the message was not posted")
+    return client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
 
 
 async def _is_gone(message: discord.PartialMessage) -> bool:

@@ -82,7 +82,10 @@ class NewsPublisher:
         """Post the news of a server; raise errors that may pass."""
         due = self._due.get(guild_id)
         news = None if due is None else await self._news.news(due)
-        if due is None or news is None:
+        if due is None:
+            return
+        if news is None:
+            await self._messenger.withdraw(_slot(guild_id))
             return
         try:
             await self._send(due, await self._card(due, news))
@@ -94,13 +97,14 @@ class NewsPublisher:
             if trouble is PostTrouble.NO_ACCESS and not is_gone and clock.now() - due.due_at < _WAITS:
                 raise LaterError(NOT_ALLOWED) from None
             log.info("server %d: the news was not posted (%s)", guild_id, trouble.value)
+            await self._messenger.withdraw(_slot(guild_id))
             await self._news.finish(due, trouble)
         else:
             await self._news.finish(due)
 
     async def _send(self, due: DuePost, card: Card) -> None:
         """Send a post once for each due time; the previous week's post stays."""
-        slot = Slot(Owner(OwnerKind.SERVER, due.guild_id), PostKind.NEWS)
+        slot = _slot(due.guild_id)
         known = next((one for one in await self._messenger.posts.of(slot.owner) if one.slot == slot), None)
         is_this = known is not None and card.is_shown(known.digest) and known.channel_id == due.channel_id
         await self._messenger.show(known if known is not None and is_this else Post(slot, due.channel_id), card)
@@ -112,6 +116,10 @@ class NewsPublisher:
         url = post_url(due.guild_id, posts, PostKind.RESULT)
         card = news_card(Presentation(lang, theme_called(settings.theme)), news, url)
         return replace(card, occasion=f"news {due.due_at}")
+
+
+def _slot(guild_id: int) -> Slot:
+    return Slot(Owner(OwnerKind.SERVER, guild_id), PostKind.NEWS)
 
 
 def trouble_of(error: Exception) -> PostTrouble | None:

@@ -57,7 +57,7 @@ class Endings:
         """Post the result, or update it: ratings may have changed since."""
         shown, aftermath = snapshot.result_message, snapshot.aftermath or NO_AFTERMATH
         card = result_card(snapshot.presentation, snapshot.table, match, result, aftermath)
-        if shown is None or (shown.message_id is None and shown.nonce):
+        if shown is None or shown.is_announced:
             await self._messenger.show(shown or snapshot.message(PostKind.RESULT), card)
         else:
             await self._messenger.update(shown, card)

@@ -69,7 +69,7 @@ class FollowUps:
         if shown.message_id is not None and not ping.is_shown(shown.digest):
             shown = await self._remove(shown)
         press = self._presses.get(shown.slot.owner.id)
-        if shown.message_id is None and not shown.nonce and press is not None and press.is_alive:
+        if shown.is_deleted and press is not None and press.is_alive:
             await self._post(shown, ping, press)
         else:
             await self._messenger.call(shown, ping)
@@ -77,7 +77,7 @@ class FollowUps:
     async def take_back(self, shown: Post) -> Post:
         """Delete a ping, even if it is unknown whether it arrived; return what is stored of it."""
         shown = await self._find(shown)
-        if shown.message_id is None and shown.nonce:
+        if shown.is_announced:
             return await self._messenger.take_back(shown)
         return await self._remove(shown)
 

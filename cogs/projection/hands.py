@@ -76,7 +76,7 @@ class Hands:
     async def _note_not_sent(self, slot: Slot) -> None:
         """Note that an announced hand is not on its way: Discord has refused it."""
         for post in await self._store.of(slot.owner):
-            if post.slot == slot and post.message_id is None and post.nonce:
+            if post.slot == slot and post.is_announced:
                 await self._parts.messenger.note_gone(post)
 
     async def clear_away(self, hands: Sequence[Post]) -> None:
@@ -121,8 +121,7 @@ class Hands:
         if message is None:
             return
         if message.message_id is None and not table.status.is_live:
-            if not contact.is_closed:
-                await self._take_back(message)
+            await self._take_back(message)
             return
         if message.message_id is not None and self._plays_in_channel(table, person):
             return

@@ -57,7 +57,7 @@ class Pings:
         ping = turn_ping(snapshot.presentation.lang, table, match, person, by_dm=has_dm)
         rest = 0.0 if table.is_time_short else self._rest(table, match, person)
         if rest > 0:
-            if not ping.is_shown(message.digest):
+            if message.is_announced or not ping.is_shown(message.digest):
                 await self._follow_ups.take_back(message)
             return None if rest == math.inf else rest
         await self._follow_ups.show(message, ping)

@@ -16,7 +16,7 @@ from tests.e2e.clock import put_forward_to
 from tests.e2e.database import change, come_back
 from tests.e2e.playing import resign
 from tests.e2e.process import ROOT, BotProcess, bot_environment
-from tests.e2e.stage import Club, Member, Result, Seen
+from tests.e2e.stage import Club, Control, Member, Result, Seen
 from tests.e2e.words import says, text_of
 from tests.waiting import eventually
 
@@ -31,6 +31,7 @@ __all__ = [
     "open_step",
     "set_up",
     "summary_of",
+    "thread_of",
     "title_of",
     "to_next_matchday",
     "verify",
@@ -281,6 +282,19 @@ def _select(panel: Seen, field: str) -> str | None:
     """Return the custom id of the select of a setting or a role."""
     found = re.compile(rf"^bone:1lg:(?:(?:set|role|option):\d+:{field}|{field}1?:\d+)(?::|$)")
     return next((one["custom_id"] for one in panel.parts() if found.search(one.get("custom_id", ""))), None)
+
+
+async def thread_of(control: Control, club: Club, *members: Member) -> Club:
+    """Wait for the one thread in which some members play against each other."""
+
+    async def look() -> Club:
+        state = await control.call("GET", "state")
+        channels = [one for guild in state["guilds"] for one in guild["channels"]]
+        found = [one["id"] for one in channels if all(member.name in one["name"] for member in members)]
+        assert len(found) == 1, found
+        return replace(club, channel=found[0], members=list(members))
+
+    return await eventually(look)
 
 
 async def play_match(thread: Club, winner: Member, loser: Member) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.clock import put_forward
+from tests.e2e.clock import look_now, put_forward
 from tests.e2e.database import change, come_back, rows, settled
-from tests.e2e.league import LeagueClub, create_league
+from tests.e2e.league import LeagueClub, create_league, thread_of
 from tests.e2e.playing import BOARD_BUTTONS, open_table, resign, start_match, turn_of
 from tests.e2e.process import BotProcess
 from tests.e2e.slow_answer import COMMAND as SLOW
@@ -200,6 +200,27 @@ async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
     await club.members[0].use(await league.home(), "1lg:break")
     await league.home_says("league.error.over")
     await clocked.call("DELETE", "faults")
+    await eventually(partial(none_announced, clocked_bot))
+
+
+async def test_a_refused_call_leaves_no_announcement_when_the_players_of_an_arena_begin_by_themselves(
+    clocked_bot: BotProcess, clocked: Control
+) -> None:
+    club = await clocked.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Friday", format="arena", game="fifty")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await refuse_calls(clocked, "your match begins")
+    await told(club, "league.arena_begun")
+    for member in club.members:
+        await member.use(await league.home(), "1lg:free")
+    await eventually(partial(one_announced, clocked_bot))
+    thread = await thread_of(clocked, club, *club.members)
+    for member in club.members:
+        await member.use(await thread.with_control("1:join"), "1:join")
+    await thread.with_button("Roll the dice")
+    await clocked.call("DELETE", "faults")
+    look_now(clocked_bot)
     await eventually(partial(none_announced, clocked_bot))
 
 

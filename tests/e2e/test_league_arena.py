@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from tests.e2e.clock import put_forward
 from tests.e2e.database import come_back
-from tests.e2e.league import LeagueClub, create_league, verify
+from tests.e2e.league import LeagueClub, create_league, thread_of, verify
 from tests.e2e.playing import resign
 from tests.e2e.process import BotProcess
-from tests.e2e.stage import Club, Control, Member, Seen
+from tests.e2e.stage import Control, Member, Seen
 from tests.e2e.words import TIME, kinds, says, told
 from tests.waiting import eventually
 
 LENGTH = 5400
-
-
-async def thread_of(control: Control, club: Club, *members: Member) -> Club:
-    """Wait for the one thread in which some members play against each other."""
-
-    async def look() -> Club:
-        state = await control.call("GET", "state")
-        channels = [one for guild in state["guilds"] for one in guild["channels"]]
-        found = [one["id"] for one in channels if all(member.name in one["name"] for member in members)]
-        assert len(found) == 1, found
-        return replace(club, channel=found[0], members=list(members))
-
-    return await eventually(look)
 
 
 async def with_text(league: LeagueClub, text: str) -> Seen:

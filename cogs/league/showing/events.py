@@ -62,7 +62,7 @@ async def sync_events(scene: SyncContext) -> None:
     for number, event in wanted.items():
         found = known.get(PostKind.EVENT, number)
         post = found or Post(known.slot(PostKind.EVENT, number), stored.channel_id)
-        if found is None or (post.nonce and post.message_id is None):
+        if found is None or post.is_announced:
             await _create(scene, post, event)
         elif post.digest != event.digest and not post.is_deleted:
             await _change(scene, post, event)

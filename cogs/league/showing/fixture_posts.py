@@ -19,6 +19,7 @@ from bot.words.games import join_names
 from bot.words.people import mention
 from bot.words.times import date_and_time
 from cogs.kit.cards import Card, Ping
+from cogs.kit.error_codes import ErrorCode
 from cogs.kit.mentions import who_want_pings
 from cogs.kit.sending import is_refused
 from cogs.league.base.access import entrants_to_ping
@@ -68,7 +69,7 @@ class FixturePosts:
         self._places = FixturePlaces(messenger.posts, tables, settings)
 
     async def sync(self, scene: SyncContext) -> bool:
-        """Update the posts of all fixtures; return False if Discord forbids some for now.
+        """Update the posts of all fixtures; return False if Discord refuses some, unless their thread is gone.
 
         At the end, raise an error that is worth a retry.
         """
@@ -81,11 +82,11 @@ class FixturePosts:
         if is_arena and scene.stored.league.phase is Phase.RUNNING:
             wanted |= {(PostKind.CALL, one.table_id) for one in open_tables}
         for post in scene.known.of(PostKind.ASKED, PostKind.CALL):
-            if post.message_id is None and post.nonce and (post.slot.kind, post.slot.number) not in wanted:
+            if post.is_announced and (post.slot.kind, post.slot.number) not in wanted:
                 steps[f"{post.slot.kind} {post.slot.number} late"] = partial(_take_back, scene, post)
         steps |= {f"close {channel}": partial(_close, scene, posts) for channel, posts in _threads(scene).items()}
         refused = await try_each(scene.stored.id, steps)
-        return not any(isinstance(error, discord.Forbidden) for error in refused)
+        return all(error.code == ErrorCode.UNKNOWN_CHANNEL for error in refused)
 
     async def _times(self, scene: SyncContext) -> Sequence[Wanted]:
         """Return the cards with suggested times and wanted deadlines, and the pings for new entries of the log."""

@@ -20,7 +20,7 @@ from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.reminders import called, may_mention
 from bot.leagues.schedule import LAST_PART, time_to_play
 from bot.leagues.store import ReminderKind
-from bot.posts.model import Post, PostKind
+from bot.posts.model import Post, PostKind, Slot, league_owner
 from bot.settings.model import LeagueMentions
 from bot.words.refusals import reason_of
 from bot.words.times import date_and_time
@@ -36,7 +36,7 @@ from cogs.league.showing.asking import answer_buttons
 from cogs.league.showing.personal_notices import told_text, why_not_started
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from discord import ui
 
@@ -57,6 +57,15 @@ _AT_ONCE = 8
 _SOON = 1.0
 _LATEST = 6 * 3600.0
 """Seconds by which a reminder may be late; after a longer downtime the bot does not send it."""
+
+_POSTS: Mapping[ReminderKind, PostKind] = {
+    ReminderKind.HALF: PostKind.HALF,
+    ReminderKind.LAST: PostKind.LAST,
+    ReminderKind.AGREED: PostKind.AGREED,
+    ReminderKind.CHECK_IN: PostKind.CHECK_IN,
+    ReminderKind.ASKED: PostKind.ASKED_AGAIN,
+}
+"""The kinds of messages in a channel; all other reminders are personal notices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +113,25 @@ class LeagueReminding:
         reminder = self._waiting.get(reminder_id)
         if reminder is None:
             return
+        known = await index_posts(self._messenger.posts, reminder.league_id)
         try:
             if clock.now() - reminder.at <= _LATEST:
-                await self._send(await self._leagues.get(reminder.league_id), reminder)
+                await self._send(await self._leagues.get(reminder.league_id), reminder, known)
         except (NoSuchLeagueError, DamagedLeagueError):
             pass
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
             log.info("league %d: a reminder was refused", reminder.league_id)
+        else:
+            if known.get(PostKind.REMINDER, reminder.id) is not None:  # an earlier try may have announced a message
+                await self._messenger.withdraw(_slot(reminder))
         await self._store.finish_reminder(reminder.id)
 
-    async def _send(self, stored: StoredLeague, reminder: Reminder) -> None:
+    async def _send(self, stored: StoredLeague, reminder: Reminder, known: PostIndex) -> None:
         """Announce a reminder and send it, unless the league is not open yet."""
         if stored.told is None:
             return
-        known = await index_posts(self._messenger.posts, stored.id)
         home = known.get(PostKind.HOME)
         place = home.channel_id if home is not None and stored.forum else stored.channel_id
         first = Post(known.slot(PostKind.REMINDER, reminder.id), place)
@@ -154,7 +166,7 @@ class LeagueReminding:
         if people:
             names = mentioned(stored, late)
             text = lang("league.remind_half", league=title(stored), names=names, time=date_and_time(its_round.due))
-            await self._post(about, PostKind.HALF, text, people, PlayNextButton(stored.id).draw(lang))
+            await self._post(about, text, people, PlayNextButton(stored.id).draw(lang))
 
     async def _last_call(self, about: _About) -> None:
         """Remind each player of an open fixture: by DM, or in the channel if these are closed."""
@@ -181,7 +193,7 @@ class LeagueReminding:
             text = about.lang(
                 "league.remind_last_here", league=title(stored), names=names, time=date_and_time(fixture.due)
             )
-            await self._post(about, PostKind.LAST, text, closed, PlayNextButton(stored.id).draw(about.lang))
+            await self._post(about, text, closed, PlayNextButton(stored.id).draw(about.lang))
 
     async def _agreed(self, about: _About) -> None:
         """Remind the players of a fixture that their agreed time is near, or over if the bot was down."""
@@ -195,7 +207,7 @@ class LeagueReminding:
         key = "league.remind_agreed_over" if fixture.agreed_at <= clock.now() else "league.remind_agreed"
         text = lang(key, league=title(stored), names=mentioned(stored, there), time=date_and_time(fixture.agreed_at))
         buttons = (PlayNextButton(stored.id).draw(lang), MyFixturesButton(stored.id).draw(lang))
-        await self._post(about, PostKind.AGREED, text, people, *buttons)
+        await self._post(about, text, people, *buttons)
 
     async def _check_in(self, about: _About) -> None:
         """Remind all entrants, including the waiting list, to check in."""
@@ -208,7 +220,7 @@ class LeagueReminding:
             people = await self._to_ping(about, missing)
             names = mentioned(stored, missing)
             text = lang("league.remind_check_in", league=title(stored), names=names, time=date_and_time(starts_at))
-            await self._post(about, PostKind.CHECK_IN, text, people, CheckInButton(stored.id).draw(lang))
+            await self._post(about, text, people, CheckInButton(stored.id).draw(lang))
 
     async def _ask_again(self, about: _About) -> None:
         """Remind people of the last season, once, who have not said whether they are in."""
@@ -220,7 +232,7 @@ class LeagueReminding:
         if people:
             names = mentioned(stored, missing)
             text = lang("league.remind_asked", league=title(stored), names=names)
-            await self._post(about, PostKind.ASKED_AGAIN, text, people, *answer_buttons(lang, stored.id))
+            await self._post(about, text, people, *answer_buttons(lang, stored.id))
 
     async def _not_started(self, about: _About) -> None:
         """Tell the organizers why the league could not start."""
@@ -246,7 +258,7 @@ class LeagueReminding:
         if not await self._messenger.send_direct(about.post, person.id, text):
             text = f"<@{person.id}> {told_text(lang, stored, reminder.kind, reminder.number, url)}"
             button = MyFixturesButton(stored.id).draw(lang)
-            await self._post(about, PostKind.PERSONAL, text, [person.id], button)
+            await self._post(about, text, [person.id], button)
 
     async def _called(self, about: _About) -> Sequence[int]:
         """Return the entrants whom a reminder of a round or a fixture is for."""
@@ -274,24 +286,26 @@ class LeagueReminding:
                 found += wanting
         return found
 
-    async def _post(
-        self, about: _About, kind: PostKind, text: str, people: Sequence[int], *buttons: ui.Button[Any]
-    ) -> None:
+    async def _post(self, about: _About, text: str, people: Sequence[int], *buttons: ui.Button[Any]) -> None:
         """Post a reminder that is deleted when its occasion is over; it replaces an earlier one.
 
         A refused reminder is not sent later, so its announcement is removed.
         """
-        slot = about.known.slot(kind, about.reminder.number)
-        before = about.known.get(kind, about.reminder.number) or Post(slot, about.post.channel_id)
+        slot = _slot(about.reminder)
+        before = about.known.get(slot.kind, slot.number) or Post(slot, about.post.channel_id)
         occasion = f"reminder due at {about.reminder.at}"
         ping = Ping(text, tuple(people), occasion, buttons)
         try:
             await self._messenger.call(before, ping)
         except discord.HTTPException as error:
             if is_refused(error):
-                announced = (await index_posts(self._messenger.posts, about.stored.id)).get(kind, about.reminder.number)
-                await self._messenger.take_back(announced or before)
+                await self._messenger.withdraw(slot)
             raise
+
+
+def _slot(reminder: Reminder) -> Slot:
+    """Return the slot of a reminder's message in a channel."""
+    return Slot(league_owner(reminder.league_id), _POSTS.get(reminder.kind, PostKind.PERSONAL), reminder.number)
 
 
 def _address(about: _About) -> str:
