@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
@@ -57,6 +58,8 @@ _SCRUBBED_SINCE = "0019"
 
 _TRIES = 3
 """How many times a transaction is tried after a deadlock, in which one of two transactions is rolled back."""
+_AFTER_DEADLOCK = 0.1
+"""The most seconds until the next try: meanwhile the other transaction gets the locks."""
 
 
 class Database:
@@ -182,6 +185,7 @@ def _write(connection: Connection, work: Callable[[], T], told: Callable[[], Non
         except OperationalError as error:
             if not is_deadlock(error):
                 raise
+        time.sleep(random.uniform(_AFTER_DEADLOCK / 2, _AFTER_DEADLOCK))  # noqa: S311 - no secret
     return _write_once(connection, work, told)
 
 
@@ -239,6 +243,7 @@ def _open(url: str, *, answers_clicks: bool) -> Database:
         parsed = dialect.hold(parsed)
         engine = connect(parsed, dialect)
         with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
+            dialect.may_pause(connection)
             before = upgrade(connection, dialect)
             if answers_clicks:
                 dialect.follow_clock(connection)

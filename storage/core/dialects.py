@@ -54,6 +54,9 @@ class Dialect(ABC):
         `limits` gives the most seconds for a transaction on a server, by priority; none means any time.
         """
 
+    def may_pause(self, connection: Connection) -> None:  # noqa: B027 - a file waits as long as it takes
+        """Let this process pause in the current transaction without losing it."""
+
     @abstractmethod
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""

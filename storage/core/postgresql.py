@@ -139,10 +139,15 @@ class PostgreSql(Dialect):
         self._silence = self._silence or Silence()
         return SessionWorkers(engine, most, options, limits, self._silence)
 
+    def may_pause(self, connection: Connection) -> None:
+        """Let this process pause in the current transaction: at the start it answers no clicks, and holds few locks."""
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+
     def lock_schema(self, connection: Connection) -> None:
         """Let one process migrate at a time, however long it takes; no process commits facts during that time."""
         limit(connection)
-        for name in ("idle_in_transaction_session_timeout", "statement_timeout", "lock_timeout"):
+        self.may_pause(connection)
+        for name in ("statement_timeout", "lock_timeout"):
             connection.execute(text(f"SET LOCAL {name} = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
