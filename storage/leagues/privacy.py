@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,15 @@ from bot.leagues.model.errors import DamagedLeagueError
 from storage.core.outbox import show_again
 from storage.leagues.changes import change_now
 from storage.leagues.rows import LIVE_PHASES, read_log
-from storage.schema import league_entrants, league_invites, league_organisers, league_outings, leagues
+from storage.schema import (
+    league_entrants,
+    league_invites,
+    league_log,
+    league_organisers,
+    league_outings,
+    league_roles,
+    leagues,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,7 +41,7 @@ _RIGHTS = {league_organisers: "organiser", league_invites: "invited"}
 
 
 def export_leagues(connection: Connection, user_id: int) -> object:
-    """Return the leagues that a person entered, with their rating then, and the fixtures that they came to."""
+    """Return the leagues that a person entered, with their rating then, their fixtures, roles, and part of the log."""
     query = (
         select(leagues.c.name, league_entrants)
         .join(leagues, leagues.c.id == league_entrants.c.league_id)
@@ -45,6 +54,8 @@ def export_leagues(connection: Connection, user_id: int) -> object:
             **row,
             "rating": _rating(connection, row["league_id"], row["number"]),
             "fixtures": _fixtures(connection, row["league_id"], row["number"]),
+            "roles": _roles(connection, row["league_id"], row["number"]),
+            "log": _entries(connection, row["league_id"], row["number"]),
         }
         for row in rows
     ]
@@ -107,6 +118,23 @@ def _fixtures(connection: Connection, league_id: int, entrant: int) -> object:
     mine = (league_outings.c.league_id == league_id) & (league_outings.c.entrant == entrant)
     query = select(league_outings.c.fixture, league_outings.c.came, league_outings.c.at).where(mine)
     return [dict(row) for row in connection.execute(query.order_by(league_outings.c.fixture)).mappings()]
+
+
+def _roles(connection: Connection, league_id: int, entrant: int) -> object:
+    """Return the roles that an entrant has from a league."""
+    mine = (league_roles.c.league_id == league_id) & (league_roles.c.number == entrant)
+    return list(connection.execute(select(league_roles.c.role_id).where(mine)).scalars())
+
+
+def _entries(connection: Connection, league_id: int, number: int) -> object:
+    """Return the entries of a league's log that are by an entrant or about them."""
+    query = select(league_log.c.at, league_log.c.by, league_log.c.body).where(league_log.c.league_id == league_id)
+    entries = [(row, json.loads(row.body)) for row in connection.execute(query.order_by(league_log.c.seq))]
+    return [
+        {"at": row.at, "by": row.by, "body": body}
+        for row, body in entries
+        if row.by == str(number) or number in (body.get("entrant"), body.get("old"), body.get("new"))
+    ]
 
 
 def _rating(connection: Connection, league_id: int, number: int) -> int | None:

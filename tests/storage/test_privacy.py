@@ -376,6 +376,10 @@ async def test_an_export_tells_all_of_a_person_and_nothing_of_others(
     assert [(row["table_id"], row["user_id"]) for row in told["results"]] == [(finished.id, ZYTA.id)]
     assert {row["text"].split()[0] for row in told["moves"] if row["kind"] == "move"} == {"1"}
     assert [(row["owner_id"], row["channel_id"]) for row in told["hands"]] == [(running.id, DM)]
+    (league,) = told["leagues"]
+    assert league["roles"] == [9]
+    assert {one["body"]["kind"] for one in league["log"]} == {"signed-up"}
+    assert {one["body"]["entrant"] for one in league["log"]} == {league["number"]}
     assert json.loads(json.dumps(told)) == told
     assert [(row["table_id"], row["message_id"]) for row in told["private_hands"]] == [(running.id, 8)]
     assert not _tells(
