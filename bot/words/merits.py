@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.words.scores import number_text
+
 if TYPE_CHECKING:
     from bot.computers.weighing import Merit
     from bot.i18n import Language
@@ -14,7 +16,7 @@ __all__ = ["against_text", "merit_text"]
 def merit_text(lang: Language, merit: Merit) -> str:
     """Return an advantage as a part of a sentence."""
     numbers = ", ".join(map(str, merit.numbers))
-    return lang(merit.kind, number=merit.number, other=merit.other, numbers=numbers)
+    return lang(merit.kind, number=number_text(merit.number), other=number_text(merit.other), numbers=numbers)
 
 
 def against_text(lang: Language, merit: Merit | None, against: Merit | None, other: str) -> str:

@@ -51,7 +51,10 @@ def merit_of(view: DominoView, better: Move, worse: Move) -> Merit | None:
     kind, worth = _greatest(more, less)
     if not _is_told(more, less):
         return None
-    merit = Merit(kind, abs(more[kind]), abs(less[kind]), worth=worth)
+    number, other = more[kind], less[kind]
+    if kind is not MeritKind.POINTS:  # a tile may lose points; all other kinds are counts, some of drawbacks
+        number, other = abs(number), abs(other)
+    merit = Merit(kind, number, other, worth=worth)
     after, before = After(view, better), After(view, worse)
     match kind:
         case MeritKind.LACKED | MeritKind.STUCK:

@@ -76,7 +76,8 @@ def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int)
     The arrangements of the search would favor the move that it found. Return None if all moves do the same.
     """
     compared, worlds = comparison(view, chance)
-    own = next(choice for choice in compared.choices if choice.does_as(compared.choice(move)))
+    as_made = compared.choice(move)
+    own = next(choice for choice in compared.choices if choice.does_as(as_made))
     best, next_best = compared.best_two(worlds)
     other = next_best if own is best else own
     if other is None:
@@ -86,8 +87,9 @@ def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int)
     gain, worth = sum(gains) / arrangements, sum(first for first, _ in values) / arrangements
     variance = sum((one - gain) ** 2 for one in gains) / (arrangements - 1)
     error = max(sqrt(variance / arrangements), 1 / arrangements)  # what was never seen may still be possible
-    merits = merit_of(view, best.move, other.move), merit_of(view, other.move, best.move)
-    return Weighed(best.move, other.move, own is best, gain, error, worth, Measure.CHANCE, *merits)
+    first, second = (move if one is own else one.move for one in (best, other))  # at the end where it was played
+    merits = merit_of(view, first, second), merit_of(view, second, first)
+    return Weighed(first, second, own is best, gain, error, worth, Measure.CHANCE, *merits)
 
 
 def comparison(view: DominoView, chance: Random) -> tuple[Comparison, Worlds]:
@@ -117,8 +119,8 @@ class Comparison:
             return Choice(move)
         game = self._game
         number = game.frame.numbering.numbers[move.tile]
-        points, layout = next((points, layout) for end, points, layout in game.board.ways[number] if end is move.end)
-        return Choice(move, number, points, game.frame.boards.of(layout), at_left=move.end is End.LEFT)
+        points = dict(game.board.ways[number])[move.end]
+        return Choice(move, number, points, game.board.after(number, move.end), at_left=move.end is End.LEFT)
 
     def best_two(self, worlds: Worlds) -> tuple[Choice, Choice | None]:
         """Compare the choices, and return the best and the next best of them."""

@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from bot.computers.dominoes.merits import is_choice, merit_of, rival_of
-from bot.computers.dominoes.search import comparison
+from bot.computers.dominoes.search import comparison, weigh_ahead
 from bot.computers.weighing import Merit, MeritKind
 from bot.games.core import Move, Seat
 from bot.games.dominoes.game import DominoGame
 from bot.games.dominoes.laying import points_of_move
+from bot.games.dominoes.layout import End
 from bot.games.dominoes.moves import Play
 from bot.games.dominoes.state import DominoState, Phase
 from bot.games.dominoes.tiles import Tile
@@ -24,6 +25,13 @@ from bot.games.registry import GAMES
 SEATS = (2, 4)
 DECISIONS = 15
 """How many are looked at in each game with each number of seats."""
+
+
+def domino_game(game_id: str) -> DominoGame:
+    """Return a game that is known to be one of dominoes."""
+    game = GAMES[game_id]
+    assert isinstance(game, DominoGame)
+    return game
 
 
 def decisions(game: DominoGame, seats: int) -> Iterator[DominoState]:
@@ -138,3 +146,35 @@ def test_every_stated_advantage_is_true_of_the_position(game: DominoGame) -> Non
                 rival = rival_of(view, best)
                 assert rival is None or merit_of(view, best, rival) is not None
     assert len(told) > 2
+
+
+def test_a_compared_move_is_named_at_the_end_where_it_was_played() -> None:
+    """Where both ends are alike, the search itself looks at one of them only."""
+    views = [
+        game.view(state, state.actor)
+        for game in map(domino_game, ("block", "hundred-one-pl", "hundred-one-en"))
+        for seats in SEATS
+        for state in decisions(game, seats)
+    ]
+    compared = 0
+    for view in views:
+        rights = [one for one in view.moves if isinstance(one, Play) and one.end is End.RIGHT]
+        if len({one.tile for one in rights}) > 1 and len(set(view.layout.open_ends().values())) == 1:
+            weighed = weigh_ahead(view, rights[0], Random(1), 2)
+            assert weighed is not None
+            assert rights[0] == (weighed.best if weighed.is_best else weighed.other)
+            compared += 1
+    assert compared
+
+
+def test_points_that_a_move_loses_are_not_called_a_gain() -> None:
+    """In Thousand a tile that passes a mark costs points."""
+    game, losses = domino_game("thousand"), 0
+    for state in decisions(game, 2):
+        view = game.view(state._replace(layout=state.layout._replace(total=24)), state.actor)
+        for better, worse in permutations(view.moves, 2):
+            merit = merit_of(view, better, worse)
+            if merit is not None and merit.kind is MeritKind.POINTS:
+                assert (merit.number, merit.other) == (view.points_of(better), view.points_of(worse))
+                losses += merit.other < 0
+    assert losses

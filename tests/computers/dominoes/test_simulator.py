@@ -84,7 +84,8 @@ def named_as_in(game: SimulatedRound, ply: Ply) -> Move:
         return move
     boards, after = game.frame.boards, ply.before.layout.place(move.tile, move.end)
     ways = game.board.ways[tiles[move.tile]]
-    end = next(end for end, _, layout in ways if boards.reduced(layout) == boards.reduced(after))
+    laid = game.board.laid
+    end = next(end for end, _ in ways if boards.reduced(laid(tiles[move.tile], end)) == boards.reduced(after))
     return Play(move.seat, move.tile, end)
 
 
@@ -159,6 +160,6 @@ def test_boards_that_were_forgotten_are_made_again(monkeypatch: pytest.MonkeyPat
     game = SimulatedRound(next(ply.after for ply in play_match(case) if ply.after.actor is not None))
     known, few = (game.copy(game.hands, game.stock) for _ in range(2))
     play_out(known)
-    monkeypatch.setattr("bot.computers.dominoes.simulator.boards.MOST_BOARDS", 5)
+    monkeypatch.setattr("bot.computers.dominoes.simulator.boards.MOST_WAYS", 50)
     play_out(few)
     assert (known.points, known.end) == (few.points, few.end)

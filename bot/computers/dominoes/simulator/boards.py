@@ -17,16 +17,16 @@ from bot.games.dominoes.tiles import Tile
 
 __all__ = ["Board", "Boards", "Way"]
 
-MOST_BOARDS = 30_000
-"""How many boards are cached for one set of rules before the cache is cleared."""
+MOST_WAYS = 250_000
+"""How many ways of all boards are cached for one set of rules before the cache is cleared: about 40 MB."""
 
 _ANY = -1
 """A half of a tile that the rules ignore."""
 _ALL_ENDS = 4
 """How many ends of a spinner have tiles when it opens no new end, and its number no longer matters."""
 
-Way = tuple[End, int, Layout]
-"""An end where a tile fits, the points that it scores there, and the layout with it."""
+Way = tuple[End, int]
+"""An end where a tile fits, and the points that it scores there."""
 
 Use = tuple[int, int, "Board", bool]
 """The tiles that fit after a tile at an end, what it is worth besides, the board after it, and whether that end is on
@@ -55,17 +55,26 @@ class Board:
         """The uses of tiles by number at their best ends, filled on demand."""
         points: dict[int, int] = {}
         for number, ways in self.ways.items():
-            best = max(ways, key=_points)
+            end, most = max(ways, key=_points)
             self.fits |= 1 << number
-            self.lefts |= (best[0] is End.LEFT) << number
-            if boards.bust_over is None or best[2].total <= boards.bust_over:
-                points[best[1]] = points.get(best[1], 0) | 1 << number
+            self.lefts |= (end is End.LEFT) << number
+            if boards.bust_over is None or self.laid(number, end).total <= boards.bust_over:
+                points[most] = points.get(most, 0) | 1 << number
         self.tiers = tuple(sorted(points.items(), reverse=True))
         """The points that can be scored, most first, each with its tiles, without those that go bust."""
 
+    def laid(self, number: int, end: End) -> Layout:
+        """Return the layout with a tile at an end."""
+        return self.layout.place(self.boards.numbering.tiles[number], end)
+
+    def after(self, number: int, end: End) -> Board:
+        """Return the board after a tile at an end."""
+        return self.boards.of(self.laid(number, end))
+
     def follow(self, number: int) -> Board:
         """Return the board after a tile at the end where it scores most."""
-        found = self.best[number] = self.boards.of(max(self.ways[number], key=_points)[2])
+        end, _ = max(self.ways[number], key=_points)
+        found = self.best[number] = self.after(number, end)
         return found
 
     def most_useful(self, hand: int, held: int) -> tuple[int, Board, bool]:
@@ -88,7 +97,7 @@ class Board:
         tile = self.boards.numbering.tiles[number]
         worth = tile.low + tile.high + FITTING * tile.is_double
         most = max(map(_points, self.ways[number]))
-        afters = {end: self.boards.of(layout) for end, points, layout in self.ways[number] if points == most}
+        afters = {end: self.after(number, end) for end, points in self.ways[number] if points == most}
         self.uses[number] = tuple(
             (after.fits & ~(1 << number), worth, after, end is End.LEFT) for end, after in afters.items()
         )
@@ -106,15 +115,20 @@ class Boards:
         self._is_taking_back = rules.stuck is Stuck.TAKE_BACK
         self._lines: dict[tuple[int, ...], Board] = {}
         self._known: dict[Layout, Board] = {}
+        self._ways = 0
+        """How many ways all known boards have."""
 
     def of(self, layout: Layout) -> Board:
         """Return the board of any layout of the rules."""
         reduced = self.reduced(layout)
         found = self._known.get(reduced)
         if found is None:
-            if len(self._known) >= MOST_BOARDS:
+            if self._ways >= MOST_WAYS:
                 self._known.clear()
+                self._lines.clear()
+                self._ways = 0
             found = self._known[reduced] = Board(self, reduced)
+            self._ways += sum(map(len, found.ways.values()))
         return found
 
     def exactly(self, layout: Layout) -> Board:
@@ -147,10 +161,8 @@ class Boards:
         return found
 
     def _way(self, layout: Layout, number: int, end: End) -> Way:
-        tile = self.numbering.tiles[number]
-        after = layout.place(tile, end)
-        score = self._rules.score_tile
-        return end, 0 if score is no_tile_score else score(after, tile).points, after
+        tile, score = self.numbering.tiles[number], self._rules.score_tile
+        return end, 0 if score is no_tile_score else score(layout.place(tile, end), tile).points
 
     def reduced(self, layout: Layout) -> Layout:
         """Return the layout without the parts that the rules ignore, with its ends in a canonical order."""

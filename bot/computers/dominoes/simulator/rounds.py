@@ -61,7 +61,7 @@ class SimulatedRound:
         frame, seat = self.frame, Seat(self.actor)
         rules, tiles, ways = frame.rules, frame.numbering.tiles, self.board.ways
         fitting = self.hands[seat] & self.only & self.board.fits
-        found: list[Move] = [Play(seat, tiles[n], end) for n in numbers_in(fitting) for end, _, _ in ways[n]]
+        found: list[Move] = [Play(seat, tiles[n], end) for n in numbers_in(fitting) for end, _ in ways[n]]
         if found and rules.must_play:
             return tuple(found)
         may_draw = self._may_draw(can=bool(fitting))
@@ -82,9 +82,8 @@ class SimulatedRound:
         """Make a legal move of the acting seat."""
         if isinstance(move, Play):
             number = self.frame.numbering.numbers[move.tile]
-            for end, points, layout in self.board.ways[number]:
-                if end is move.end:
-                    self.lay(number, points, self.frame.boards.of(layout), at_left=end is End.LEFT)
+            points = dict(self.board.ways[number])[move.end]
+            self.lay(number, points, self.board.after(number, move.end), at_left=move.end is End.LEFT)
         elif isinstance(move, Draw):
             self.draw()
         elif isinstance(move, Take):
