@@ -15,7 +15,7 @@ from bot.families import luck_for
 from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.luck import luck_of_actions
-from bot.records import Moment, play_again
+from bot.records import ChangeKind, Moment, SeatChange, play_again
 from bot.review import Judge, Judged, Review, review_head, round_lines
 from bot.words.games import unformatted
 
@@ -46,13 +46,20 @@ def reviews_of(recorded: Recorded, moments: Sequence[Moment], seat: int | None =
     with recorded.telling_faults():
         actions = [played.action for played in play_again(match)]
     lucks = luck_of_actions(luck_for(match.game), match.game, match.seats, match.options, actions)
-    judges = [(Seat(one), Judge(moments, Seat(one))) for one in range(match.seats) if seat is None or one == seat]
+    seats = [Seat(one) for one in range(match.seats) if seat is None or one == seat]
+    judges = [(one, Judge(moments, one, _sat_down(moments, one))) for one in seats]
     judged: dict[Seat, list[Judged | None]] = {one: [] for one, _ in judges}
     work = [(one, judge, number) for one, judge in judges for number in range(len(judge))]
     with progress_bar() as progress:
         for one, judge, number in progress.track(work, description="Reviewing"):
             judged[one].append(judge.judge(number))
     return [judge.review(judged[one], lucks[one]) for one, judge in judges]
+
+
+def _sat_down(moments: Sequence[Moment], seat: Seat) -> int:
+    """Return the number of the moment at which the last person of a seat sat down, from 0."""
+    change = SeatChange(seat, ChangeKind.SIT)
+    return max((place for place, moment in enumerate(moments) if change in moment.changes), default=0)
 
 
 def _lines(moments: Sequence[Moment], one: Review) -> Iterator[str]:

@@ -77,8 +77,12 @@ class Review:
 
     @property
     def accuracy(self) -> int | None:
-        """Return the percentage of good decisions; None without decisions."""
-        return round(100 * self.good / len(self.judged)) if self.judged else None
+        """Return the percentage of good decisions: 0 and 100 only if that is exact; None without decisions."""
+        if not self.judged:
+            return None
+        if self.good in (0, len(self.judged)):
+            return 100 if self.good else 0
+        return min(max(round(100 * self.good / len(self.judged)), 1), 99)
 
     @property
     def turning_points(self) -> tuple[Judged, ...]:

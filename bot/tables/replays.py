@@ -69,9 +69,12 @@ def replay_moments(table: Table, entries: Sequence[LogEntry]) -> tuple[ReplayMom
 
 
 def sat_down(moments: Sequence[ReplayMoment], seat: Seat) -> int:
-    """Return the number of the moment at which the person of a seat sat down, from 0."""
+    """Return the number of the moment at which the person of a seat sat down, from 0.
+
+    The event belongs to the next moment, but the person could already move at the one before.
+    """
     changes = (
-        place
+        max(place - 1, 0)
         for place, moment in enumerate(moments)
         for event in moment.events
         if event == SeatEvent(seat, EntryKind.SIT)
@@ -80,9 +83,11 @@ def sat_down(moments: Sequence[ReplayMoment], seat: Seat) -> int:
 
 
 def _own_move(match: Match, entry: Entry) -> Move | None:
-    """Return the next move of a match; None if the table makes it, or a computer."""
+    """Return the next move of a match; None if the table makes it, or a computer, or if the person had a hint."""
     move = match.game.read(entry.text)
-    if not isinstance(move, Move) or match.is_late or match.is_automatic(move.seat) or move.seat in match.resigned:
+    if not isinstance(move, Move) or match.is_late or match.hint is not None:
+        return None
+    if match.is_automatic(move.seat) or move.seat in match.resigned:
         return None
     return move
 

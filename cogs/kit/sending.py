@@ -25,6 +25,7 @@ __all__ = [
     "is_passing",
     "is_refused",
     "replace_message",
+    "result_or_defer",
     "send_card",
     "send_even_without_emoji",
 ]
@@ -36,8 +37,8 @@ _SERVER_FAULT, _TOO_MANY = 500, 429
 _BY_CHANCE = (0, 1015, 40001, 40003, 40333, 20028, 20029)
 """Error codes that are not about the request itself: of proxies (0 for a page), tokens, and rate limits."""
 
-_DRAWN_WITHIN = 0.5
-"""Seconds for pictures to be part of an answer; later ones follow with the token of the press."""
+_READY_WITHIN = 0.5
+"""Seconds for pictures and hints to be part of an answer; later ones follow with the token of the press."""
 
 
 def is_refused(error: Exception) -> bool:
@@ -52,19 +53,23 @@ def is_passing(error: Exception) -> bool:
     return isinstance(error, aiohttp.ClientError | OSError)
 
 
+async def result_or_defer(interaction: Interaction, work: Awaitable[T]) -> T:
+    """Return the result of work; acknowledge the press if that takes longer than a moment."""
+    running = asyncio.ensure_future(work)
+    if not await _is_in_time(running) and not interaction.response.is_done():
+        await interaction.response.defer()
+    return await running
+
+
 async def replace_message(interaction: Interaction, card: Card) -> None:
     """Answer a press by editing its message: at once if the pictures are ready in time, else as soon as they are."""
-    drawing = asyncio.ensure_future(card.files())
-    is_in_time = await _is_in_time(drawing)
-    if not is_in_time:
-        await interaction.response.defer()
-        await drawing
+    await result_or_defer(interaction, card.files())
 
     async def edit() -> None:
-        if is_in_time:
-            await interaction.response.edit_message(**await card.edit_fields())
-        else:
+        if interaction.response.is_done():
             await interaction.edit_original_response(**await card.edit_fields())
+        else:
+            await interaction.response.edit_message(**await card.edit_fields())
 
     await send_even_without_emoji(card, edit)
 
@@ -123,6 +128,6 @@ async def edit_in_thread(
                 await client.http.edit_channel(channel_id, archived=True)
 
 
-async def _is_in_time(drawing: asyncio.Future[list[discord.File]]) -> bool:
-    done, _ = await asyncio.wait({drawing}, timeout=_DRAWN_WITHIN)
+async def _is_in_time(work: asyncio.Future[Any]) -> bool:
+    done, _ = await asyncio.wait({work}, timeout=_READY_WITHIN)
     return bool(done)

@@ -11,7 +11,7 @@ from cogs.kit.answers import say
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of, presentation_of
 from cogs.kit.permissions import check_permissions
-from cogs.kit.sending import send_card
+from cogs.kit.sending import result_or_defer, send_card
 from cogs.match.controls import (
     HandButton,
     HintButton,
@@ -102,7 +102,7 @@ class MatchActions:
         """Show a person what a hard computer would play: on the hand itself, or below a board of open dice."""
         interaction, control = press.interaction, press.control
         with self._answers.under_way(control.table_id):
-            table = await self._hinted(press)
+            table = await result_or_defer(interaction, self._hinted(press))
             seat, match = await self._matches.hand_of(table, interaction.user.id)
             if match.game.has_hands:
                 await self._answers.with_table(interaction, table)

@@ -10,13 +10,14 @@ from random import Random
 import pytest
 
 from bot.computers.dominoes.search import comparison
-from bot.computers.weighing import Weighed
+from bot.computers.weighing import Measure, Weighed
 from bot.families import codec_of, family_of
 from bot.games.core import Seat
+from bot.games.dominoes.moves import Draw, Pass
 from bot.games.dominoes.view import DominoView
 from bot.games.registry import GAMES
 from bot.records import FORMAT_OF_CHANGES, moments_of, read_match
-from bot.review import Judge, Review
+from bot.review import Judge, Judged, Review
 from tests.records.matches import recorded
 from tests.review.endgames import endgames
 
@@ -107,7 +108,9 @@ def test_a_review_is_the_same_every_time_and_counts_what_was_good() -> None:
     judge, review = reviewed(recorded("draw"), 1)
     assert review == reviewed(recorded("draw"), 1)[1]
     assert 0 < len(review.judged) <= len(judge)
-    assert review.accuracy == round(100 * sum(not one.cost for one in review.judged) / len(review.judged))
+    good = sum(not one.cost for one in review.judged)
+    assert review.accuracy == round(100 * good / len(review.judged))
+    assert 0 < good < len(review.judged)
     assert all(one.weighed.best != one.weighed.other for one in review.judged)
     places = [one.place for one in review.turning_points]
     assert places == sorted(places)
@@ -135,3 +138,12 @@ def test_decisions_of_a_computer_that_keeps_a_seat_are_not_the_persons() -> None
     away = {"round": 1, "after": 0, "seat": 0, "do": "away"}
     record |= {"format": FORMAT_OF_CHANGES, "computers": [], "changes": [away]}
     assert len(judge_of(record, 0)) == 0
+
+
+def test_only_decisions_without_a_mistake_make_a_hundred_percent() -> None:
+    moves = Draw(Seat(0)), Pass(Seat(0))
+    good, bad = (Weighed(*moves, is_best, 0.2, 0.01, 0.5, Measure.CHANCE) for is_best in (True, False))
+    counted = {(199, 1): 99, (1, 200): 1, (2, 0): 100, (0, 2): 0, (1, 1): 50}
+    for (right, wrong), percent in counted.items():
+        judged = [Judged(place, 1, one) for place, one in enumerate([good] * right + [bad] * wrong)]
+        assert Review(Seat(0), tuple(judged)).accuracy == percent
