@@ -1,4 +1,8 @@
-"""Reads the settings from the environment and from `.env`; nothing else reads either."""
+"""Reads the settings from the environment and from `.env`; nothing else reads either.
+
+The settings in `.env` are those of a bot on Discord. If the environment names another server, as a playground does for
+its bot, that file is not read: the playground's bot must not write into the host's backups or use the same port.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +23,14 @@ from bot.tables.limits import Limits
 
 __all__ = ["Settings", "environment", "read_settings"]
 
+_FILE = ".env"
 _URL_SCHEMES = {"discord_api": ("http", "https"), "discord_gateway": ("ws", "wss")}
 
 
 class Settings(BaseSettings):
     """All settings of a host; the names are those of `.env.example`, in lower case."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
+    model_config = SettingsConfigDict(env_file=_FILE, env_ignore_empty=True, extra="ignore")
 
     discord_token: SecretStr | None = None
     """The bot's token."""
@@ -130,11 +135,12 @@ class Settings(BaseSettings):
 def read_settings(**overrides: str) -> Settings:
     """Read the settings; raise ConfigError with one clear line for each wrong one."""
     try:
-        return Settings(**overrides)  # type: ignore[arg-type]
+        is_elsewhere = "discord_api" in overrides or bool(os.environ.get("DISCORD_API"))
+        return Settings(_env_file=None if is_elsewhere else _FILE, **overrides)  # type: ignore[call-arg, arg-type]
     except ValidationError as error:
         raise ConfigError("\n".join(map(_sentence, error.errors(include_input=False)))) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(f"The file .env cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+        raise ConfigError(f"The file {_FILE} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def environment(**settings: str) -> dict[str, str]:

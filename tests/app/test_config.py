@@ -81,6 +81,17 @@ def test_a_process_has_the_shards_of_its_ranges_or_all() -> None:
     assert read_settings(**SHARDED | {"shard_ids": ""}).own_shards is None
 
 
+def test_the_file_of_a_bot_on_discord_does_not_count_for_a_bot_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text("BACKUP_FOLDER=copies\nWATCH_PORT=9000\n", encoding="utf-8")
+    assert read_settings().watch_port == 9000
+    assert (read_settings(**LOCAL).backup_folder, read_settings(**LOCAL).watch_port) == (None, None)
+    for name, value in LOCAL.items():
+        monkeypatch.setenv(name.upper(), value)
+    assert (read_settings().backup_folder, read_settings().watch_port) == (None, None)
+
+
 def test_a_file_of_settings_that_cannot_be_read_is_refused_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff")
     with pytest.raises(ConfigError, match=r"The file \.env cannot be read"):
