@@ -135,6 +135,21 @@ async def test_a_thread_is_archived_after_what_its_channel_says(stage: Stage) ->
     assert (channel.default_auto_archive_duration, thread.auto_archive_duration) == (60, 60)
 
 
+async def test_a_private_thread_is_closed_to_people_who_are_not_in_it_and_to_a_bot_that_left(stage: Stage) -> None:
+    guild = await home(stage)
+    await grant(stage, "CREATE_PRIVATE_THREADS", "SEND_MESSAGES_IN_THREADS")
+    channel = guild.text_channels[0]
+    thread = await channel.create_thread(name="Secret", type=discord.ChannelType.private_thread)
+    person = stage.control.people[-1]
+    said = {"user": person, "channel": str(thread.id), "content": "Hello"}
+    assert (await stage.control.refused("messages", **said))[0] == 404
+    await thread.add_user(discord.Object(int(person)))
+    await stage.control.do("messages", **said)
+    await thread.leave()
+    with pytest.raises(discord.Forbidden):
+        await thread.send("Still here")
+
+
 @pytest.mark.logs_errors
 async def test_what_the_playground_does_not_have_is_said_once_and_refused_as_such(
     stage: Stage, caplog: pytest.LogCaptureFixture

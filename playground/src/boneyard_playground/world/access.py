@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boneyard_playground.world.enums import ChannelType
 from boneyard_playground.world.permissions import Permission
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ def permissions_in(guild: Guild, channel: Channel, parent: Channel, user_id: int
     if user_id == guild.owner_id or found & Permission.ADMINISTRATOR:
         return _ALL
     found = _overwritten(found, guild.id, member, parent)
+    is_member = channel.type is not ChannelType.PRIVATE_THREAD or user_id in channel.joined
+    if not is_member and not found & Permission.MANAGE_THREADS:
+        return Permission(0)
     if member.silent_until is not None and member.silent_until > now:
         found &= _WHEN_SILENT
     return _implied(found & ~parent.denied.get(user_id, Permission(0)), thread=channel.is_thread)

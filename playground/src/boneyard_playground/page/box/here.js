@@ -1,6 +1,8 @@
 // @ts-check
 // The people and channels of the open place.
 
+import { isOpenTo } from "../frame/address.js";
+
 /**
  * @typedef {import("../types").ComposerPage} Page
  * @typedef {import("../types").Channel} Channel
@@ -43,8 +45,7 @@ export function peopleHere(page) {
  * @param {Page} page
  */
 export function channelsHere(page) {
-  const isMine = (/** @type {Channel} */ one) => one.type !== "private_thread" || one.members?.includes(page.me().id);
-  return (guildHere(page)?.channels ?? []).filter((one) => !one.archived && isMine(one));
+  return (guildHere(page)?.channels ?? []).filter((one) => !one.archived && isOpenTo(page.me(), one));
 }
 
 /**

@@ -17,13 +17,24 @@ export const DIRECT = "dm";
 export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
 
 /**
+ * Whether a person is shown a channel of their server: a private thread only if they are in it.
+ * @param {{id: string}} user
+ * @param {Channel} channel
+ */
+export function isOpenTo(user, channel) {
+  return channel.type !== "private_thread" || Boolean(channel.members?.includes(user.id));
+}
+
+/**
  * All channels that a person sees: those of their servers, and those shared with other people.
  * @param {State} state
  * @param {Person} user
  * @returns {Channel[]}
  */
 export function channelsOf(state, user) {
-  const ofGuilds = state.guilds.filter((guild) => guild.members.includes(user.id)).flatMap((guild) => guild.channels);
+  const ofGuilds = state.guilds
+    .filter((guild) => guild.members.includes(user.id))
+    .flatMap((guild) => guild.channels.filter((channel) => isOpenTo(user, channel)));
   return [...ofGuilds, ...state.private.filter((channel) => channel.people?.includes(user.id))];
 }
 

@@ -83,7 +83,7 @@ export class View {
     const { me, place } = this.store;
     const messages = await this.#load(this.#shown).catch(() => null);
     if (!messages || me.id !== this.store.me.id || place !== this.store.place) return;
-    this.#hasEarlier ||= !this.messages.length && messages.length === this.#shown;
+    this.#hasEarlier ||= messages.length === this.#shown && messages[0].id !== this.messages[0]?.id;
     this.messages = messages;
     this.draw(toEnd);
     this.#news.follow(messages, this.store);
@@ -117,24 +117,28 @@ export class View {
   }
 
   /**
-   * Wait for the result of an action, and show it.
+   * Wait for the result of an action, and show it unless the page shows another place or person by then.
    * @param {Promise<Partial<Result>>} started
    * @param {string} key the key for a remark about it
    * @param {string} [failure]
    */
   async after(started, key, failure = FAILED) {
+    const { me, place } = this.store;
+    const isMe = () => me.id === this.store.me.id;
+    const isHere = () => isMe() && place === this.store.place;
+    const remark = (/** @type {string} */ text) => isHere() && this.remark(key, text);
     this.notes.delete(key);
     let toEnd = key === "end";
     try {
       const result = await started;
       toEnd ||= REPLIES.includes(result.callback ?? 0);
-      if (!result.answered) this.remark(key, failure);
-      const sent = (/** @type {Result} */ answer) => answer.answered || this.remark(key, failure);
-      if (result.modal) openForm(result, this.store.me, this.store.names, sent);
+      if (!result.answered) remark(failure);
+      const sent = (/** @type {Result} */ answer) => answer.answered || remark(failure);
+      if (result.modal && isMe()) openForm(result, me, this.store.names, sent);
     } catch (error) {
-      this.remark(key, /** @type {Error} */ (error).message);
+      remark(/** @type {Error} */ (error).message);
     }
-    await this.refresh(toEnd);
+    await this.refresh(toEnd && isHere());
   }
 
   /** @param {Message} message */

@@ -3,6 +3,7 @@
 
 import { now } from "./clock.js";
 import { byId, el } from "../dom.js";
+import { keep, kept } from "../frame/kept.js";
 import { draw, note } from "./message.js";
 import { drawnFrom, patch } from "./patch.js";
 import { Reader } from "./reader.js";
@@ -18,7 +19,9 @@ const list = byId("messages");
 const reader = new Reader(list);
 
 let drawn = /** @type {Map<string, {print: string, node: HTMLElement}>} */ (new Map()); // by the message's id
-const dismissed = /** @type {Set<string>} */ (new Set());
+const DISMISSED = "dismissed";
+const MOST_DISMISSED = 500;
+const dismissed = /** @type {Set<string>} */ (new Set(kept(DISMISSED) ?? []));
 const seen = /** @type {Map<string, string>} */ (new Map()); // the last message that was seen, by person and channel
 let shownFor = "";
 let newFrom = ""; // the last message before the new ones
@@ -52,22 +55,22 @@ export function show(messages, context) {
     return;
   }
   scene = context;
-  const kept = messages.filter((one) => !dismissed.has(one.id));
-  arrive(kept, context);
+  const left = messages.filter((one) => !dismissed.has(one.id));
+  arrive(left, context);
   const names = JSON.stringify([context.me.id, context.me.locale, ...context.names.users, ...context.names.roles,
     ...context.names.channels]);
   const before = drawn;
   drawn = new Map();
-  const nodes = kept.map((message, at) => entry(message, kept[at - 1] ?? null, names, before));
+  const nodes = left.map((message, at) => entry(message, left[at - 1] ?? null, names, before));
   const end = context.notes.get("end");
   if (end) nodes.push(el("li", { class: "message note-end" }, note(end)));
   if (!nodes.length) nodes.push(el("li", { class: "empty" }, "Nothing has been said here yet."));
-  const grown = kept.length > 0 && !before.has(/** @type {Message} */ (kept.at(-1)).id);
+  const grown = left.length > 0 && !before.has(/** @type {Message} */ (left.at(-1)).id);
   place(nodes);
   reader.watch(nodes);
   if (context.toEnd || context.acts === undefined) reader.toEnd();
   else if (grown) reader.added();
-  if (reader.following && kept.length) seen.set(shownFor, /** @type {Message} */ (kept.at(-1)).id);
+  if (reader.following && left.length) seen.set(shownFor, /** @type {Message} */ (left.at(-1)).id);
 }
 
 /** Forget what is drawn, before another channel or person is shown. */
@@ -101,6 +104,8 @@ function entry(message, before, names, known) {
   const isNew = Boolean(newFrom) && before?.id === newFrom && message.author.id !== context.me.id;
   const dismiss = () => {
     dismissed.add(message.id);
+    const others = /** @type {string[]} */ (kept(DISMISSED) ?? []); // another view may have added to them
+    keep(DISMISSED, [...new Set([...others, message.id])].slice(-MOST_DISMISSED));
     scene?.redraw();
   };
   const thread = context.channels?.find((one) => one.id === message.id);
