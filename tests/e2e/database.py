@@ -58,8 +58,9 @@ def log_of(bot: BotProcess) -> list[tuple[object, ...]]:
 
 
 async def settled(bot: BotProcess, club: Club | None = None) -> None:
-    """Wait until Discord shows every revision and no post is still announced, for a while.
+    """Wait until Discord has shown every revision, and no post is still announced, for a while.
 
+    A bot that has just started may find a pause to credit, which changes what is shown.
     For a bot that other tests also use, only the tables in the channel of a club are checked.
     """
     where = "" if club is None else f" AND tables.channel_id = {club.channel}"
@@ -73,9 +74,12 @@ async def settled(bot: BotProcess, club: Club | None = None) -> None:
         assert rows(bot, behind) == []
         assert rows(bot, announced) == []
 
-    await eventually(look)
-    await asyncio.sleep(0.4)
-    await look()
+    async def look_twice() -> None:
+        await look()
+        await asyncio.sleep(0.4)
+        await look()
+
+    await eventually(look_twice)
 
 
 async def restart(bot: BotProcess, stage: Control, away: float = 0) -> None:

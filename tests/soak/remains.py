@@ -14,17 +14,20 @@ from tests.waiting import eventually
 __all__ = ["look_at_remains", "note_strays"]
 
 _BEHIND = """
-    SELECT id, 'revision', channel_id FROM tables WHERE revision <> shown_revision
-    UNION SELECT id, 'league', channel_id FROM leagues WHERE size <> shown_size
-    UNION SELECT owner_id, kind, channel_id FROM posts
+    SELECT id, 'table, ' || status || ', ' || shown_revision || ' of ' || revision, channel_id
+    FROM tables WHERE revision <> shown_revision
+    UNION SELECT id, 'league, ' || shown_size || ' of ' || size, channel_id FROM leagues WHERE size <> shown_size
+    UNION SELECT owner_id, owner || ', ' || kind || ' ' || number || ' ' || nonce, channel_id FROM posts
     WHERE message_id IS NULL AND nonce <> '' AND kind <> 'trouble' AND NOT (
         kind = 'hand' AND channel_id IN (SELECT dm_channel_id FROM people WHERE dm_closed)
     )
 """
-"""Tables with outdated messages, and their channels, except hands of people who accept no DMs."""
+"""The ids of tables with outdated messages, what is outdated, and their channels, except closed DMs."""
 _KNOWN = """
     SELECT message_id FROM posts WHERE message_id IS NOT NULL
 """
+_MOST = 10
+"""How many lines of the log about an outdated table are shown, the last ones."""
 
 
 async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report, stories: Stories) -> None:
@@ -37,8 +40,10 @@ async def look_at_remains(clubs: Sequence[Club], bot: BotProcess, report: Report
         await eventually(is_in_line)
     except AssertionError:
         await stories.read()
-        for owner, kind, channel in rows(bot, _BEHIND):
-            report.note_fault(f"not in line at last: {kind} of {owner} in {channel}", stories.of(str(channel)))
+        for owner, what, channel in rows(bot, _BEHIND):
+            said = [line for line in bot.log().splitlines() if f" {owner}:" in line][-_MOST:]
+            story = (*stories.of(str(channel)), *said)
+            report.note_fault(f"not in line at last: {owner} ({what}) in {channel}", story)
     report.counts["entries in logs"] = len(log_of(bot))
     report.counts["matches finished"] = len(rows(bot, "SELECT id FROM tables WHERE status = 'finished'"))
     seen = [one for club in clubs async for one in _places(club)]

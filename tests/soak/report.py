@@ -106,7 +106,8 @@ class Report:
         return new.splitlines()
 
     def lines(self) -> Iterator[str]:
-        """Yield the summary, then the faults."""
+        """Yield the faults with their stories, then the summary, then each fault in a line: readers see the end."""
+        yield from (f"FAULT {one}" for one in self.faults)
         for name in ("lost", "doubled", "unanswered", "left behind", "ERROR lines"):
             self.counts[name] += 0
         for name, count in sorted(self.counts.items()):
@@ -114,4 +115,4 @@ class Report:
         if len(self._latencies) > 1:
             yield f"{'answered in ms, median':32} {median(self._latencies):8.0f}"
             yield f"{'answered in ms, 99 of 100':32} {quantiles(self._latencies, n=100)[-1]:8.0f}"
-        yield from (f"FAULT {one}" for one in self.faults)
+        yield from (f"FAULT {one.splitlines()[0]}" for one in self.faults)
