@@ -17,7 +17,7 @@ help: ## List the commands
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Boneyard needs Python 3.11 or newer; '$(PYTHON)' is older (try: make PYTHON=python3.12 ...)."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up $(VENV) ..."
