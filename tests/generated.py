@@ -43,8 +43,9 @@ _COMMANDS_END = """\
 - Server managers can save the setup of a table as a preset, which `/play` then offers.
 - `/cancel` cancels a lobby for its host or a moderator.
   It ends a match for a moderator, or for the host if the server allows that.
-- After `/resign` the others play on.
-- Answers of `/leaderboard`, `/stats`, `/history` and `/league` are private until you show them to everyone.
+- After `/resign` the others play on. If only one player is left, the match ends.
+- Answers of `/leaderboard`, `/stats` and `/league` are private until you show them to everyone.
+  `/history` is always private.
 - `/season` shows everyone the seasons. Members with Manage Server start and end them.
 - `/news`, `/settings server`, and annulling a match under `/history` need Manage Server.
 - Anyone can roll again below a `/roll`. It also works in groups, in DMs and in servers without the bot (user install).

@@ -59,7 +59,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "draw",
             "hands: 0-2 0-5 1-2 / 4-4\nline: 3-3 3-0\nlacks: / 3 5",
             "play 0-5 right",
-            "rather than 0-2: the next player can't play (no 3, 5).",
+            "rather than 0-2: none of the next player's tiles fit (no 3, 5).",
         ),
         (
             "draw",
