@@ -33,9 +33,6 @@ BUDGET = 36_000
 ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 8
 """The costs, in moves, of starting and ending a round, of each seat in it, and of a take in addition to its move."""
 
-RACE_COST = 4
-"""The cost of a move where a hand counts only by going out, because finding the most useful tile takes longer."""
-
 FEW_TAKES = 30
 """How many times tiles are taken back in a playout before the round ends as a block."""
 
@@ -137,7 +134,7 @@ class Comparison:
     def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
         """Return the chance to win the match after each choice, and add the work to the cost, in moves."""
         game, (hands, stock) = self._game, world
-        move_cost = RACE_COST if game.frame.rules.is_race else 1
+        move_cost = game.frame.move_cost
         cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
         for choice in choices:
             played = game.copy(hands, stock)

@@ -160,6 +160,6 @@ def test_boards_that_were_forgotten_are_made_again(monkeypatch: pytest.MonkeyPat
     game = SimulatedRound(next(ply.after for ply in play_match(case) if ply.after.actor is not None))
     known, few = (game.copy(game.hands, game.stock) for _ in range(2))
     play_out(known)
-    monkeypatch.setattr("bot.computers.dominoes.simulator.boards.MOST_WAYS", 50)
+    monkeypatch.setattr("bot.computers.dominoes.simulator.boards.MOST_WAYS", 200)
     play_out(few)
     assert (known.points, known.end) == (few.points, few.end)

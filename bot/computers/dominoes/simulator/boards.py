@@ -17,8 +17,8 @@ from bot.games.dominoes.tiles import Tile
 
 __all__ = ["Board", "Boards", "Way"]
 
-MOST_WAYS = 250_000
-"""How many ways of all boards are cached for one set of rules before the cache is cleared: about 40 MB."""
+MOST_WAYS = 1_000_000
+"""How many ways of all boards are cached for one set of rules before the cache is cleared: about 100 MB."""
 
 _ANY = -1
 """A half of a tile that the rules ignore."""
@@ -43,7 +43,7 @@ class Board:
 
     def __init__(self, boards: Boards, layout: Layout) -> None:
         self.boards, self.layout = boards, layout
-        self.ways: dict[int, list[Way]] = boards.ways_on(layout)
+        self.ways: dict[int, tuple[Way, ...]] = boards.ways_on(layout)
         """By the number of a tile that fits, in the order of the rules' legal moves."""
         self.fits = 0
         """The tiles that fit at an end."""
@@ -115,6 +115,8 @@ class Boards:
         self._is_taking_back = rules.stuck is Stuck.TAKE_BACK
         self._lines: dict[tuple[int, ...], Board] = {}
         self._known: dict[Layout, Board] = {}
+        self._shared: dict[tuple[Way, ...], tuple[Way, ...]] = {}
+        """Equal ways, once: nearly all boards have the same ones."""
         self._ways = 0
         """How many ways all known boards have."""
 
@@ -146,18 +148,18 @@ class Boards:
             self._lines[key] = self.of(layout)
         return self._lines[key]
 
-    def ways_on(self, layout: Layout) -> dict[int, list[Way]]:
+    def ways_on(self, layout: Layout) -> dict[int, tuple[Way, ...]]:
         """Return what each tile that fits can do on a layout."""
         if layout.kind is LayoutKind.PILE:
-            return {number: [self._way(layout, number, End.PILE)] for number in range(len(self.numbering.tiles))}
+            return {number: (self._way(layout, number, End.PILE),) for number in range(len(self.numbering.tiles))}
         if not layout.line:
-            return {number: [self._way(layout, number, End.FIRST)] for number in range(len(self.numbering.tiles))}
+            return {number: (self._way(layout, number, End.FIRST),) for number in range(len(self.numbering.tiles))}
         ends = layout.open_ends().items()
-        found: dict[int, list[Way]] = {}
+        found: dict[int, tuple[Way, ...]] = {}
         for number, tile in enumerate(self.numbering.tiles):
-            ways = [self._way(layout, number, end) for end, half in ends if half in tile]
+            ways = tuple(self._way(layout, number, end) for end, half in ends if half in tile)
             if ways:
-                found[number] = ways
+                found[number] = self._shared.setdefault(ways, ways)
         return found
 
     def _way(self, layout: Layout, number: int, end: End) -> Way:

@@ -9,8 +9,13 @@ from bot.computers.dominoes.simulator.boards import Boards
 from bot.computers.dominoes.simulator.numbering import Numbering
 from bot.computers.dominoes.simulator.scores import RoundScores
 from bot.games.dominoes.rules import DominoRules, EmptiedHand, Stuck, WinCondition
+from bot.games.dominoes.scoring import no_tile_score
 
 __all__ = ["Frame", "frame_of"]
+
+SLOW_COST = 4
+"""The cost of a move, in others, where finding the most useful tile takes longer, or most boards are new."""
+MANY_TILES = 28
 
 
 class Frame:
@@ -18,7 +23,7 @@ class Frame:
 
     __slots__ = (
         *("block_scores", "boards", "counts_won", "domino_scores", "goal", "goes_on_emptied"),
-        *("is_fewest", "is_taking_back", "needs_stock_empty", "numbering", "rules"),
+        *("is_fewest", "is_taking_back", "move_cost", "needs_stock_empty", "numbering", "rules"),
     )
 
     def __init__(self, rules: DominoRules) -> None:
@@ -32,6 +37,8 @@ class Frame:
         self.is_taking_back = rules.stuck is Stuck.TAKE_BACK
         self.goes_on_emptied = rules.emptied_hand is EmptiedHand.GOES_ON
         self.needs_stock_empty = rules.emptied_hand is EmptiedHand.ENDS_ROUND_WITHOUT_STOCK
+        self.move_cost = SLOW_COST if rules.is_race or _has_many_boards(rules) else 1
+        """The cost of a simulated move."""
         self.goal = _goal(rules)
         """The points of a seat from which a tile that scores ends the round."""
 
@@ -44,7 +51,12 @@ def _goal(rules: DominoRules) -> float:
     return inf
 
 
-@lru_cache(maxsize=16)
+def _has_many_boards(rules: DominoRules) -> bool:
+    """Return whether there are so many kinds of tables that a new one has to be computed all the time."""
+    return rules.has_spinner and rules.score_tile is not no_tile_score and len(rules.tiles) > MANY_TILES
+
+
+@lru_cache(maxsize=8)
 def frame_of(rules: DominoRules) -> Frame:
     """Return what is prepared for a set of rules."""
     return Frame(rules)
