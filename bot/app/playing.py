@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["boneyard_setup", "open_playground", "other_setup"]
 
+_OF_A_HOST = ("BACKUP_FOLDER", "WATCH_PORT", "SHARDS", "SHARD_IDS")
+"""Settings of a bot on Discord that its host may have in the environment, and that must not count here."""
+
 
 def boneyard_setup(folder: Path) -> BotSetup:
     """Return the setup of Boneyard; raise ConfigError if it could not start with the other settings."""
@@ -36,6 +39,7 @@ def boneyard_setup(folder: Path) -> BotSetup:
             DISCORD_GATEWAY=place.gateway_url,
             DATABASE_URL=f"sqlite:///{folder.absolute() / 'boneyard.db'}",
             CLOCK_AHEAD=str(place.ahead),
+            **dict.fromkeys(_OF_A_HOST, ""),
         )
 
     own = read_settings(
@@ -43,6 +47,8 @@ def boneyard_setup(folder: Path) -> BotSetup:
         discord_api="http://127.0.0.1",
         discord_gateway="ws://127.0.0.1",
         database_url="sqlite://",
+        shards="1",
+        shard_ids="",
     )
     set_up_logs(own.log_level, own.log_format)
     program = replace(PROGRAM, pictures=SCENE_PICTURES)

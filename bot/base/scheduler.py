@@ -146,6 +146,8 @@ class Scheduler(Generic[K]):
         self._requested: dict[K, bool] = {}
         """Keys that were requested while their job ran, and whether anyone but that job did."""
         self._timers: dict[K, asyncio.TimerHandle] = {}
+        self._resting: set[K] = set()
+        """Keys whose timers run for as long as their last job asked."""
         self._failures: dict[K, int] = {}
         self._lookout = None if find is None else _Lookout(self, find)
         self._taken_up = asyncio.Event()
@@ -172,6 +174,7 @@ class Scheduler(Generic[K]):
             self._requested[key] = self._requested.get(key, False) or _under_way.get() != (id(self), key)
         elif key not in self._usual.waiting:
             wait = max(after, self.policy.soon) if key in self._failures else after
+            self._resting.discard(key)
             self._wake(key) if wait == 0 else self._wake_after(key, wait)
 
     def add_backlog(self, keys: Iterable[K]) -> None:
@@ -181,14 +184,13 @@ class Scheduler(Generic[K]):
         """
         if self._is_closing:
             return
-        soon = asyncio.get_running_loop().time() + self.policy.soon
-        rests = {key for key, timer in self._timers.items() if key not in self._failures and timer.when() > soon}
-        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers} - rests
+        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers} - self._resting
         for key in keys:
             if key in self._tasks:
                 self._requested.setdefault(key, False)
             elif key not in waiting:
-                if key in rests:
+                if key in self._resting:
+                    self._resting.discard(key)
                     self._timers.pop(key).cancel()
                 self._of_backlog.add(key)
                 self._backlog.waiting[key] = None
@@ -258,6 +260,7 @@ class Scheduler(Generic[K]):
 
     def _wake(self, key: K) -> None:
         """Queue a key."""
+        self._resting.discard(key)
         if key in self._timers:
             self._timers.pop(key).cancel()
         lane = self._backlog if key in self._of_backlog else self._usual
@@ -320,5 +323,7 @@ class Scheduler(Generic[K]):
         elif again is not None:
             if not self._is_closing:
                 self._wake_after(key, min(again, self.policy.soon) if is_hurried else again)
+                if key not in self._failures:
+                    self._resting.add(key)
         else:
             self._of_backlog.discard(key)

@@ -23,7 +23,7 @@ from cogs.kit.sending import edit_in_thread, is_refused, send_even_without_emoji
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.posts.model import Post, PostStore, Slot
+    from bot.posts.model import Post, PostStore
     from cogs.kit.post_memory import PostMemory
 
 __all__ = ["Messenger"]
@@ -161,11 +161,16 @@ class Messenger:
             post = await self._look_for_announced(post)
         return await self.remove(post) if post.message_id is not None else await self.note_gone(post)
 
-    async def withdraw(self, slot: Slot) -> None:
-        """Take back the post in a slot if it was announced, so that it does not arrive later; keep one that arrived."""
-        for post in await self.posts.of(slot.owner):
-            if post.slot == slot and post.is_announced:
-                await self.take_back(post)
+    async def withdraw(self, announced: Post) -> None:
+        """Take back an announced post if it is still on its way; keep one that arrived, and a later one in its slot."""
+        if announced not in await self.posts.of(announced.slot.owner):
+            return
+        try:
+            await self.take_back(announced)
+        except discord.HTTPException as error:
+            if not is_refused(error):
+                raise
+            await self.note_gone(announced)
 
     async def announce(self, post: Post, digest: str = "") -> Post:
         """Store that a message is on its way, with a new nonce."""

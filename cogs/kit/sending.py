@@ -54,11 +54,17 @@ def is_passing(error: Exception) -> bool:
 
 
 async def result_or_defer(interaction: Interaction, work: Awaitable[T]) -> T:
-    """Return the result of work; acknowledge the press if that takes longer than a moment."""
+    """Return the result of work; acknowledge the press if that takes longer than a moment.
+
+    The work ends in any case, and its error counts before one of the acknowledgment.
+    """
     running = asyncio.ensure_future(work)
-    if not await _is_in_time(running) and not interaction.response.is_done():
-        await interaction.response.defer()
-    return await running
+    try:
+        if not await _is_in_time(running) and not interaction.response.is_done():
+            await interaction.response.defer()
+    finally:
+        result = await running
+    return result
 
 
 async def replace_message(interaction: Interaction, card: Card) -> None:

@@ -85,7 +85,7 @@ class NewsPublisher:
         if due is None:
             return
         if news is None:
-            await self._messenger.withdraw(_slot(guild_id))
+            await self._withdraw(guild_id)
             return
         try:
             await self._send(due, await self._card(due, news))
@@ -97,15 +97,25 @@ class NewsPublisher:
             if trouble is PostTrouble.NO_ACCESS and not is_gone and clock.now() - due.due_at < _WAITS:
                 raise LaterError(NOT_ALLOWED) from None
             log.info("server %d: the news was not posted (%s)", guild_id, trouble.value)
-            await self._messenger.withdraw(_slot(guild_id))
+            await self._withdraw(guild_id)
             await self._news.finish(due, trouble)
         else:
             await self._news.finish(due)
 
+    async def _withdraw(self, guild_id: int) -> None:
+        """Take back a post that was announced and is not sent anymore."""
+        known = await self._known(guild_id)
+        if known is not None and known.is_announced:
+            await self._messenger.withdraw(known)
+
+    async def _known(self, guild_id: int) -> Post | None:
+        """Return the last post of a server."""
+        slot = _slot(guild_id)
+        return next((one for one in await self._messenger.posts.of(slot.owner) if one.slot == slot), None)
+
     async def _send(self, due: DuePost, card: Card) -> None:
         """Send a post once for each due time; the previous week's post stays."""
-        slot = _slot(due.guild_id)
-        known = next((one for one in await self._messenger.posts.of(slot.owner) if one.slot == slot), None)
+        slot, known = _slot(due.guild_id), await self._known(due.guild_id)
         is_this = known is not None and card.is_shown(known.digest) and known.channel_id == due.channel_id
         await self._messenger.show(known if known is not None and is_this else Post(slot, due.channel_id), card)
 

@@ -28,7 +28,7 @@ from storage.schema import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from sqlalchemy import Connection
 
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["export_leagues", "export_rights", "forget_leagues", "forget_rights"]
 
+_ABOUT = ("entrant", "old", "new", "place_of")
+"""The fields of an entry's body with an entrant whom it is about; there is also the pair of two."""
 _RIGHTS = {league_organisers: "organiser", league_invites: "invited"}
 
 
@@ -127,14 +129,23 @@ def _roles(connection: Connection, league_id: int, entrant: int) -> object:
 
 
 def _entries(connection: Connection, league_id: int, number: int) -> object:
-    """Return the entries of a league's log that are by an entrant or about them."""
+    """Return the entries of a league's log that are by an entrant or about them; damaged ones are left out."""
     query = select(league_log.c.at, league_log.c.by, league_log.c.body).where(league_log.c.league_id == league_id)
-    entries = [(row, json.loads(row.body)) for row in connection.execute(query.order_by(league_log.c.seq))]
-    return [
-        {"at": row.at, "by": row.by, "body": body}
-        for row, body in entries
-        if row.by == str(number) or number in (body.get("entrant"), body.get("old"), body.get("new"))
-    ]
+    entries = []
+    for row in connection.execute(query.order_by(league_log.c.seq)):
+        with suppress(ValueError):
+            body = json.loads(row.body)
+            if isinstance(body, dict) and (row.by == str(number) or _is_about(body, number)):
+                if body.get("old") == number:
+                    body.pop("rating", None)  # that of the substitute
+                entries.append({"at": row.at, "by": row.by, "body": body})
+    return entries
+
+
+def _is_about(body: Mapping[str, object], number: int) -> bool:
+    """Return whether an entry was made about an entrant, and not about a fixture or a round."""
+    pair = body.get("pair")
+    return number in (*(body.get(field) for field in _ABOUT), *(pair if isinstance(pair, list) else ()))
 
 
 def _rating(connection: Connection, league_id: int, number: int) -> int | None:

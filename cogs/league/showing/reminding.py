@@ -20,7 +20,7 @@ from bot.leagues.model.errors import DamagedLeagueError, NoSuchLeagueError
 from bot.leagues.reminders import called, may_mention
 from bot.leagues.schedule import LAST_PART, time_to_play
 from bot.leagues.store import ReminderKind
-from bot.posts.model import Post, PostKind, Slot, league_owner
+from bot.posts.model import Post, PostKind
 from bot.settings.model import LeagueMentions
 from bot.words.refusals import reason_of
 from bot.words.times import date_and_time
@@ -114,6 +114,7 @@ class LeagueReminding:
         if reminder is None:
             return
         known = await index_posts(self._messenger.posts, reminder.league_id)
+        before = known.get(_kind(reminder), reminder.number)
         try:
             if clock.now() - reminder.at <= _LATEST:
                 await self._send(await self._leagues.get(reminder.league_id), reminder, known)
@@ -123,9 +124,8 @@ class LeagueReminding:
             if not is_refused(error):
                 raise
             log.info("league %d: a reminder was refused", reminder.league_id)
-        else:
-            if known.get(PostKind.REMINDER, reminder.id) is not None:  # an earlier try may have announced a message
-                await self._messenger.withdraw(_slot(reminder))
+        if before is not None and before.is_announced:  # by an earlier try, and it may be outdated
+            await self._messenger.withdraw(before)
         await self._store.finish_reminder(reminder.id)
 
     async def _send(self, stored: StoredLeague, reminder: Reminder, known: PostIndex) -> None:
@@ -291,21 +291,22 @@ class LeagueReminding:
 
         A refused reminder is not sent later, so its announcement is removed.
         """
-        slot = _slot(about.reminder)
-        before = about.known.get(slot.kind, slot.number) or Post(slot, about.post.channel_id)
+        kind, number = _kind(about.reminder), about.reminder.number
+        before = about.known.get(kind, number) or Post(about.known.slot(kind, number), about.post.channel_id)
         occasion = f"reminder due at {about.reminder.at}"
         ping = Ping(text, tuple(people), occasion, buttons)
         try:
             await self._messenger.call(before, ping)
         except discord.HTTPException as error:
             if is_refused(error):
-                await self._messenger.withdraw(slot)
+                announced = (await index_posts(self._messenger.posts, about.stored.id)).get(kind, number)
+                await self._messenger.take_back(announced or before)
             raise
 
 
-def _slot(reminder: Reminder) -> Slot:
-    """Return the slot of a reminder's message in a channel."""
-    return Slot(league_owner(reminder.league_id), _POSTS.get(reminder.kind, PostKind.PERSONAL), reminder.number)
+def _kind(reminder: Reminder) -> PostKind:
+    """Return the kind of a reminder's message in a channel."""
+    return _POSTS.get(reminder.kind, PostKind.PERSONAL)
 
 
 def _address(about: _About) -> str:

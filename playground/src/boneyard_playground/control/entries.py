@@ -12,6 +12,8 @@ from boneyard_playground.world.permissions import Permission
 from boneyard_playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from boneyard_playground.gateway.gateway import Gateway
     from boneyard_playground.interactions.interaction import Interaction
     from boneyard_playground.process.supervisor import BotSupervisor
@@ -56,11 +58,19 @@ def channel_entry(world: World, channel: Channel) -> Json:
             "archived": channel.archived,
             "locked": channel.locked,
             "tags": [world.channels[channel.parent_id].tags[tag].name for tag in channel.applied_tags],
-            "members": [str(user) for user in channel.joined if user != world.bot.id],
+            "members": [str(user) for user in _shown_to(world, channel)],
             "messages": len(channel.messages),
             "active_at": iso_time(snowflake_time(channel.last_message_id or channel.id)),
         }
     return found
+
+
+def _shown_to(world: World, thread: Channel) -> Iterable[int]:
+    """Return the people in a thread; for a private one all who see it, such as those who manage threads."""
+    if thread.type is not ChannelType.PRIVATE_THREAD or thread.guild_id is None:
+        return [user for user in thread.joined if user != world.bot.id]
+    people = (user for user in world.guilds[thread.guild_id].members if user != world.bot.id)
+    return [user for user in people if world.permissions(thread, user) & Permission.VIEW_CHANNEL]
 
 
 def guild_entry(world: World, guild: Guild) -> Json:
