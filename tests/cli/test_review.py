@@ -23,7 +23,7 @@ def test_a_review_names_what_would_have_been_better(records: Path) -> None:
     assert said.count("Accuracy") == 2
     assert " was better than " in said
     assert "per hundred matches (± " in said
-    assert said.split("match 2")[1].count("There was nothing to decide") == 2
+    assert said.split("match 2")[1].count("There is no decision to judge") == 2
 
 
 @pytest.mark.slow
