@@ -37,9 +37,8 @@ def test_a_challenge_says_who_challenges_whom_and_what_came_of_it() -> None:
     title, asked, answer = text_of(challenge_card(EN, stored(book), fixture)).split("\n")
     assert (title, asked) == ("### Cup", "⚔️ **Cid** (#3) challenges **Ann** (#1).")
     assert answer.startswith("<@11> · Play by <t:")
-    assert answer.endswith(
-        ": press **Play**, or suggest or accept a time. If the challenged player does none of this, the challenger wins."
-    )
+    assert ": press **Play**, or suggest or accept a time. " in answer
+    assert answer.endswith("If the challenged player does none of this, the challenger wins.")
     book.win(3)
     assert text_of(challenge_card(EN, stored(book), book.league.fixtures[fixture.number])) == (
         "### Cup\n1. **Ann** – **Cid** · 0 : 1\n**Cid** is now directly above **Ann**."
