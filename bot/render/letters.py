@@ -82,7 +82,7 @@ def whole_signs(text: str) -> list[str]:
     """Return a text as visible signs: each letter with its marks."""
     signs: list[str] = []
     for sign in text:
-        if signs and unicodedata.category(sign)[0] == "M":
+        if signs and _is_mark(sign):
             signs[-1] += sign
         else:
             signs.append(sign)
@@ -90,9 +90,13 @@ def whole_signs(text: str) -> list[str]:
 
 
 def _written(text: str) -> str:
-    """Return what can be written, with the code points of letters that cannot; empty if nothing is left."""
+    """Return what can be written, with the code points of letters that cannot; empty if nothing is left.
+
+    Marks whose letter or symbol is left out go as well: alone they have no width.
+    """
     kept = (sign if _is_known(sign) else _number(sign) if _is_letter(sign) else "" for sign in _plain(text))
-    return "".join(sign[: 1 + _MOST_MARKS] for sign in whole_signs("".join(kept))).strip()
+    signs = whole_signs("".join(kept).strip())
+    return "".join(sign[: 1 + _MOST_MARKS] for sign in signs if not _is_mark(sign[0])).strip()
 
 
 def _number(sign: str) -> str:
@@ -104,6 +108,10 @@ def _plain(text: str) -> str:
     signs = unicodedata.normalize("NFC", text)
     plain = (sign if _is_known(sign) else unicodedata.normalize("NFKC", sign) for sign in signs)
     return unicodedata.normalize("NFC", "".join(plain))
+
+
+def _is_mark(sign: str) -> bool:
+    return unicodedata.category(sign)[0] == "M"
 
 
 def _is_letter(sign: str) -> bool:

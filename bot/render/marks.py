@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from bot.render.canvas import Pen, Sprite, smooth
+from bot.render.canvas import Pen, Sprite, smooth, solid
 from bot.render.fonts import text_room, text_width
 from bot.render.plane import Box
 from bot.render.style import TYPE_SMALL
@@ -76,7 +76,7 @@ def lead_sprite(theme: Theme, size: int) -> Sprite:
         pen.shape(points, theme.ink)
         pen.line(closed, theme.accent, 0.09)
 
-    return smooth(theme, size, round(0.74 * size), size, paint, theme.ink)
+    return solid(theme, size, round(0.74 * size), size, paint, theme.ink)
 
 
 @lru_cache(maxsize=16)
@@ -92,13 +92,14 @@ def aim_sprite(theme: Theme, size: int) -> Sprite:
 
 @lru_cache(maxsize=32)
 def crown_sprite(theme: Theme, size: int, ground: Color) -> Sprite:
-    """Return the winner's sign, `size` pixels wide: a crown."""
+    """Return the winner's sign, `size` pixels wide: a crown, gold or dark on light grounds."""
+    color = theme.ink if ground in (theme.accent, theme.text) else theme.accent
 
     def paint(pen: Pen) -> None:
-        pen.shape(_CROWN, theme.accent)
+        pen.shape(_CROWN, color)
         for x, y in (_CROWN[0], _CROWN[2], _CROWN[4]):
-            pen.disc(x, y, 0.06, theme.accent)
-        pen.slab(Box(0.16, 0.7, 0.84, 0.78), 0.02, theme.accent)
+            pen.disc(x, y, 0.06, color)
+        pen.slab(Box(0.16, 0.7, 0.84, 0.78), 0.02, color)
 
     return smooth(theme, size, round(0.8 * size), size, paint, ground)
 

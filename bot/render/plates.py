@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.render.canvas import Canvas, Pen, Sprite, smooth, stretched
+from bot.render.canvas import Canvas, Pen, Sprite, smooth, solid, stretched
 from bot.render.fonts import text_width
 from bot.render.letters import writable
 from bot.render.marks import lead_sprite
@@ -102,7 +102,7 @@ def _track(theme: Theme, width: int, height: int, unit: float) -> Sprite:
         pen.slab(box, 4, theme.seam)
         pen.slab(box.grown(-1), 3, theme.ink)
 
-    return smooth(theme, width, height, unit, paint, theme.well)
+    return solid(theme, width, height, unit, paint, theme.well)
 
 
 def draw_lead(canvas: Canvas, middle: int, top: int) -> None:
@@ -122,5 +122,5 @@ def draw_name(canvas: Canvas, name: str, at: Anchor, room: float, ink: Ink, larg
 def _fitted(name: str, size: int, smallest: int, room: int) -> tuple[str, int]:
     """Return the part of a name that is written, and its type."""
     text = writable(name)
-    size = max(smallest, min(size, int(size * room / text_width(text, size))))
+    size = max(smallest, min(size, int(size * room / max(1, text_width(text, size)))))
     return shortened(text, size, room), size

@@ -137,11 +137,12 @@ def bracket_lines(lang: Language, bracket: Bracket, names: Names) -> list[str]:
 
 
 def bracket_alt(lang: Language, bracket: Bracket, part: BracketPart, names: Names) -> str:
-    """Describe the picture of a part of a bracket: round by round."""
+    """Describe the picture of a part of a bracket, round by round; boxes of people who are not known yet are dots."""
     sentences = []
-    for place, boxes in (*part.columns, *([part.below] if part.below else [])):
-        told = [_box_text(lang, bracket.rounds[place].boxes[one], names) for one in boxes]
-        shown = [[text] for text in told if text]
+    for place, numbers in (*part.columns, *([part.below] if part.below else [])):
+        boxes = [bracket.rounds[place].boxes[one] for one in numbers]
+        drawn = [one for one in boxes if not any(side.is_empty for side in one.sides)]
+        shown = [[_box_text(lang, one, names) or "… – …"] for one in drawn]
         if shown:
             sentences.append(listing(f"{bracket_round(lang, bracket, place)}: {SLOT}.", shown))
     return fit(sentences)

@@ -11,7 +11,7 @@ from bot.words.league_tables import units_text
 from bot.words.people import short_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.i18n import Language
     from bot.leagues.standings.crosstable import Crosstable
@@ -48,16 +48,12 @@ def crosstable_line(lang: Language, table: Crosstable, line: int, names: Names) 
     return f"**{table.place(line)}.** {name} — {'; '.join(told) or lang('standings.nothing_played')}"
 
 
-def crosstable_alt(lang: Language, table: Crosstable, lines: Sequence[int], names: Names) -> str:
-    """Describe the picture of a crosstable: line by line, with opponents by their places."""
+def crosstable_alt(lang: Language, lines: Iterable[tuple[int, str, Iterable[tuple[str, str]]]]) -> str:
+    """Describe a picture of a crosstable line by line: a place, a name, and opponents by their places with results."""
     described = []
-    for line in lines:
-        cells = [
-            f"{cell_opponents(table, one)} ({cell_text(lang, [one])})"
-            for one in table.crossings[line]
-            if one.how is not How.OPEN
-        ]
-        described.append([f"{table.place(line)}. {short_name(names(line))}: {' '.join(cells) or '–'}"])
+    for place, name, cells in lines:
+        told = [f"{others} ({result})" for others, result in cells if result]
+        described.append([f"{place}. {short_name(name)}: {' '.join(told) or '–'}"])
     return fit([listing(lang("alt.crosstable", lines=SLOT), described)])
 
 

@@ -38,7 +38,16 @@ def result_alt(lang: Language, ending: Ending) -> str:
 
 
 def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> str:
-    """Describe the rounds of a match: the scores after each of them, in seat order."""
+    """Describe the rounds of a match: the scores after each of them, in seat order.
+
+    Of a long match, the first round and the last ones are described.
+    """
+    lines = list(_lines(lang, sheet))
+    for left_out in range(len(lines)):
+        shown = [*lines[:1], "…", *lines[1 + left_out :]] if left_out else lines
+        sentence = _of_rounds(lang, names, shown)
+        if len(sentence.whole) <= ALT_LIMIT:
+            return sentence.whole
     return fit([_by_round(lang, names, sheet)])
 
 
@@ -65,8 +74,12 @@ def _placed(lang: Language, ending: Ending) -> Sentence:
 
 
 def _by_round(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> Sentence:
+    return _of_rounds(lang, names, _lines(lang, sheet))
+
+
+def _of_rounds(lang: Language, names: Sequence[str], lines: Iterable[str]) -> Sentence:
     text = lang("alt.by_round", names=", ".join(names), rounds=SLOT)
-    return listing(text, ([line] for line in _lines(lang, sheet)))
+    return listing(text, ([line] for line in lines))
 
 
 def chart_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goal: Goal) -> str:

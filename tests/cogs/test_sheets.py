@@ -33,6 +33,14 @@ def test_a_result_tells_the_places_and_then_the_scores_of_every_round() -> None:
     assert replay_alt(EN, 2, ending).endswith(f"{places} {rounds}")
 
 
+def test_of_a_long_match_the_first_round_and_the_last_ones_are_told() -> None:
+    sheet = [line(number, number, number, number) for number in range(1, 90)]
+    told = rounds_alt(EN, NAMES, sheet)
+    assert len(told) <= ALT_LIMIT
+    assert "round 1: 1, 1, 1; …; round " in told
+    assert told.endswith("round 89: 89, 89, 89.")
+
+
 def test_a_shared_place_leaves_out_the_next() -> None:
     assert result_alt(EN, Ending(NAMES, ((1, 2), (0,)), SHEET, POINTS)).startswith(
         "Result: 1. Sam: 20 points; 1. Grace: 20 points; 3. Ola: 35 points."

@@ -17,9 +17,10 @@ from bot.leagues.standings.table import point_table
 from bot.render.bracket import SideState
 from bot.render.crosstable import Tone, pages
 from bot.words.brackets import bracket_alt, bracket_lines, bracket_parts
-from bot.words.crosstables import crosstable_alt, crosstable_line
+from bot.words.crosstables import crosstable_line
 from bot.words.fitting import ALT_LIMIT
-from cogs.league.showing.table_pictures import bracket_columns, crosstable_grid
+from cogs.kit.presentation import Presentation
+from cogs.league.showing.table_pictures import bracket_columns, crosstable_grid, crosstable_pictures
 from tests.leagues.formats.evening import Evening, by_chance
 from tests.leagues.standings.leagues import add_round, league_of, played, settings_of, walkover
 
@@ -76,6 +77,12 @@ def test_the_winner_of_the_last_box_has_the_crown_and_nobody_else() -> None:
     )
 
 
+def test_a_part_that_nobody_has_reached_has_a_text_as_well() -> None:
+    bracket = cup(Knockout(), 32, rounds=1)
+    told = [bracket_alt(ENGLISH, bracket, part, name) for part in bracket_parts(bracket)]
+    assert all(told)
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_bracket_in_words_names_every_round_and_everyone_who_plays(code: str) -> None:
     bracket = cup(DoubleElimination(), 6)
@@ -120,15 +127,18 @@ def test_a_swiss_shows_rounds_with_the_places_of_opponents_and_says_the_same_in_
         ("1", str(table.place(3))),
     ]
     assert crosstable_line(ENGLISH, table, 1, name) == "**1.** **P1** — 1: P2 1; 2: P3 1"
-    assert f"1. P1: {table.place(2)} (1) {table.place(3)} (1)" in crosstable_alt(ENGLISH, table, table.order, name)
+    (picture,) = crosstable_pictures(Presentation(ENGLISH), table, standings, name)
+    assert f"1. P1: {table.place(2)} (1) {table.place(3)} (1)" in picture.alt
 
 
 @pytest.mark.parametrize("entrants", [2, 9, 25, 64])
 def test_the_pages_of_a_crosstable_hold_every_cell_once(entrants: int) -> None:
     league = league_of(entrants, settings_of(FormatKind.ROUND_ROBIN))
     standings = point_table(league)
-    grid = crosstable_grid(ENGLISH, crosstable(league, standings), standings, name)
-    parts = pages(grid)
+    table = crosstable(league, standings)
+    parts = pages(crosstable_grid(ENGLISH, table, standings, name))
     assert sum(len(line.cells) for part in parts for line in part.lines) == entrants**2
     assert all(len(part.lines) <= 24 for part in parts)
     assert all(len(line.cells) == len(part.heads) - 1 for part in parts for line in part.lines)
+    pictures = crosstable_pictures(Presentation(ENGLISH), table, standings, name)
+    assert all(f" {line.name}: " in one.alt for one, part in zip(pictures, parts, strict=True) for line in part.lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.games.dominoes.view import DominoView
-from bot.render.canvas import Canvas, Sprite, smooth, stretched
+from bot.render.canvas import Canvas, Pen, Sprite, smooth, solid, stretched
 from bot.render.dominoes.flags import draw_flags
 from bot.render.dominoes.rack import HandTile, Rack, rack_of
 from bot.render.dominoes.tiles import dimmed_sprite, lay_face
@@ -47,15 +47,18 @@ def _draw_tile(canvas: Canvas, rack: Rack, placed: HandTile, *, is_dimmed: bool)
 
 @lru_cache(maxsize=32)
 def _rim_sprite(theme: Theme, edge: int, unit: float, color: Color) -> Sprite:
-    """Return the rim of a playable tile: light, for themes with dark tiles, or gold if only the rim tells points."""
-    line = LINE if color == theme.text else FRAME
-    return smooth(
-        theme,
-        edge,
-        2 * edge,
-        unit,
-        lambda pen: pen.frame(Box(0, 0, edge / unit, 2 * edge / unit), 0.18 * edge / unit, color, line),
-    )
+    """Return the rim of a playable tile: light, for themes with dark tiles.
+
+    If only the rim tells points, it is gold, with a dark line between it and the face.
+    """
+    box, corner = Box(0, 0, edge / unit, 2 * edge / unit), 0.18 * edge / unit
+
+    def paint(pen: Pen) -> None:
+        if color == theme.accent:
+            pen.frame(box, corner, theme.ink, FRAME + LINE)
+        pen.frame(box, corner, color, FRAME if color == theme.accent else LINE)
+
+    return solid(theme, edge, 2 * edge, unit, paint, theme.table)
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bot.games.dominoes.layout import End
-from bot.render.canvas import Pen, Sprite, smooth
+from bot.render.canvas import Pen, Sprite, smooth, solid
 from bot.render.plane import Box
 from bot.render.themes import Theme
 
@@ -29,7 +29,7 @@ def flag_sprite(theme: Theme, pips: int, end: End, edge: int, *, is_upright: boo
         pen.write(0.5, 0.5, str(pips), 0.76, theme.ink)
         pen.write(w - 0.52, h - 0.52, end.letter, 0.84, theme.text)
 
-    return smooth(theme, w * edge, h * edge, edge, paint)
+    return solid(theme, w * edge, h * edge, edge, paint, theme.table)
 
 
 @lru_cache(maxsize=32)

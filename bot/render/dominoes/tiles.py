@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.games.dominoes.tiles import Tile
-from bot.render.canvas import Canvas, Pen, Sprite, composed, smooth
+from bot.render.canvas import Canvas, Pen, Sprite, composed, smooth, solid
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.plane import Box
 from bot.render.themes import Color, Theme
@@ -157,7 +157,7 @@ def outline_sprite(theme: Theme, edge: int, *, is_upright: bool) -> Sprite:
         pen.frame(outer, _ROUND + m, theme.ink, whole)
         pen.frame(outer.grown(-_RING_LINE), _ROUND + m - _RING_LINE, theme.accent, whole - 2 * _RING_LINE)
 
-    return smooth(theme, width + 2 * more, height + 2 * more, edge, paint)
+    return solid(theme, width + 2 * more, height + 2 * more, edge, paint, theme.table)
 
 
 def _paint_body(pen: Pen, theme: Theme, *, is_upright: bool) -> None:

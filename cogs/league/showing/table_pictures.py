@@ -14,7 +14,7 @@ from bot.words.league_tables import units_text
 from cogs.kit.cards import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.i18n import Language
     from bot.leagues.formats.bracket import Box, Bracket, Side
@@ -40,11 +40,16 @@ def crosstable_pictures(
     lang, theme = presentation.lang, presentation.theme
     made = []
     for grid in pages(crosstable_grid(lang, table, standings, names, viewer, is_scored=is_scored)):
-        lines = [table.order[line.place - 1] for line in grid.lines]
         draw = drawing(draw_crosstable, grid, theme=theme)
-        alt = crosstable_alt(lang, table, lines, names)
-        made.append(Picture(f"crosstable {grid} {theme.id}", draw, alt))
+        made.append(Picture(f"crosstable {grid} {theme.id}", draw, crosstable_alt(lang, _cells_in(grid))))
     return made
+
+
+def _cells_in(grid: Grid) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
+    """Yield the place and the name of each line, with the opponents and the results of its cells."""
+    for line in grid.lines:
+        cells = zip(grid.heads, line.cells, strict=False)  # the last head is that of the totals
+        yield line.place, line.name, [(cell.below or head, cell.text) for head, cell in cells]
 
 
 def bracket_pictures(presentation: Presentation, bracket: Bracket, names: Names) -> Sequence[Picture]:

@@ -52,7 +52,7 @@ def _goal(rules: DominoRules) -> float:
 
 
 def _has_many_boards(rules: DominoRules) -> bool:
-    """Return whether there are so many kinds of tables that a new one has to be computed all the time."""
+    """Return whether the rules know very many kinds of tables, so that most of them are new."""
     return rules.has_spinner and rules.score_tile is not no_tile_score and len(rules.tiles) > MANY_TILES
 
 
