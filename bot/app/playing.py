@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["boneyard_setup", "open_playground", "other_setup"]
 
-_OF_A_HOST = ("BACKUP_FOLDER", "WATCH_PORT", "SHARDS", "SHARD_IDS")
+_OF_A_HOST = ("BACKUP_FOLDER", "SHARDS", "SHARD_IDS")
 """Settings of a bot on Discord that its host may have in the environment, and that must not count here."""
 
 

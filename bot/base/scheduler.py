@@ -180,16 +180,18 @@ class Scheduler(Generic[K]):
     def add_backlog(self, keys: Iterable[K]) -> None:
         """Run the job of low-priority keys in this order, except those that wait; a running one runs once more.
 
-        A key that rests until its job runs again, as its last run asked, does not wait for that.
+        A key that rests for more than a moment, as its last run asked, does not wait for that.
         """
         if self._is_closing:
             return
-        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers} - self._resting
+        soon = asyncio.get_running_loop().time() + self.policy.soon
+        resting = {key for key in self._resting if self._timers[key].when() > soon}
+        waiting = {*self._usual.waiting, *self._backlog.waiting, *self._timers} - resting
         for key in keys:
             if key in self._tasks:
                 self._requested.setdefault(key, False)
             elif key not in waiting:
-                if key in self._resting:
+                if key in resting:
                     self._resting.discard(key)
                     self._timers.pop(key).cancel()
                 self._of_backlog.add(key)

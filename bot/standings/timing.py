@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cache
@@ -22,6 +23,12 @@ _WEEK = 7
 
 _NO_PLACES = ("Factory", "localtime")
 """Names that systems list among the time zones, but that are not zones."""
+
+_COUNTRIES = ("US/", "Canada/")
+"""The beginnings of names whose last part is no city."""
+
+_COMPARED = range(2025, 2027)
+"""The years in which names for one city must have the same time."""
 
 
 class Calendar(StrEnum):
@@ -77,15 +84,24 @@ def next_turn(after: float, calendar: Calendar, zone: str) -> float | None:
 
 @cache
 def _zones_by_name() -> dict[str, str]:
-    """Return the zones by name, and by the name of the city if it is unique."""
+    """Return the zones by name, and by the name of the city if it is unique, or has several names for one time."""
     zones = sorted(available_timezones().difference(_NO_PLACES))
     cities: dict[str, set[str]] = {}
     for zone in zones:
         if zone.startswith("Etc/GMT"):  # their signs are the opposite of what people mean by "GMT+1"
             continue
         cities.setdefault(_plain(zone.rpartition("/")[2]), set()).add(zone)
-    clear = {city: found.pop() for city, found in cities.items() if len(found) == 1}
+    clear = {city: max(found) for city, found in cities.items() if _are_one(found)}
     return {**clear, **{_plain(zone): zone for zone in zones}}
+
+
+def _are_one(zones: Collection[str]) -> bool:
+    """Return whether zones have the same time in all months of some years; countries are no cities."""
+    if len(zones) == 1:
+        return True
+    months = [(year, month) for year in _COMPARED for month in range(1, 13)]
+    offsets = {tuple(datetime(*month, 15, tzinfo=ZoneInfo(zone)).utcoffset() for month in months) for zone in zones}
+    return len(offsets) == 1 and not any(zone.startswith(_COUNTRIES) for zone in zones)
 
 
 def _plain(name: str) -> str:

@@ -141,8 +141,7 @@ def bracket_alt(lang: Language, bracket: Bracket, part: BracketPart, names: Name
     sentences = []
     for place, numbers in (*part.columns, *([part.below] if part.below else [])):
         boxes = [bracket.rounds[place].boxes[one] for one in numbers]
-        drawn = [one for one in boxes if not any(side.is_empty for side in one.sides)]
-        shown = [[_box_text(lang, one, names) or "… – …"] for one in drawn]
+        shown = [[_sides_text(lang, one, names)] for one in boxes if not _is_hidden(one)]
         if shown:
             sentences.append(listing(f"{bracket_round(lang, bracket, place)}: {SLOT}.", shown))
     return fit(sentences)
@@ -150,8 +149,17 @@ def bracket_alt(lang: Language, bracket: Bracket, part: BracketPart, names: Name
 
 def _box_text(lang: Language, box: Box, names: Names, *, is_formatted: bool = False) -> str:
     """Return the sides of a box, with the points of what was played; empty if no one has to play or is known."""
-    if any(side.is_empty for side in box.sides) or all(side.entrant is None for side in box.sides):
+    if _is_hidden(box) or all(side.entrant is None for side in box.sides):
         return ""
+    return _sides_text(lang, box, names, is_formatted=is_formatted)
+
+
+def _is_hidden(box: Box) -> bool:
+    """Return whether nothing is played in a box, so that it is not drawn."""
+    return any(side.is_empty for side in box.sides)
+
+
+def _sides_text(lang: Language, box: Box, names: Names, *, is_formatted: bool = False) -> str:
     return " – ".join(_side_text(lang, side, names, is_formatted=is_formatted) for side in box.sides)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.games.sheet import SheetLine
     from bot.i18n import Language
 
-__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt", "rounds_alt"]
+__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt", "round_lines", "rounds_alt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine])
 
     Of a long match, the first round and the last ones are described.
     """
-    lines = list(_lines(lang, sheet))
+    lines = list(round_lines(lang, sheet))
     for left_out in range(len(lines)):
         shown = [*lines[:1], "…", *lines[1 + left_out :]] if left_out else lines
         sentence = _of_rounds(lang, names, shown)
@@ -74,7 +74,7 @@ def _placed(lang: Language, ending: Ending) -> Sentence:
 
 
 def _by_round(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> Sentence:
-    return _of_rounds(lang, names, _lines(lang, sheet))
+    return _of_rounds(lang, names, round_lines(lang, sheet))
 
 
 def _of_rounds(lang: Language, names: Sequence[str], lines: Iterable[str]) -> Sentence:
@@ -112,7 +112,7 @@ def _final(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goa
     return [score_text(lang, goal, score) for score in final_scores(sheet, len(names))]
 
 
-def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
+def round_lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
     """Yield each round with its scores, and with the points if they win sets."""
     is_by_sets = has_points(sheet)
     for line in sheet:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 
@@ -26,6 +26,7 @@ __all__ = [
     "check_permissions",
     "is_manager",
     "is_moderator",
+    "kind_of_threads",
     "missing_permissions",
 ]
 
@@ -70,16 +71,21 @@ def check_may_use_commands(interaction: Interaction) -> None:
     Discord asks for that before a command, but not before a press. So without this check, a button of a private card
     would post where managers want no posts.
     """
-    if interaction.guild_id is not None and not interaction.permissions.use_application_commands:
+    if interaction.guild_id is None:
+        return
+    may, is_ours = interaction.permissions, interaction.is_guild_integration()
+    if not may.use_application_commands or not (is_ours or may.use_external_apps):  # else only they would see the post
         raise BoneyardError(AnswerReason.MAY_NOT_USE_COMMANDS)
 
 
 async def check_may_post(interaction: Interaction) -> None:
     """Raise an error unless the person may have the bot post in the channel of an interaction, and the bot can.
 
-    Raises BoneyardError(MAY_NOT_USE_COMMANDS), MissingPermissionsError.
+    Raises BoneyardError(MAY_NOT_USE_COMMANDS), BoneyardError(NOT_IN_THREAD), MissingPermissionsError.
     """
     check_may_use_commands(interaction)
+    if _is_in_foreign_thread(interaction):
+        raise BoneyardError(AnswerReason.NOT_IN_THREAD)
     await check_permissions(interaction)
 
 
@@ -98,6 +104,24 @@ async def check_granted(interaction: Interaction, needed: Sequence[str]) -> None
 async def _names(interaction: Interaction, permissions: Sequence[str]) -> str:
     lang = await language_of(interaction)
     return join_names(lang, [lang(f"permission.{name}") for name in permissions])
+
+
+def _is_in_foreign_thread(interaction: Interaction) -> bool:
+    """Return whether an interaction is in a private thread that the bot is not in, so that it can only answer there.
+
+    The library knows the open private threads that the bot is in.
+    """
+    thread, guild = interaction.channel, interaction.guild
+    if guild is None or not isinstance(thread, discord.Thread) or not thread.is_private() or thread.archived:
+        return False
+    return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads
+
+
+def kind_of_threads(
+    channel: discord.TextChannel,
+) -> Literal[discord.ChannelType.news_thread, discord.ChannelType.public_thread]:
+    """Return the kind of public threads in a channel."""
+    return discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
 
 
 def _for_board(interaction: Interaction) -> Sequence[str]:

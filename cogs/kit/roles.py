@@ -68,7 +68,7 @@ async def give_roles(client: discord.Client, store: SeasonStore, task: RoleTask)
             trouble = RoleTrouble.REFUSED
         else:
             await store.note_taken(task.guild_id, user_id, role_id)
-    for user_id, role_id in wanted - set(task.given):
+    for user_id, role_id in wanted:  # also those who had it: they may have lost it since
         outcome = await outcome_of(client.http.add_role(task.guild_id, user_id, role_id))
         if outcome is RoleOutcome.DONE:
             await store.note_given(task.guild_id, user_id, role_id)

@@ -56,15 +56,16 @@ def is_passing(error: Exception) -> bool:
 async def result_or_defer(interaction: Interaction, work: Awaitable[T]) -> T:
     """Return the result of work; acknowledge the press if that takes longer than a moment.
 
-    The work ends in any case, and its error counts before one of the acknowledgment.
+    If the acknowledgment fails, the work still ends, and its error counts first.
     """
     running = asyncio.ensure_future(work)
-    try:
-        if not await _is_in_time(running) and not interaction.response.is_done():
+    if not await _is_in_time(running) and not interaction.response.is_done():
+        try:
             await interaction.response.defer()
-    finally:
-        result = await running
-    return result
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            await running
+            raise
+    return await running
 
 
 async def replace_message(interaction: Interaction, card: Card) -> None:

@@ -71,7 +71,7 @@ class TableShowing(Protocol):
     async def close(self) -> None:
         """Finish the work under way."""
 
-    async def answer_with_lobby(self, interaction: Interaction, table: Table) -> None:
+    async def answer_with_lobby(self, interaction: Interaction, table: Table, *, is_new: bool = False) -> None:
         """Answer a command or a press with a lobby, and keep that message up to date."""
 
     async def answer_with_start(

@@ -116,7 +116,8 @@ class LeaveActions:
         table = await self._tables.get(press.control.table_id)
         seat, match = await self._matches.hand_of(table, interaction.user.id)
         button, is_end = LeaveMatchButton(table.id), ends_with(match, leave_entry(match, seat))
-        await _replace(interaction, confirm_card(await language_of(interaction), button, is_end=is_end))
+        is_fixture, lang = table.fixture is not None, await language_of(interaction)
+        await _replace(interaction, confirm_card(lang, button, is_end=is_end, is_fixture=is_fixture))
 
     async def _leave_match(self, press: ComponentPress[LeaveMatchButton]) -> None:
         interaction = press.interaction

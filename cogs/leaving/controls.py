@@ -45,6 +45,8 @@ class ConfirmButton(TableButton, style=discord.ButtonStyle.danger):
     """The key of the question."""
     end_question: ClassVar[str | None] = None
     """The key of the question if the action would end the match, where that is possible."""
+    league_question: ClassVar[str | None] = None
+    """The key of the question in a match of a league, where it is another one."""
 
 
 class EndNowButton(ConfirmButton, kind="1:endnow", label="button.endnow"):
@@ -58,6 +60,7 @@ class LeaveMatchButton(ConfirmButton, kind="1:quit", label="button.quit"):
 
     question: ClassVar[str] = "confirm.quit"
     end_question: ClassVar[str | None] = "confirm.end_quit"
+    league_question: ClassVar[str | None] = "confirm.quit_fixture"
 
 
 class ResignButton(ConfirmButton, kind="1:resign", label="button.resign"):

@@ -54,9 +54,13 @@ def _for_guest(lang: Language, table: Table, match: Match, free: Sequence[Seat])
     ]
 
 
-def confirm_card(lang: Language, button: ConfirmButton, *, is_end: bool = False) -> Card:
+def confirm_card(lang: Language, button: ConfirmButton, *, is_end: bool = False, is_fixture: bool = False) -> Card:
     """Ask whether a person means an action that may end the match; a person who does not ignores the message."""
-    question = button.end_question if is_end and button.end_question else button.question
+    question = button.question
+    if is_end and button.end_question:
+        question = button.end_question
+    elif is_fixture and button.league_question:
+        question = button.league_question
     return Card(layout(ui.TextDisplay(lang(question)), rows=[[button.draw(lang)]]))
 
 

@@ -24,7 +24,7 @@ from cogs.kit.cards import Card, layout
 from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
-from cogs.kit.permissions import check_channel, check_granted, check_may_post
+from cogs.kit.permissions import check_channel, check_granted, check_may_post, kind_of_threads
 from cogs.learn.controls import AgainstComputerButton, OpenTableButton
 from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, OpenThreadButton, ReadyButton
 from cogs.match.controls import RematchButton
@@ -51,7 +51,7 @@ MOST_COMPUTERS = max(game.seats.stop for game in GAMES.values()) - 2
 async def check_may_open(interaction: Interaction) -> None:
     """Raise unless a table can be opened where an interaction happens.
 
-    Raises BoneyardError(NOT_IN_SERVER), BoneyardError(CHANNEL_NOT_ALLOWED), BoneyardError(MAY_NOT_USE_COMMANDS), or
+    Raises BoneyardError: NOT_IN_SERVER, CHANNEL_NOT_ALLOWED, MAY_NOT_USE_COMMANDS, NOT_IN_THREAD, or
     MissingPermissionsError.
     """
     venue_of(interaction)
@@ -97,7 +97,7 @@ class LobbyActions:
         if order.starts_at_once:
             await self._start_over(interaction, table)
         else:
-            await self._projection.answer_with_lobby(interaction, table)
+            await self._projection.answer_with_lobby(interaction, table, is_new=True)
         await self._projection.retry_dms(interaction.user.id)
 
     async def _play_against_computers(self, press: ComponentPress[AgainstComputerButton]) -> None:
@@ -119,7 +119,8 @@ class LobbyActions:
         table = await self._tables.live_in(venue_of(interaction).channel_id)
         kind = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.BOARD
         url = await self._projection.url_of(table, kind)
-        can_thread = isinstance(interaction.channel, discord.TextChannel)
+        may_thread = interaction.permissions.create_public_threads
+        can_thread = isinstance(interaction.channel, discord.TextChannel) and may_thread
         card = _busy_card(await language_of(interaction), table, url, thread if can_thread else None)
         await interaction.response.send_message(**card.answer_fields(), ephemeral=True)
 
@@ -230,9 +231,14 @@ _NEEDED = ("create_public_threads", "send_messages_in_threads")
 
 
 async def _check_thread(interaction: Interaction) -> None:
-    """Raise BoneyardError(NO_THREAD_HERE) or MissingPermissionsError unless the bot can open a thread."""
+    """Raise an error unless a person may open a thread, and the bot can: the bot extends no one's rights.
+
+    Raises BoneyardError(NO_THREAD_HERE), BoneyardError(MAY_NOT_OPEN_THREADS), MissingPermissionsError.
+    """
     if not isinstance(interaction.channel, discord.TextChannel):
         raise BoneyardError(AnswerReason.NO_THREAD_HERE)
+    if not interaction.permissions.create_public_threads:
+        raise BoneyardError(AnswerReason.MAY_NOT_OPEN_THREADS)
     await check_granted(interaction, _NEEDED)
 
 
@@ -241,4 +247,4 @@ async def _open_thread(interaction: Interaction, name: str) -> discord.Thread:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise BoneyardError(AnswerReason.NO_THREAD_HERE)
-    return await channel.create_thread(name=clipped(name, LONGEST_THREAD), type=discord.ChannelType.public_thread)
+    return await channel.create_thread(name=clipped(name, LONGEST_THREAD), type=kind_of_threads(channel))

@@ -8,8 +8,10 @@ from discord import ui
 
 from bot.families import family_of
 from bot.standings.rating_service import NO_AFTERMATH
+from bot.words.fitting import fit_lines
 from bot.words.games import game_name, join_names
 from bot.words.people import bold_names, marked_names
+from bot.words.sheets import round_lines
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import BreakButton, FreeButton, Page, PageButton
 from cogs.league.fixtures.controls import NextMatchButton
@@ -74,8 +76,12 @@ def result_card(
 
 def scores_card(presentation: Presentation, table: Table, match: Match) -> Card:
     """Return for one person the scores of all rounds of a match, and how they arose."""
-    pictures = score_pictures(presentation, table, match)
     head = f"### {game_name(presentation.lang, table.game_id)}"
+    if presentation.in_words:
+        names = ", ".join(bold_names(presentation.lang, table))
+        rounds = fit_lines(presentation.lang, [names, *round_lines(presentation.lang, match.sheet)])
+        return Card(layout(ui.TextDisplay("\n".join((head, *rounds)))))
+    pictures = score_pictures(presentation, table, match)
     return Card(layout(ui.TextDisplay(head), *(gallery([picture]) for picture in pictures)), pictures)
 
 

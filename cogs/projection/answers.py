@@ -95,10 +95,13 @@ class Answers:
             self._under_way.pop(table_id, None)
             self._request(table_id, after=rest)
 
-    async def with_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Answer a command or a press with the lobby of a table in its committed state."""
+    async def with_lobby(self, interaction: Interaction, table: Table, *, is_new: bool = False) -> None:
+        """Answer a command or a press with the lobby of a table in its committed state.
+
+        The lobby of a new table is posted, also after a press on a private message, which stays as it is.
+        """
         with self.under_way(table.id):
-            if interaction.message is None:
+            if is_new or interaction.message is None:
                 async with self._parts.locks.hold(table.id):
                     await self._post_lobby(interaction, table)
             else:

@@ -137,9 +137,11 @@ class Projection:
         """Show a person their hands in every place again, after they changed how hands are shown."""
         self._parts.last_used.forget(user_id)
 
-    async def answer_with_lobby(self, interaction: discord.Interaction[Any], table: Table) -> None:
+    async def answer_with_lobby(
+        self, interaction: discord.Interaction[Any], table: Table, *, is_new: bool = False
+    ) -> None:
         """Answer a command or a click with a lobby in its committed state, and keep that message up to date."""
-        await self._answers.with_lobby(interaction, table)
+        await self._answers.with_lobby(interaction, table, is_new=is_new)
 
     async def answer_with_start(
         self, interaction: discord.Interaction[Any], table_id: int, start: Callable[[], Awaitable[Table]]

@@ -141,21 +141,26 @@ def sum_up(connection: Connection, season: EndedSeason) -> Sequence[dict[str, An
 def settle_season(connection: Connection, season: EndedSeason, rows: Collection[dict[str, Any]], now: float) -> None:
     """Store the final tables of a season in place of earlier ones, and schedule the champions' role.
 
-    A person who was deleted in the meantime has no name in them. If a match was corrected in the meantime, nothing is
-    stored.
+    A person who was deleted in the meantime has no name in them, and one who was deleted before keeps their line: their
+    matches can no longer be counted. If a match was corrected in the meantime, nothing is stored.
     """
     of_season = (seasons.c.guild_id == season.guild_id) & (seasons.c.number == season.number)
     is_unchanged = of_season & (seasons.c.awaits == season.awaits)
     if connection.execute(update(seasons).where(is_unchanged).values(awaits=None)).rowcount == 0:
         return
     known = _hold_people(connection, season)
-    numbers: Counter[str] = Counter()
+    before = _of(season.guild_id, season.number)
+    is_again = connection.execute(select(season_rows.c.line).where(before).limit(1)).first() is not None
+    connection.execute(delete(season_rows).where(before, season_rows.c.user_id.is_not(None)))
+    kept = select(season_rows.c.game, func.max(season_rows.c.line)).where(before).group_by(season_rows.c.game)
+    numbers = Counter({str(game): int(line) for game, line in connection.execute(kept)})
     lines = []
     for row in rows:
-        numbers[row["game"]] += 1
         user_id = row["user_id"] if row["user_id"] in known else None
+        if user_id is None and is_again:
+            continue  # their line is one of those that are kept
+        numbers[row["game"]] += 1
         lines.append({**row, "user_id": user_id, "line": numbers[row["game"]]})
-    connection.execute(delete(season_rows).where(_of(season.guild_id, season.number)))
     if lines:
         connection.execute(insert(season_rows), lines)
     wants_role = (season_settings.c.guild_id == season.guild_id) & season_settings.c.role_id.is_not(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sqlalchemy import select
@@ -79,15 +80,15 @@ def _seats(
 
 
 def _climbs(connection: Connection, in_week: ColumnElement[bool], named: Collection[int]) -> Sequence[Climb]:
-    """Return the changes of settled ratings over all games."""
+    """Return the changes of settled ratings over all games by matches: a season's reset between two is not a gain."""
     steps = read_steps(connection, in_week, rating_steps.c.game == ALL_GAMES)
-    first: dict[int, Rating] = {}
+    gained: defaultdict[int, float] = defaultdict(float)
     last: dict[int, Rating] = {}
     for step in steps:
-        first.setdefault(step.person, step.before)
+        gained[step.person] += step.after.mu - step.before.mu
         last[step.person] = step.after
     return [
-        Climb(user_id, first[user_id].number, rating.number)
+        Climb(user_id, replace(rating, mu=rating.mu - gained[user_id]).number, rating.number)
         for user_id, rating in last.items()
         if user_id in named and not rating.is_provisional
     ]

@@ -393,9 +393,10 @@ async def test_a_key_that_rests_runs_with_the_backlog_and_a_failed_one_waits_for
     made.request(7)
     made.request(9)
     await settle()
-    made.add_backlog([7, 9])
+    made.request(8, after=5.0)
+    made.add_backlog([7, 9, 8])
     await settle()
-    assert begun == [7, 9, 7]
+    assert begun == [7, 9, 7], "a delay that was asked for is kept"
     await wall.go_on(60.0, 1.0)
-    assert sorted(begun) == [7, 7, 7, 9, 9], "its earlier rest is over without a run of its own"
+    assert sorted(begun) == [7, 7, 7, 8, 9, 9], "its earlier rest is over without a run of its own"
     await made.close(5)

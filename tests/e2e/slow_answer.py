@@ -30,10 +30,10 @@ def _run() -> None:
 
     answer = Projection.answer_with_lobby
 
-    async def later(self: Projection, interaction: discord.Interaction, table: Table) -> None:
+    async def later(self: Projection, interaction: discord.Interaction, table: Table, *, is_new: bool = False) -> None:
         self.request_sync(table.id)
         await asyncio.sleep(_PAUSE)
-        await answer(self, interaction, table)
+        await answer(self, interaction, table, is_new=is_new)
 
     Projection.answer_with_lobby = later  # type: ignore[method-assign]
     main()

@@ -101,6 +101,7 @@ async def test_the_help_opens_a_table_for_people(stage: Control) -> None:
     answer = await ola.command(club.channel, "help")
     lobby = (await ola.click(answer.message, "Start a table")).message
     assert says(lobby, "lobby.missing", taken=1, seats=4, missing=1)
+    assert [message.id for message in await club.public()] == [lobby.id], "the private page stays as it is"
 
 
 async def test_every_game_can_be_tried_from_its_rules(stage: Control) -> None:

@@ -98,6 +98,8 @@ def test_without_a_calendar_no_season_begins_by_itself() -> None:
         ("warsaw", "Europe/Warsaw"),
         ("São Paulo", "America/Sao_Paulo"),
         ("new york", "America/New_York"),
+        ("Istanbul", "Europe/Istanbul"),
+        ("Buenos Aires", "America/Buenos_Aires"),
         ("utc", "UTC"),
         ("Etc/GMT+3", "Etc/GMT+3"),
     ],
@@ -106,7 +108,9 @@ def test_zones_are_found_by_their_name_or_city(typed: str, zone: str) -> None:
     assert find_zone(typed) == zone
 
 
-@pytest.mark.parametrize("typed", ["", "Mars/Olympus", "+02:00", "GMT+1", "../etc/passwd", "Factory", "@everyone"])
+@pytest.mark.parametrize(
+    "typed", ["", "Mars/Olympus", "+02:00", "GMT+1", "../etc/passwd", "Factory", "Central", "@everyone"]
+)
 def test_what_is_no_zone_is_refused(typed: str) -> None:
     with refused(StandingsReason.UNKNOWN_ZONE) as refusal:
         find_zone(typed)

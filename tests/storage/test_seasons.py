@@ -212,6 +212,23 @@ async def test_a_deleted_person_leaves_a_line_without_a_name_and_is_champion_no_
     assert list(task.champions) == []
 
 
+async def test_a_correction_keeps_the_line_of_a_deleted_person(
+    seating: Seating, seasons: Seasons, database: Database
+) -> None:
+    await seasons.start(GUILD)
+    annulled, _ = await play(seating, 1), await play(seating, 2)
+    await seasons.end(GUILD)
+    await settle(seating, seasons)
+    (_, champion, *_), (_, other, *_) = await table_of(seasons, 1)
+    assert champion is not None
+    await Privacy(seating.tables, SqlPersonStore(database)).forget(champion)
+    table = await seating.tables.get(annulled)
+    await database.write(append_facts, annulled, table.revision, [MatchAnnulled()])
+    await settle(seating, seasons)
+    assert sorted((row[1], row[2]) for row in await table_of(seasons, 1) if row[1] is not None) == [(other, 1)]
+    assert [row[2] for row in await table_of(seasons, 1) if row[1] is None] == [2]
+
+
 async def test_a_hidden_person_is_in_no_final_table_of_others(
     seating: Seating, seasons: Seasons, database: Database
 ) -> None:

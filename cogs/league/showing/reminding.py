@@ -124,7 +124,8 @@ class LeagueReminding:
             if not is_refused(error):
                 raise
             log.info("league %d: a reminder was refused", reminder.league_id)
-        if before is not None and before.is_announced:  # by an earlier try, and it may be outdated
+        was_tried = known.get(PostKind.REMINDER, reminder.id) is not None
+        if was_tried and before is not None and before.is_announced:  # by that try, and it may be outdated
             await self._messenger.withdraw(before)
         await self._store.finish_reminder(reminder.id)
 
@@ -300,7 +301,8 @@ class LeagueReminding:
         except discord.HTTPException as error:
             if is_refused(error):
                 announced = (await index_posts(self._messenger.posts, about.stored.id)).get(kind, number)
-                await self._messenger.take_back(announced or before)
+                if announced is not None and announced.is_announced:
+                    await self._messenger.withdraw(announced)
             raise
 
 

@@ -12,8 +12,6 @@ from boneyard_playground.world.permissions import Permission
 from boneyard_playground.world.snowflakes import iso_time, snowflake_time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from boneyard_playground.gateway.gateway import Gateway
     from boneyard_playground.interactions.interaction import Interaction
     from boneyard_playground.process.supervisor import BotSupervisor
@@ -65,7 +63,7 @@ def channel_entry(world: World, channel: Channel) -> Json:
     return found
 
 
-def _shown_to(world: World, thread: Channel) -> Iterable[int]:
+def _shown_to(world: World, thread: Channel) -> list[int]:
     """Return the people in a thread; for a private one all who see it, such as those who manage threads."""
     if thread.type is not ChannelType.PRIVATE_THREAD or thread.guild_id is None:
         return [user for user in thread.joined if user != world.bot.id]

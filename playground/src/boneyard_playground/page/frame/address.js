@@ -17,7 +17,7 @@ export const DIRECT = "dm";
 export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
 
 /**
- * Whether a person is shown a channel of their server: a private thread only if they are in it.
+ * Whether a person is shown a channel of their server: a private thread only if they are in it, or manage threads.
  * @param {{id: string}} user
  * @param {Channel} channel
  */
