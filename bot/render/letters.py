@@ -94,9 +94,16 @@ def _written(text: str) -> str:
 
     Marks whose letter or symbol is left out go as well: alone they have no width.
     """
-    kept = (sign if _is_known(sign) else _number(sign) if _is_letter(sign) else "" for sign in _plain(text))
-    signs = whole_signs("".join(kept).strip())
-    return "".join(sign[: 1 + _MOST_MARKS] for sign in signs if not _is_mark(sign[0])).strip()
+    return "".join(map(_written_sign, whole_signs(_plain(text)))).strip()
+
+
+def _written_sign(sign: str) -> str:
+    """Return a letter with some of its marks, or its code point; empty if it is a symbol, or a mark alone."""
+    base, marks = sign[0], sign[1:]
+    if _is_mark(base) or not (_is_known(base) or _is_letter(base)):
+        return ""
+    known = [mark for mark in marks if _is_known(mark)]
+    return "".join((base if _is_known(base) else _number(base), *known[:_MOST_MARKS]))
 
 
 def _number(sign: str) -> str:

@@ -17,6 +17,9 @@ from bot.render.themes import Color, Theme
 
 __all__ = ["hand_panel"]
 
+_DARK = 1.5
+"""The width of the dark line between a gold rim and the face."""
+
 
 def hand_panel(view: DominoView) -> Panel:
     """Return the rack of the viewing seat; in its turn unplayable tiles are dimmed."""
@@ -55,8 +58,8 @@ def _rim_sprite(theme: Theme, edge: int, unit: float, color: Color) -> Sprite:
 
     def paint(pen: Pen) -> None:
         if color == theme.accent:
-            pen.frame(box, corner, theme.ink, FRAME + LINE)
-        pen.frame(box, corner, color, FRAME if color == theme.accent else LINE)
+            pen.frame(box, corner, theme.ink, FRAME)
+        pen.frame(box, corner, color, FRAME - _DARK if color == theme.accent else LINE)
 
     return solid(theme, edge, 2 * edge, unit, paint, theme.table)
 
