@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.games.sheet import SheetLine
     from bot.i18n import Language
 
-__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt", "round_lines", "rounds_alt"]
+__all__ = ["Ending", "chart_alt", "replay_alt", "result_alt", "rounds_alt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +37,18 @@ def result_alt(lang: Language, ending: Ending) -> str:
     return fit([_placed(lang, ending)])
 
 
-def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> str:
+def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], room: int = ALT_LIMIT) -> str:
     """Describe the rounds of a match: the scores after each of them, in seat order.
 
     Of a long match, the first round and the last ones are described.
     """
-    lines = list(round_lines(lang, sheet))
+    lines = list(_lines(lang, sheet))
     for left_out in range(len(lines)):
         shown = [*lines[:1], "…", *lines[1 + left_out :]] if left_out else lines
         sentence = _of_rounds(lang, names, shown)
-        if len(sentence.whole) <= ALT_LIMIT:
+        if len(sentence.whole) <= room:
             return sentence.whole
-    return fit([_by_round(lang, names, sheet)])
+    return fit([_by_round(lang, names, sheet)], room)
 
 
 def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
@@ -74,7 +74,7 @@ def _placed(lang: Language, ending: Ending) -> Sentence:
 
 
 def _by_round(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> Sentence:
-    return _of_rounds(lang, names, round_lines(lang, sheet))
+    return _of_rounds(lang, names, _lines(lang, sheet))
 
 
 def _of_rounds(lang: Language, names: Sequence[str], lines: Iterable[str]) -> Sentence:
@@ -112,7 +112,7 @@ def _final(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine], goa
     return [score_text(lang, goal, score) for score in final_scores(sheet, len(names))]
 
 
-def round_lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
+def _lines(lang: Language, sheet: Sequence[SheetLine]) -> Iterator[str]:
     """Yield each round with its scores, and with the points if they win sets."""
     is_by_sets = has_points(sheet)
     for line in sheet:

@@ -20,6 +20,7 @@ __all__ = [
     "ALLOWING",
     "check_channel",
     "check_granted",
+    "check_in_thread",
     "check_manager",
     "check_may_post",
     "check_may_use_commands",
@@ -68,24 +69,26 @@ async def check_permissions(interaction: Interaction) -> None:
 def check_may_use_commands(interaction: Interaction) -> None:
     """Raise BoneyardError(MAY_NOT_USE_COMMANDS) unless a person may use commands where they pressed a button.
 
+    Raises BoneyardError(EXTERNAL_APP) if the bot is no member of a server that wants no posts of such apps.
+
     Discord asks for that before a command, but not before a press. So without this check, a button of a private card
     would post where managers want no posts.
     """
     if interaction.guild_id is None:
         return
-    may, is_ours = interaction.permissions, interaction.is_guild_integration()
-    if not may.use_application_commands or not (is_ours or may.use_external_apps):  # else only they would see the post
+    if not interaction.permissions.use_application_commands:
         raise BoneyardError(AnswerReason.MAY_NOT_USE_COMMANDS)
+    is_member = interaction.is_guild_integration() or interaction.client.get_guild(interaction.guild_id) is not None
+    if not is_member and not interaction.permissions.use_external_apps:  # Discord would show the post to them alone
+        raise BoneyardError(AnswerReason.EXTERNAL_APP)
 
 
 async def check_may_post(interaction: Interaction) -> None:
     """Raise an error unless the person may have the bot post in the channel of an interaction, and the bot can.
 
-    Raises BoneyardError(MAY_NOT_USE_COMMANDS), BoneyardError(NOT_IN_THREAD), MissingPermissionsError.
+    Raises BoneyardError(MAY_NOT_USE_COMMANDS), MissingPermissionsError.
     """
     check_may_use_commands(interaction)
-    if _is_in_foreign_thread(interaction):
-        raise BoneyardError(AnswerReason.NOT_IN_THREAD)
     await check_permissions(interaction)
 
 
@@ -106,15 +109,16 @@ async def _names(interaction: Interaction, permissions: Sequence[str]) -> str:
     return join_names(lang, [lang(f"permission.{name}") for name in permissions])
 
 
-def _is_in_foreign_thread(interaction: Interaction) -> bool:
-    """Return whether an interaction is in a private thread that the bot is not in, so that it can only answer there.
+def check_in_thread(interaction: Interaction) -> None:
+    """Raise BoneyardError(NOT_IN_THREAD) in a private thread that the bot was never in: there it can only answer.
 
-    The library knows the open private threads that the bot is in.
+    The library knows the open private threads that the bot joined, even after it was removed from one.
     """
     thread, guild = interaction.channel, interaction.guild
     if guild is None or not isinstance(thread, discord.Thread) or not thread.is_private() or thread.archived:
-        return False
-    return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads
+        return
+    if guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads:
+        raise BoneyardError(AnswerReason.NOT_IN_THREAD)
 
 
 def kind_of_threads(

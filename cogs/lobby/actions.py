@@ -24,7 +24,7 @@ from cogs.kit.cards import Card, layout
 from cogs.kit.errors import AnswerReason
 from cogs.kit.interaction_context import person_of, venue_of
 from cogs.kit.interaction_settings import guild_settings_of, language_of, public_language_of
-from cogs.kit.permissions import check_channel, check_granted, check_may_post, kind_of_threads
+from cogs.kit.permissions import check_channel, check_granted, check_in_thread, check_may_post, kind_of_threads
 from cogs.learn.controls import AgainstComputerButton, OpenTableButton
 from cogs.lobby.controls import AddComputerButton, JoinButton, LeaveButton, OpenThreadButton, ReadyButton
 from cogs.match.controls import RematchButton
@@ -56,6 +56,7 @@ async def check_may_open(interaction: Interaction) -> None:
     """
     venue_of(interaction)
     await check_channel(interaction)
+    check_in_thread(interaction)
     await check_may_post(interaction)
 
 
@@ -195,8 +196,7 @@ class LobbyActions:
     async def _rematch(self, press: ComponentPress[RematchButton]) -> None:
         """Open a table like the previous one, or sit down at it; it starts when everyone is there."""
         interaction = press.interaction
-        await check_channel(interaction)
-        await check_may_post(interaction)
+        await check_may_open(interaction)
         table = await self._lobbies.rematch(press.control.table_id, person_of(interaction), interaction.id)
         if len(table.people) == 1 and not table.absent and not missing_seats(table):
             await self._start_over(interaction, table)

@@ -8,10 +8,10 @@ from discord import ui
 
 from bot.families import family_of
 from bot.standings.rating_service import NO_AFTERMATH
-from bot.words.fitting import fit_lines
+from bot.words.fitting import LINES
 from bot.words.games import game_name, join_names
 from bot.words.people import bold_names, marked_names
-from bot.words.sheets import round_lines
+from bot.words.sheets import rounds_alt
 from cogs.kit.cards import Card, gallery, layout
 from cogs.league.base.controls import BreakButton, FreeButton, Page, PageButton
 from cogs.league.fixtures.controls import NextMatchButton
@@ -78,9 +78,8 @@ def scores_card(presentation: Presentation, table: Table, match: Match) -> Card:
     """Return for one person the scores of all rounds of a match, and how they arose."""
     head = f"### {game_name(presentation.lang, table.game_id)}"
     if presentation.in_words:
-        names = ", ".join(bold_names(presentation.lang, table))
-        rounds = fit_lines(presentation.lang, [names, *round_lines(presentation.lang, match.sheet)])
-        return Card(layout(ui.TextDisplay("\n".join((head, *rounds)))))
+        rounds = rounds_alt(presentation.lang, bold_names(presentation.lang, table), match.sheet, LINES)
+        return Card(layout(ui.TextDisplay(head), *([ui.TextDisplay(rounds)] if match.sheet else [])))
     pictures = score_pictures(presentation, table, match)
     return Card(layout(ui.TextDisplay(head), *(gallery([picture]) for picture in pictures)), pictures)
 

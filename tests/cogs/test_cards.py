@@ -27,6 +27,8 @@ from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
 from cogs.kit.cards import Card, layout
 from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
+from cogs.leaving.controls import LeaveMatchButton
+from cogs.leaving.menu import confirm_card
 from cogs.lobby.card import lobby_card
 from cogs.match.board import board_card
 from cogs.match.hand import HandExtras, hand_card
@@ -98,6 +100,12 @@ async def test_a_finished_match_shows_its_result_and_leads_to_its_scores(locale:
     shown = [scores_card(presentation, table, replace(match, sheet=sheet[:rounds])) for rounds in (0, 1, 2, 200)]
     for card in shown:
         check_card(card)
+    in_words = replace(presentation, in_words=True)
+    for rounds in (0, 1, 200):
+        card = scores_card(in_words, table, replace(match, sheet=sheet[:rounds]))
+        check_card(card)
+        assert not card.pictures
+        assert not rounds or f" {rounds}: " in text_of(card)
     assert [len(card.pictures) for card in shown] == [0, 1, 2, 2]
     assert len({picture.filename for card in shown for picture in card.pictures}) == 5
 
@@ -257,3 +265,15 @@ def test_lines_keep_the_numbers_they_begin_with() -> None:
     shown = Card(layout(ui.TextDisplay(written), rows=[[ui.Button[Any](label="1. x", custom_id="x")]]))
     texts = [part["content"] for part in parts_of(shown, 10)]
     assert texts == ["1\\. **Ola**\n1\\. **Sam**\n-# 3\\. Kim\nPoints: 12. 1. no\n```\n1. Ben\n```\n4\\. Zoe"]
+
+
+def test_before_a_seat_in_a_league_is_left_the_question_promises_no_way_back() -> None:
+    button = LeaveMatchButton(1)
+    asked = {
+        (is_end, is_fixture): text_of(confirm_card(EN.lang, button, is_end=is_end, is_fixture=is_fixture))
+        for is_end in (False, True)
+        for is_fixture in (False, True)
+    }
+    assert asked[True, True] == asked[True, False]
+    assert "nobody can take the seat back" in asked[False, True]
+    assert "including you" in asked[False, False]

@@ -197,7 +197,6 @@ async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
         await member.use(await league.home(), "1lg:free")
     await eventually(partial(one_announced, clocked_bot))
     put_forward(clocked_bot, LONG_ARENA)
-    await club.members[0].use(await league.home(), "1lg:break")
     await league.home_says("league.error.over")
     await clocked.call("DELETE", "faults")
     await eventually(partial(none_announced, clocked_bot))

@@ -58,7 +58,7 @@ _KEYS: Mapping[str, str] = {
         stats.* error.hidden_person error.hiding""",
     "The leaderboard": """
         button.leaderboard leaderboard.* button.filter button.show_everybody error.may_not_use_commands
-        error.may_not_open_threads error.not_in_thread""",
+        error.may_not_open_threads error.not_in_thread error.external_app""",
     "/season": """
         season.* button.seasons button.start_season button.ask_end_season button.end_season error.season_running
         error.no_season error.no_such_season error.bad_season_name error.role_above_you""",
