@@ -187,15 +187,7 @@ async def test_a_refused_call_leaves_no_announcement_when_its_fixture_is_decided
 async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
     clocked_bot: BotProcess, clocked: Control
 ) -> None:
-    club = await clocked.club("Ola", "Sam")
-    league = await create_league(club, club.owner, "Friday", format="arena", game="fifty")
-    await league.join(*club.members)
-    await league.confirm("start")
-    await refuse_calls(clocked, "your match begins")
-    await told(club, "league.arena_begun")
-    for member in club.members:
-        await member.use(await league.home(), "1lg:free")
-    await eventually(partial(one_announced, clocked_bot))
+    league, _ = await arena_with_refused_call(clocked_bot, clocked)
     put_forward(clocked_bot, LONG_ARENA)
     await league.home_says("league.error.over")
     await clocked.call("DELETE", "faults")
@@ -205,15 +197,7 @@ async def test_a_refused_call_leaves_no_announcement_when_its_arena_is_over(
 async def test_a_refused_call_leaves_no_announcement_when_the_players_of_an_arena_begin_by_themselves(
     clocked_bot: BotProcess, clocked: Control
 ) -> None:
-    club = await clocked.club("Ola", "Sam")
-    league = await create_league(club, club.owner, "Friday", format="arena", game="fifty")
-    await league.join(*club.members)
-    await league.confirm("start")
-    await refuse_calls(clocked, "your match begins")
-    await told(club, "league.arena_begun")
-    for member in club.members:
-        await member.use(await league.home(), "1lg:free")
-    await eventually(partial(one_announced, clocked_bot))
+    _, club = await arena_with_refused_call(clocked_bot, clocked)
     thread = await thread_of(clocked, club, *club.members)
     for member in club.members:
         await member.use(await thread.with_control("1:join"), "1:join")
@@ -233,6 +217,20 @@ async def with_refused_call(bot: BotProcess, stage: Control) -> tuple[LeagueClub
     thread = await league.sit_down(1, club.members[0])
     await eventually(partial(one_announced, bot))
     return league, thread
+
+
+async def arena_with_refused_call(bot: BotProcess, stage: Control) -> tuple[LeagueClub, Club]:
+    """Start an arena in which Discord refuses the call to the only table; return the arena and its server."""
+    club = await stage.club("Ola", "Sam")
+    league = await create_league(club, club.owner, "Friday", format="arena", game="fifty")
+    await league.join(*club.members)
+    await league.confirm("start")
+    await refuse_calls(stage, "your match begins")
+    await told(club, "league.arena_begun")
+    for member in club.members:
+        await member.use(await league.home(), "1lg:free")
+    await eventually(partial(one_announced, bot))
+    return league, club
 
 
 async def refuse_calls(stage: Control, text: str) -> None:
