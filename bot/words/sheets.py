@@ -48,7 +48,7 @@ def rounds_alt(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine],
         sentence = _of_rounds(lang, names, shown)
         if len(sentence.whole) <= room:
             return sentence.whole
-    return fit([_by_round(lang, names, sheet)], room)
+    return fit([_of_rounds(lang, names, lines)], room)
 
 
 def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
@@ -57,7 +57,7 @@ def replay_alt(lang: Language, frames: int, ending: Ending) -> str:
 
 
 def _result(lang: Language, ending: Ending) -> list[Sentence]:
-    rounds = [_by_round(lang, ending.names, ending.sheet)] if ending.sheet else []
+    rounds = [_of_rounds(lang, ending.names, _lines(lang, ending.sheet))] if ending.sheet else []
     return [_placed(lang, ending), *rounds]
 
 
@@ -71,10 +71,6 @@ def _placed(lang: Language, ending: Ending) -> Sentence:
         for place, seat in ranked(ending.places)
     )
     return listing(lang("alt.result", places=SLOT), placed)
-
-
-def _by_round(lang: Language, names: Sequence[str], sheet: Sequence[SheetLine]) -> Sentence:
-    return _of_rounds(lang, names, _lines(lang, sheet))
 
 
 def _of_rounds(lang: Language, names: Sequence[str], lines: Iterable[str]) -> Sentence:

@@ -161,16 +161,16 @@ class Messenger:
             post = await self._look_for_announced(post)
         return await self.remove(post) if post.message_id is not None else await self.note_gone(post)
 
-    async def withdraw(self, announced: Post) -> None:
-        """Take back an announced post if it is still on its way; keep one that arrived, and a later one in its slot."""
-        if announced not in await self.posts.of(announced.slot.owner):
+    async def withdraw(self, post: Post | None) -> None:
+        """Take back a post if it is still on its way; keep one that arrived, and a later one in its slot."""
+        if post is None or not post.is_announced or post not in await self.posts.of(post.slot.owner):
             return
         try:
-            await self.take_back(announced)
+            await self.take_back(post)
         except discord.HTTPException as error:
             if not is_refused(error):
                 raise
-            await self.note_gone(announced)
+            await self.note_gone(post)
 
     async def announce(self, post: Post, digest: str = "") -> Post:
         """Store that a message is on its way, with a new nonce."""

@@ -81,11 +81,11 @@ class NewsPublisher:
     async def _post(self, guild_id: int) -> None:
         """Post the news of a server; raise errors that may pass."""
         due = self._due.get(guild_id)
-        news = None if due is None else await self._news.news(due)
         if due is None:
             return
+        news = await self._news.news(due)
         if news is None:
-            await self._withdraw(guild_id)
+            await self._messenger.withdraw(await self._known(guild_id))
             return
         try:
             await self._send(due, await self._card(due, news))
@@ -97,16 +97,10 @@ class NewsPublisher:
             if trouble is PostTrouble.NO_ACCESS and not is_gone and clock.now() - due.due_at < _WAITS:
                 raise LaterError(NOT_ALLOWED) from None
             log.info("server %d: the news was not posted (%s)", guild_id, trouble.value)
-            await self._withdraw(guild_id)
+            await self._messenger.withdraw(await self._known(guild_id))
             await self._news.finish(due, trouble)
         else:
             await self._news.finish(due)
-
-    async def _withdraw(self, guild_id: int) -> None:
-        """Take back a post that was announced and is not sent anymore."""
-        known = await self._known(guild_id)
-        if known is not None and known.is_announced:
-            await self._messenger.withdraw(known)
 
     async def _known(self, guild_id: int) -> Post | None:
         """Return the last post of a server."""

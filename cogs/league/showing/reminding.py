@@ -124,8 +124,7 @@ class LeagueReminding:
             if not is_refused(error):
                 raise
             log.info("league %d: a reminder was refused", reminder.league_id)
-        was_tried = known.get(PostKind.REMINDER, reminder.id) is not None
-        if was_tried and before is not None and before.is_announced:  # by that try, and it may be outdated
+        if known.get(PostKind.REMINDER, reminder.id) is not None:  # an earlier try may have announced it, now outdated
             await self._messenger.withdraw(before)
         await self._store.finish_reminder(reminder.id)
 
@@ -300,9 +299,8 @@ class LeagueReminding:
             await self._messenger.call(before, ping)
         except discord.HTTPException as error:
             if is_refused(error):
-                announced = (await index_posts(self._messenger.posts, about.stored.id)).get(kind, number)
-                if announced is not None and announced.is_announced:
-                    await self._messenger.withdraw(announced)
+                announced = await index_posts(self._messenger.posts, about.stored.id)
+                await self._messenger.withdraw(announced.get(kind, number))
             raise
 
 
