@@ -43,6 +43,9 @@ LONGEST_NAME = 40
 _AT_ONCE = 20
 """The number of servers processed in one run, so that other work gets its turn."""
 
+_ZONES_APART = 2 * 86400.0
+"""In seconds; longer than one midnight takes to pass through all time zones."""
+
 
 class SeasonRunningError(BoneyardError):
     """A season is already running; field `number`."""
@@ -266,10 +269,13 @@ class Seasons:
         self._wake()
 
     async def move_to_zone(self, guild_id: int, zone: str) -> None:
-        """Set the time zone of the calendar."""
-        calendar = (await self.of_guild(guild_id)).settings.calendar
-        await self.store.set_calendar(guild_id, calendar, next_turn(self._now(), calendar, zone))
-        self._wake()
+        """Set the time zone of the calendar; the next season begins on the same date as before, by the new clock."""
+        kept = (await self.of_guild(guild_id)).settings
+        if kept.turns_at is not None:
+            # From now on, the clock of the new zone may be before or past a midnight that the old one had.
+            turns_at = next_turn(kept.turns_at - _ZONES_APART, kept.calendar, zone)
+            await self.store.set_calendar(guild_id, kept.calendar, turns_at)
+            self._wake()
 
     async def set_role(self, guild_id: int, role_id: int | None) -> None:
         """Choose the role of champions. Those of the last season get it soon, and lose the former role."""
@@ -289,7 +295,8 @@ class Seasons:
         """
         due = await self.store.due_turns(self._now(), _AT_ONCE)
         for one in due:
-            await self.store.turn(one, next_turn(self._now(), one.calendar, one.zone))
+            after = max(self._now(), one.due_at + _ZONES_APART)  # the zone may be newer than the due time
+            await self.store.turn(one, next_turn(after, one.calendar, one.zone))
         return await self.store.settle(self._now()) > 0 or len(due) == _AT_ONCE
 
 

@@ -25,6 +25,9 @@ _LATEST = 86400.0
 
 _DAY, _HOUR = 86400.0, 3600.0
 
+_LONGEST_SPAN = 14 * _DAY + 2 * _HOUR
+"""The longest span of one news, in seconds: a later weekday may come two weeks after the last news."""
+
 
 class PostTrouble(StrEnum):
     """Why a post did not arrive."""
@@ -63,10 +66,17 @@ class DuePost:
     hour: int
     zone: str
     due_at: float
+    covered_until: float | None = None
+    """When the last news ended; None before the first."""
 
     @property
     def since(self) -> float:
-        """Return when the week began: on the same weekday at the same local hour."""
+        """Return when the news begins: where the last one ended, after a long pause a week ago at the same hour.
+
+        So a change of the day or the hour leaves no match out and reports none twice.
+        """
+        if self.covered_until is not None and self.due_at - self.covered_until <= _LONGEST_SPAN:
+            return self.covered_until
         return next_weekly(self.due_at - 7 * _DAY - 2 * _HOUR, self.weekday, self.hour, self.zone)
 
 

@@ -71,5 +71,6 @@ scheduled_posts = Table(
     Column("next_at", Double, index=True, comment="Unix time; null if nothing is to be posted"),
     Column("failures", Integer, nullable=False, server_default="0", comment="posts in a row that did not arrive"),
     Column("trouble", String(16), comment="why the last one did not"),
+    Column("covered_until", Double, comment="Unix time at which the last news ended; null before the first"),
     PrimaryKeyConstraint("guild_id", "kind"),
 )

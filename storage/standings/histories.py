@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import false, func, null, select
+from sqlalchemy import exists, false, func, null, select
 
 from bot.standings.histories import HistoryFilter, MatchLine, SeatLine, lines_before
 from storage.core.transactions import reads, writes
@@ -70,7 +70,9 @@ def _own(query: HistoryQuery) -> Select[Any]:
         case HistoryFilter.COMPUTERS:
             found = found.where(results.c.with_computers.is_(True))
         case HistoryFilter.RATED:
-            found = found.where(results.c.rated_place.is_not(None), results.c.is_counted.is_(True))
+            # The rated stay may be another one than the counted stay: the person may have left and come back.
+            is_valid = exists().where(matches.c.table_id == results.c.table_id, matches.c.is_annulled.is_(False))
+            found = found.where(results.c.rated_place.is_not(None), is_valid)
     return _newest_first(found, results)
 
 

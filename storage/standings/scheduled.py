@@ -52,9 +52,9 @@ def _next_due(connection: Connection, is_ours: ColumnElement[bool]) -> float | N
 
 
 def _move_on(connection: Connection, due: DuePost, values: dict[str, Any]) -> None:
-    """Change the plan of a server if a post is still due."""
+    """Change the plan of a server if a post is still due; the next news begins where this one ended."""
     is_due = _of(due.guild_id) & (_POST.next_at == due.due_at)
-    connection.execute(update(scheduled_posts).where(is_due).values(values))
+    connection.execute(update(scheduled_posts).where(is_due).values(values | {"covered_until": due.due_at}))
 
 
 def _of(guild_id: int) -> ColumnElement[bool]:
@@ -63,7 +63,8 @@ def _of(guild_id: int) -> ColumnElement[bool]:
 
 
 def _due_post(row: Row[Any]) -> DuePost:
-    return DuePost(row.guild_id, row.channel_id, row.locale, row.weekday, row.hour, row.zone, row.next_at)
+    at = (row.weekday, row.hour, row.zone, row.next_at)
+    return DuePost(row.guild_id, row.channel_id, row.locale, *at, covered_until=row.covered_until)
 
 
 class SqlNewsStore:

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from bot.base.errors import BoneyardError
 from bot.computers.levels import Level
+from bot.games.core import Seat
 from bot.standings.errors import StandingsReason
 from bot.standings.histories import PAGE, CorrectionKind, Histories, HistoryFilter, HistoryQuery, MatchLine
 from bot.tables.errors import NoTableHereError
@@ -98,6 +99,21 @@ async def test_each_filter_finds_its_matches_and_a_server_those_of_its_own(
     assert await ids(histories, replace(HERE, shown=HistoryFilter.COMPUTERS)) == [mixed.id]
     assert await ids(histories, replace(HERE, shown=HistoryFilter.RATED)) == [three.id, two.id]
     assert await ids(histories, HistoryQuery(11)) == [elsewhere.id]
+
+
+async def test_a_rated_match_of_a_person_who_left_and_came_back_is_among_theirs(
+    seating: Seating, histories: Histories
+) -> None:
+    """The first stay is rated, the second one counts."""
+    table = await seating.start(people=3)
+    await seating.tables.matches.leave(table.id, SAM.id, next(seating.clicks))
+    table = await seating.tables.matches.take_over(table.id, SAM, Seat(1), next(seating.clicks))
+    await seating.give_up(table)
+    rated = replace(HERE, shown=HistoryFilter.RATED)
+    for query in (rated, replace(rated, user_id=OLA.id), replace(rated, user_id=SAM.id)):
+        assert await ids(histories, query) == [table.id]
+    await correct(histories, table, CorrectionKind.ANNUL)
+    assert await ids(histories, replace(rated, user_id=SAM.id)) == []
 
 
 async def test_matches_without_a_result_stand_apart(seating: Seating, histories: Histories) -> None:

@@ -176,6 +176,49 @@ async def test_another_hour_or_zone_moves_the_next_post(newsroom: Newsroom) -> N
     assert await newsroom.desk.store.next_due() is None
 
 
+@pytest.mark.parametrize(("weekday", "days"), [(1, 1), (6, 6), (0, 7)], ids=["Tuesday", "Sunday", "the same day"])
+async def test_after_a_change_of_the_day_news_begin_where_the_last_ended(
+    newsroom: Newsroom, seating: Seating, weekday: int, days: int
+) -> None:
+    await play(seating, 1)
+    await newsroom.set_up()
+    newsroom.time = MONDAY
+    assert await newsroom.post() == 1
+    await newsroom.desk.post_at(GUILD, weekday, 9, ZONE)
+    await play(seating, 2, MONDAY + 1)
+    newsroom.time = MONDAY + days * DAY
+    ((due, news),) = await newsroom.begun()
+    assert (due.since, due.due_at, news.played) == (MONDAY, newsroom.time, 1)
+
+
+async def test_a_day_that_just_passed_leaves_no_match_out(newsroom: Newsroom, seating: Seating) -> None:
+    await play(seating, 1)
+    await newsroom.set_up()
+    newsroom.time = MONDAY
+    await newsroom.post()
+    await play(seating, 2, MONDAY + DAY)
+    newsroom.time = MONDAY + 6.5 * DAY
+    await newsroom.desk.post_at(GUILD, 6, 9, ZONE)
+    newsroom.time = MONDAY + 13 * DAY
+    ((due, news),) = await newsroom.begun()
+    assert (due.since, news.played) == (MONDAY, 1)
+
+
+async def test_after_a_pause_of_months_news_begin_a_week_ago(newsroom: Newsroom, seating: Seating) -> None:
+    await play(seating, 1)
+    await newsroom.set_up()
+    newsroom.time = MONDAY
+    await newsroom.post()
+    await newsroom.desk.stop(GUILD)
+    await play(seating, 2, MONDAY + DAY)
+    await play(seating, 3, MONDAY + 9 * WEEK - DAY)
+    newsroom.time = MONDAY + 8.5 * WEEK
+    await newsroom.set_up()
+    newsroom.time = MONDAY + 9 * WEEK
+    ((due, news),) = await newsroom.begun()
+    assert (due.since, news.played) == (MONDAY + 8 * WEEK, 1)
+
+
 async def test_hidden_and_deleted_people_and_annulled_matches_are_in_no_news(
     newsroom: Newsroom, seating: Seating, database: Database
 ) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert, select
 from bot.standings.errors import StandingsReason
 from bot.standings.model import ALL_GAMES
 from bot.standings.seasons import NoSeasonError, RoleTrouble, Season, SeasonRunningError, Seasons, with_places
-from bot.standings.timing import Calendar
+from bot.standings.timing import Calendar, next_turn
 from bot.tables.facts import MatchAnnulled, MatchFinished
 from bot.tables.model import Venue
 from bot.tables.privacy import Privacy
@@ -302,6 +302,29 @@ async def test_the_calendar_begins_a_season_at_once_and_turns_at_its_time_in_the
     ]
     assert found.settings.turns_at is not None
     assert found.settings.turns_at > wall.time
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("Pacific/Kiritimati", "Pacific/Niue"), ("Pacific/Niue", "Pacific/Kiritimati")]
+)
+async def test_another_zone_never_doubles_or_skips_a_season(
+    seasons: Seasons, database: Database, wall: Wall, before: str, after: str
+) -> None:
+    """The zones are 25 hours apart: one has had its midnight a day before the other."""
+    settings = SqlSettingsStore(database)
+    wall.time = 1_795_000_000.0  # 18 November 2026
+    await settings.change_guild(GUILD, zone=before)
+    await seasons.set_calendar(GUILD, Calendar.MONTHLY, before)
+    december = 1_796_083_200.0
+    for hours in range(-30, 31, 5):
+        wall.time = december + hours * 3600
+        await seasons.turn()
+        if hours == 0:
+            await settings.change_guild(GUILD, zone=after)
+            await seasons.move_to_zone(GUILD, after)
+    found = await seasons.of_guild(GUILD)
+    assert [one.number for one in found.seasons] == [2, 1]
+    assert found.settings.turns_at == next_turn(wall.time, Calendar.MONTHLY, after)
 
 
 async def test_after_a_long_break_a_calendar_turns_once(seasons: Seasons, wall: Wall) -> None:
