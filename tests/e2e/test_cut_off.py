@@ -41,7 +41,7 @@ async def disturbed(way: Disturbance) -> AsyncIterator[tuple[Disturbance, Contro
     way.troubles.clear()
 
 
-@pytest.mark.parametrize("status", [0, 500, 503])
+@pytest.mark.parametrize("status", [*(pytest.param(one, marks=pytest.mark.long) for one in (0, 500)), 503])
 async def test_a_move_is_shown_though_no_answer_gets_through(
     disturbed: tuple[Disturbance, Control], status: int
 ) -> None:
@@ -60,7 +60,7 @@ async def test_a_move_is_shown_though_no_answer_gets_through(
     await eventually(shown)
 
 
-@pytest.mark.parametrize("status", [0, 500])
+@pytest.mark.parametrize("status", [0, pytest.param(500, marks=pytest.mark.long)])
 async def test_a_lobby_is_shown_though_no_answer_gets_through(
     disturbed: tuple[Disturbance, Control], status: int
 ) -> None:

@@ -45,7 +45,11 @@ async def test_a_match_continues_after_odd_answers_and_clicks_from_nowhere(
     assert (await turn_of(club))[1].id
 
 
-@pytest.mark.parametrize("fault", ODD, ids=lambda fault: str(fault["answer"]))
+@pytest.mark.parametrize(
+    "fault",
+    [ODD[0], *(pytest.param(one, marks=pytest.mark.long) for one in ODD[1:])],
+    ids=lambda fault: str(fault["answer"]),
+)
 async def test_an_odd_answer_to_what_is_filled_in_later_is_one_line(
     own_bot: BotProcess, own_stage: Control, fault: dict[str, Any]
 ) -> None:

@@ -18,7 +18,7 @@ from tests.e2e.shards import connected, one_of_each
 from tests.e2e.stage import Control
 
 
-@pytest.mark.parametrize(("told", "shards"), [("2", 2), ("auto", 1)])
+@pytest.mark.parametrize(("told", "shards"), [("2", 2), pytest.param("auto", 1, marks=pytest.mark.long)])
 async def test_every_server_is_served_and_each_shard_comes_back(
     bot_folder: Path, migrated_file: Path, told: str, shards: int
 ) -> None:

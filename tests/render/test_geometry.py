@@ -38,7 +38,7 @@ def full_layouts() -> tuple[Layout, ...]:
 
 @lru_cache
 def match_layouts() -> tuple[Layout, ...]:
-    """Return layouts of a round of each kind of match: all of the first tiles, then every fourth."""
+    """Return layouts of a round of each kind of match: all of the first tiles, then every eighth."""
     game = find_game("all-fives")
     found: dict[Layout, None] = {}  # a layout remains while nobody lays a tile
     for highest_pip in SETS:
@@ -47,7 +47,7 @@ def match_layouts() -> tuple[Layout, ...]:
             for state in random_states(game, 4, options, seed=highest_pip):
                 view = game.view(state, None)
                 assert isinstance(view, DominoView)
-                if view.layout.line and (view.layout.size <= 8 or view.layout.size % 4 == 0):
+                if view.layout.line and (view.layout.size <= 8 or view.layout.size % 8 == 0):
                     found[view.layout] = None
                 if view.last_round:
                     break

@@ -181,13 +181,13 @@ def shown() -> list[Shown]:
 
 @pytest.fixture(scope="module")
 def grown() -> list[list[tuple[Layout, BoardPlan]]]:
-    """Return every third layout of each growth, those with the most tiles of a size, and the last one."""
+    """Return every fifth layout of each growth, those with the most tiles of a size, and the last one."""
     most = [tiles for tiles, _ in HALVES]
     return [
         [
             (layout, plan_board(layout))
             for layout in layouts
-            if layout.size % 3 == 0 or layout.size in most or layout is layouts[-1]
+            if layout.size % 5 == 0 or layout.size in most or layout is layouts[-1]
         ]
         for layouts in growths()
         if layouts
