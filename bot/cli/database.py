@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 from rich.console import Console
 
-from bot.cli.errors import BAD, CommandError, ending_quietly, errors
+from bot.cli.errors import BAD, CommandError, ending_quietly, errors, is_file
 from bot.standings.export import ExportFormat
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def restore(
         if forgotten:
             told += f" People who had been deleted since, and were deleted again: {forgotten}."
         if forgotten is None:
-            told += " The list of deleted people could not be read: those who were deleted since are there again."
+            told += " There was no readable list of deleted people: those who were deleted since are there again."
         Console(highlight=False, soft_wrap=True).print(f"Restored.{told}", markup=False)
 
 
@@ -114,7 +114,9 @@ def export(
     form: Annotated[
         ExportFormat, typer.Option("--format", help="A CSV table, or one line of JSON per row.")
     ] = ExportFormat.CSV,
-    server: Annotated[int | None, typer.Option(help="The id of a server (default: all servers).")] = None,
+    server: Annotated[
+        int | None, typer.Option(help="The id of a server (default: all servers).", min=0, max=2**63 - 1)
+    ] = None,
 ) -> None:
     """Write the results of all finished matches to a file, also while the bot runs."""
     with ending_quietly():
@@ -167,6 +169,6 @@ def _checked(url: str) -> bool:
 
 
 def _url_of(file: Path) -> str:
-    if not file.is_file():
+    if not is_file(file):
         raise CommandError(f"{file} is not there.")
     return f"sqlite:///{file}"

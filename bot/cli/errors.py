@@ -8,13 +8,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
+from pathlib import Path
 
 import typer
 from rich.console import Console
 
 from bot.base.errors import StorageError
 
-__all__ = ["BAD", "INTERRUPTED", "REFUSED", "CommandError", "ending_quietly", "errors"]
+__all__ = ["BAD", "INTERRUPTED", "REFUSED", "CommandError", "ending_quietly", "errors", "is_file"]
 
 BAD = 1
 """Exit code: the input is faulty."""
@@ -63,6 +64,14 @@ def ending_quietly() -> Iterator[None]:
         _drop_output()
         errors.print(f"Error: standard output cannot be written: {error.strerror}.")
         raise typer.Exit(REFUSED) from None
+
+
+def is_file(path: Path) -> bool:
+    """Return whether there is a file; raise CommandError if the system does not let this person look."""
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise CommandError(f"{path} cannot be read: {error.strerror}.") from error
 
 
 def _drop_output() -> None:

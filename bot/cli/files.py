@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -139,8 +140,18 @@ def _entry(line: _Line) -> Entry:
 
 
 def _parse(text: bytes) -> object:
-    value: object = json.loads(text.decode(), parse_constant=_refuse_constant, object_pairs_hook=_unique)
+    value: object = json.loads(
+        text.decode(), parse_constant=_refuse_constant, parse_float=_finite, object_pairs_hook=_unique
+    )
     return value
+
+
+def _finite(digits: str) -> float:
+    """Return a number; refuse one that is too large for every other program that reads the record."""
+    number = float(digits)
+    if math.isinf(number):
+        raise _NotJsonError(f"the number {digits[:40]} is too large")
+    return number
 
 
 def _refuse_constant(name: str) -> None:

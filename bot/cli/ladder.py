@@ -21,6 +21,9 @@ _AT_ONCE = 10
 """How many deals of a contest are played before the next contest's turn, so that an interrupted ladder has some of
 each."""
 
+_BEGIN = '{"contest": "'
+"""The beginning of each line of the file with the deals."""
+
 Shares = dict[str, dict[int, float]]
 """By contest, the share of each deal."""
 
@@ -51,6 +54,7 @@ def climb(games: Sequence[str], deals: int, keep: Path, out: Path | None) -> Non
     shares = _read(keep)
     missing = list(_missing(found, shares, deals))
     try:
+        _cut(keep)
         with keep.open("a", encoding="utf-8") as kept, progress_bar() as progress:
             for contest, deal in progress.track(missing, description="Playing"):
                 share = shares.setdefault(str(contest), {})[deal] = contest.share(deal)
@@ -58,24 +62,36 @@ def climb(games: Sequence[str], deals: int, keep: Path, out: Path | None) -> Non
                 kept.flush()
         _write(out, _HEAD + "".join(_rows(found, shares)))
     except OSError as error:
-        raise CommandError(f"{visible(str(error.filename))} cannot be written: {error.strerror}.") from None
+        raise CommandError(f"{visible(str(error.filename or keep))} cannot be written: {error.strerror}.") from None
 
 
 def _read(keep: Path) -> Shares:
-    """Return the shares of earlier runs; a last line that an interrupt has cut off is played again."""
+    """Return the shares of earlier runs; raise CommandError for a file that cannot be read or is another one."""
     shares: Shares = {}
-    if not keep.exists():
-        return shares
+    foreign = CommandError(f"{visible(str(keep))} is not a file of `boneyard ladder`.")
     try:
         *whole, last = keep.read_text(encoding="utf-8").split("\n")
-        if last:
-            keep.write_text("".join(f"{line}\n" for line in whole), encoding="utf-8")
         for line in whole:
             entry = json.loads(line)
             shares.setdefault(str(entry["contest"]), {})[int(entry["deal"])] = float(entry["share"])
-    except (OSError, ValueError, KeyError, TypeError):
-        raise CommandError(f"{visible(str(keep))} is not a file of `boneyard ladder`.") from None
+    except FileNotFoundError:
+        return shares
+    except OSError as error:
+        raise CommandError(f"{visible(str(keep))} cannot be read: {error.strerror}.") from None
+    except (ValueError, KeyError, TypeError):
+        raise foreign from None
+    if not _BEGIN.startswith(last[: len(_BEGIN)]):
+        raise foreign
     return shares
+
+
+def _cut(keep: Path) -> None:
+    """Remove a last line that an interrupt has cut off, so that it is played again."""
+    if keep.exists():
+        text = keep.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:
+            keep.write_text(whole, encoding="utf-8")
 
 
 def _missing(found: Sequence[Contest], shares: Shares, deals: int) -> Iterator[tuple[Contest, int]]:

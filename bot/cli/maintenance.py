@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.app.background import followers_of
 from bot.app.config import Settings
 from bot.base.errors import ConfigError, StorageError
-from bot.cli.errors import CommandError
+from bot.cli.errors import CommandError, is_file
 from bot.families import choose_move
 from bot.standings.export import ExportFormat, write_results
 from bot.tables.privacy import Privacy
@@ -22,7 +22,7 @@ from storage.core.addresses import read_url
 from storage.core.copies import back_up, name_before, put_back, set_aside
 from storage.core.database import open_database
 from storage.core.reasons import reason_of
-from storage.core.sqlite import Sqlite, check_is_ours, check_is_there, file_of
+from storage.core.sqlite import OWNER_ONLY, Sqlite, check_is_ours, check_is_there, file_of
 from storage.host.exporting import open_to_read, read_export
 from storage.host.forgotten import Forgotten, add_forgotten, find_forgotten, read_forgotten
 from storage.host.privacy import SqlPersonStore
@@ -73,6 +73,8 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
 
     The file keeps its former contents until everything is written. Raises CommandError.
     """
+    if not target.name or target.is_dir():
+        raise CommandError(f"{target} is a folder; choose a name for the file.")
     unfinished = target.with_name(f"{target.name}.unfinished")
     try:
         with (
@@ -94,7 +96,7 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
 def back_up_database(settings: Settings, target: Path) -> None:
     """Copy the database into a new file, also while a bot runs on it; raise CommandError on failure."""
     path = _file(settings, "pg_dump")
-    if not path.is_file():
+    if not is_file(path):
         raise CommandError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
     try:
         check_is_ours(path)
@@ -113,28 +115,35 @@ def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int
     """Replace the database with a backup; keep the database under a new name and return that name.
 
     The name is None if there was no database. Also returns how many people were deleted from the backup because they
-    had been deleted here; None if their list was damaged. The caller has checked the backup. Raises CommandError, and
-    then nothing has changed.
+    had been deleted here; None if there was no list of them that can be read. The caller has checked the backup. Raises
+    CommandError, and then nothing has changed.
     """
     path = _file(settings, "pg_restore")
     dialect = Sqlite()
     kept: Path | None = None
-    is_new = not path.exists()
+    was_there = is_file(path)
+    was_empty = was_there and not path.stat().st_size
+    is_new, is_done = was_empty or not was_there, False
     try:
-        if not is_new and not path.stat().st_size:  # it is empty; the files beside it are kept
-            kept, is_new = set_aside(path), True
+        if was_empty:  # the files beside it are kept
+            kept = set_aside(path)
             path.unlink()
         dialect.hold(read_url(settings.database_url))
         if not is_new:
             kept = set_aside(path)
         with TemporaryDirectory(prefix="boneyard-restore-", dir=path.parent) as folder:
-            ready, forgotten = _without_forgotten(path, backup, Path(folder))
+            ready, forgotten = (backup, None) if is_new else _without_forgotten(path, backup, Path(folder))
             put_back(ready, path)
+        is_done = True
     except ConfigError as error:
         raise CommandError(str(error)) from error
     except (OSError, sqlite3.Error, StorageError) as error:
         raise CommandError(f"{backup} could not be restored: {reason_of(error)}.") from error
     finally:
+        if is_new and not is_done:
+            path.unlink(missing_ok=True)  # otherwise the next start would begin with an empty database
+        if was_empty and not is_done:
+            path.touch(OWNER_ONLY)
         dialect.release()
     return kept, forgotten
 

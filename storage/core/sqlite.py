@@ -152,9 +152,13 @@ def file_of(url: URL) -> Path | None:
 
 
 def check_is_there(url: URL) -> None:
-    """Raise ConfigError if the file of a database does not exist yet."""
+    """Raise ConfigError if the file of a database does not exist yet, or its folder may not be read."""
     path = file_of(url)
-    if path is not None and not path.exists():
+    try:
+        is_there = path is None or path.exists()
+    except OSError as error:
+        raise ConfigError(f"{path} cannot be read: {error.strerror}.") from error
+    if not is_there:
         raise ConfigError(f"{path} is not there: the bot has never run with this DATABASE_URL.")
 
 

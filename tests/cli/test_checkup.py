@@ -213,8 +213,26 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept(whole: tuple[Path
         await asyncio.to_thread(restore_database, settings, backup)
     await opened.close()
     shutil.rmtree(file.parent)
-    assert await asyncio.to_thread(restore_database, settings, backup) == (None, 0)
+    assert await asyncio.to_thread(restore_database, settings, backup) == (None, None), "no list of deleted people"
     assert _names(file) == ["Person 1"]
+
+
+@pytest.mark.parametrize("was_there", [False, True], ids=["no database", "an empty one"])
+async def test_a_restore_that_fails_makes_no_database(
+    whole: tuple[Path, int, int], tmp_path: Path, *, was_there: bool
+) -> None:
+    """The bot would start with it as if nothing had been lost."""
+    file, *_ = whole
+    backup, path = tmp_path / "backup.db", tmp_path / "another" / "boneyard.db"
+    await asyncio.to_thread(back_up_database, Settings(database_url=f"sqlite:///{file}"), backup)
+    path.parent.mkdir()
+    if was_there:
+        path.touch()
+    backup.write_bytes(b"no database")
+    with pytest.raises(CommandError, match="could not be restored"):
+        await asyncio.to_thread(restore_database, Settings(database_url=f"sqlite:///{path}"), backup)
+    assert path.exists() is was_there
+    assert not was_there or not path.stat().st_size
 
 
 async def test_a_backup_is_restored_without_those_who_were_deleted_since(

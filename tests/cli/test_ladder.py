@@ -46,5 +46,8 @@ def test_what_cannot_be_is_refused(kept: Path, tmp_path: Path) -> None:
     assert "No game is called 'chess'" in refusal("ladder", "chess", "--keep", str(kept))[1]
     kept.write_text("no ladder\n", encoding="utf-8")
     assert refusal("ladder", "fifty", "--keep", str(kept))[1].endswith("is not a file of `boneyard ladder`.")
+    kept.write_text('{"version":2}', encoding="utf-8")
+    assert refusal("ladder", "fifty", "--keep", str(kept))[1].endswith("is not a file of `boneyard ladder`.")
+    assert kept.read_text("utf-8") == '{"version":2}'
     missing = tmp_path / "none" / "kept.jsonl"
     assert "cannot be written" in refusal("ladder", "fifty", "--deals", "1", "--keep", str(missing))[1]

@@ -112,6 +112,7 @@ NO_RECORDS = [
     (b"[" * 10**6, "nested too deeply"),
     (b'{"a":' * 10**6, "nested too deeply"),
     (b'{"scores": NaN}', "NaN is not a JSON number"),
+    (b'{"scores": 1e999}', "the number 1e999 is too large"),
     (b'{"scores": -Infinity}', "-Infinity is not a JSON number"),
     (b'{"a": 1, "a": 1}', "the key 'a' is there twice"),
     (b"9" * 5000, "a number in it is too long"),
