@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
@@ -13,6 +14,7 @@ from string import Template
 from typing import Any
 
 from bot.families import codec_of
+from bot.games.fair import SHOWN_DIGITS
 from bot.records import Moment, ReadMatch, moments_of, read_match
 from bot.render.pips import pip_radius, pip_spots
 from bot.render.seats import mark_outline
@@ -26,6 +28,8 @@ from bot.review import Review
 __all__ = ["replay_page"]
 
 _FOLDER = Path(__file__).parent
+
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 def replay_page(record: object, file_name: str, language: str | None = None, reviews: Sequence[Review] = ()) -> str:
@@ -50,6 +54,7 @@ def _data(match: ReadMatch, moments: Sequence[Moment], reviews: Sequence[Review]
     return {
         "family": match.game.family,
         "unit": _unit(moments[0]),
+        "digits": SHOWN_DIGITS,
         "scenes": [scene_of(moment)._asdict() for moment in moments],
         "shapes": _shapes(),
         "languages": languages_of(match, moments, reviews),
@@ -90,5 +95,6 @@ def _hash(text: str) -> str:
 
 
 def _embedded(data: object) -> str:
-    """Write data so that no text in it can end its HTML element."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    """Write data so that no text in it can end its HTML element, and halves of characters can be encoded."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return _HALVES.sub(lambda half: f"\\u{ord(half[0]):04x}", text)

@@ -18,6 +18,7 @@ _TEXTS: Mapping[str, str] = {
     "page.checked": "",
     "page.how": "",
     "page.uncovered": "",
+    "page.compare": "commitment",
     "page.cannot": "",
     "page.wrong": "what",
     "page.wrong_round": "what round",

@@ -11,6 +11,7 @@ import pytest
 from bot.families import codec_of
 from bot.games.core import Seat
 from bot.games.registry import find_game
+from bot.games.fair import SHOWN_DIGITS
 from bot.i18n import LANGUAGES, language_for
 from bot.records import ChangeKind, FaultError, RecordHead, SeatChange, match_record, moments_of, read_match
 from bot.replay.page import replay_page
@@ -50,6 +51,12 @@ def test_a_page_asks_nothing_of_any_network() -> None:
 
 def test_a_page_is_the_same_for_the_same_record() -> None:
     assert replay_page(recorded("fifty"), "a.json") == replay_page(recorded("fifty"), "a.json")
+
+
+def test_half_a_character_in_a_field_of_others_can_be_written() -> None:
+    page = replay_page(recorded("fifty") | {"note": "cut \ud83c"}, "a.json")
+    assert '"note":"cut \\ud83c"' in page
+    assert page.encode()
 
 
 def test_a_wrong_record_gets_no_page() -> None:
@@ -227,6 +234,7 @@ async def test_what_the_check_does_not_cover_is_said_beside_its_verdict(pages: P
     told = element(await pages.open(replay_page(record, "match.json", "en"), JUDGED), "check")
     assert "Checked, except the names" in told
     assert "the names or the sentences" in told
+    assert f"the commitment {record['commitment'][:SHOWN_DIGITS]}…" in told
 
 
 REVIEWING = """

@@ -38,7 +38,10 @@ function write() {
 function writeVerdict() {
   check.dataset.verdict = verdict?.kind ?? "checking";
   const lines = [verdict?.fault ? faultText(verdict.fault) : texts.text(`page.${verdict?.kind ?? "checking"}`)];
-  if (verdict?.kind === "checked") lines.push(texts.text("page.how"), texts.text("page.uncovered"));
+  if (verdict?.kind === "checked") {
+    const commitment = data.record.commitment.slice(0, data.digits);
+    lines.push(texts.text("page.how"), texts.text("page.uncovered"), texts.text("page.compare", { commitment }));
+  }
   check.replaceChildren(...lines.map((line, at) => html(at ? "small" : "strong", {}, line)));
 }
 
@@ -56,7 +59,9 @@ async function judge() {
 
 function offerLanguages() {
   const select = document.getElementById("language");
-  const wanted = [data.language, ...navigator.languages].find((code) => code && Object.hasOwn(data.languages, code));
+  const wanted = [data.language, ...navigator.languages]
+    .flatMap((code) => (code ? [code, code.split("-")[0]] : []))
+    .find((code) => Object.hasOwn(data.languages, code));
   texts.code = wanted ?? texts.code;
   const options = Object.entries(data.languages).map(([value, { name }]) =>
     html("option", { value, lang: value, selected: value === texts.code }, name),
