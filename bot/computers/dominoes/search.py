@@ -1,8 +1,8 @@
 """The move with the best chance to win the match, on average over many arrangements of the hidden tiles.
 
 The search tries every move in an arrangement and plays the round out. Every seat, the thinking one too, continues with
-the greedy move. Moves are compared in the same arrangements. After each of a few stages the search drops the worse half
-of the moves.
+the greedy move, except in an end that can be calculated. Moves are compared in the same arrangements. After each of a
+few stages the search drops the worse half of the moves.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+from bot.computers.dominoes.endgame import NODE_COST, Endgame, is_calculable
 from bot.computers.dominoes.merits import merit_of
 from bot.computers.dominoes.prospects import chance_to_win
 from bot.computers.dominoes.simulator.boards import Board
@@ -94,15 +95,16 @@ def comparison(view: DominoView, chance: Random) -> tuple[Comparison, Worlds]:
     game = SimulatedRound(imagine(view, unseen_tiles(view)))
     game.takes = max(view.rules.takes_that_block - FEW_TAKES, 0)
     worlds = Worlds(view, game.frame.numbering, Random(chance.getrandbits(64)))  # noqa: S311 - a game
-    return Comparison(game, view.moves), worlds
+    return Comparison(game, view.moves, is_calculable=is_calculable(view)), worlds
 
 
 class Comparison:
     """The choices of a seat, with their values in the same worlds."""
 
-    def __init__(self, game: SimulatedRound, moves: Sequence[Move]) -> None:
+    def __init__(self, game: SimulatedRound, moves: Sequence[Move], *, is_calculable: bool = False) -> None:
         self._game, self._spent = game, 0
         self._chances: dict[tuple[int, ...], float] = {}
+        self._endgame = Endgame(game.actor, self._chance) if is_calculable else None
         self.choices: list[Choice] = []
         """The remaining moves, one of each group with the same effect."""
         for choice in map(self.choice, moves):
@@ -139,6 +141,11 @@ class Comparison:
         for choice in choices:
             played = game.copy(hands, stock)
             choice.make(played)
+            if self._endgame is not None:
+                nodes = self._endgame.nodes
+                values.append(self._endgame.value(played))
+                cost += NODE_COST * (self._endgame.nodes - nodes)
+                continue
             if played.end is None:
                 cost += move_cost * play_out(played) + TAKE_COST * (played.takes - game.takes)
             values.append(self._chance(played))
