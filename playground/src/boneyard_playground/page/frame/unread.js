@@ -66,6 +66,7 @@ export class Unread {
     const found = marks();
     if (!last || !isLater(last, found[channel] ?? "")) return;
     keep(KEPT, { ...found, [channel]: last });
+    this.#last.set(channel, last);
   }
 
   #settle() {

@@ -18,7 +18,7 @@ import { isWritten, nameOf, origin, systemLine } from "./system.js";
  * @property {() => void} dismiss removes an ephemeral message
  */
 
-const LOADING = 128, NO_EMBEDS = 4;
+const LOADING = 128, NO_EMBEDS = 4, ONLY_COMPONENTS = 1 << 15;
 const GROUP_MS = 7 * 60 * 1000;
 
 const sent = (/** @type {Message} */ message) => new Date(message.timestamp);
@@ -108,7 +108,7 @@ function content(message, scene) {
     safely("Part", "text", () => text(message, scene)),
     safely("Part", "forwarded", () => forwarded(message, scene)),
     safely("Part", "poll", () => poll(message)),
-    safely("Part", "attachments", () => files(message)),
+    message.flags & ONLY_COMPONENTS ? null : safely("Part", "attachments", () => files(message)),
     message.flags & NO_EMBEDS ? null
       : message.embeds?.map((card) => drawnFrom(safely("Embed", card.type, () => embed(card, names)), JSON.stringify(card))),
     safely("Part", "stickers", () => stickers(message)),

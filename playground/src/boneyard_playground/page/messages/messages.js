@@ -27,6 +27,13 @@ let shownFor = "";
 let newFrom = ""; // the last message before the new ones
 let scene = /** @type {Scene | null} */ (null);
 
+// Other views and tabs dismiss answers too.
+addEventListener("storage", () => {
+  const before = dismissed.size;
+  for (const id of /** @type {string[]} */ (kept(DISMISSED) ?? [])) dismissed.add(id);
+  if (dismissed.size !== before) scene?.redraw();
+});
+
 const CLICK = 50; // milliseconds after the end of a touch in which its click comes
 let isPressed = false;
 let postponed = /** @type {(() => void) | null} */ (null);
