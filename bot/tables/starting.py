@@ -19,7 +19,7 @@ from bot.tables.errors import (
 from bot.tables.log import Click
 from bot.tables.match import Match
 from bot.tables.model import Status, Table
-from bot.tables.model.seat_changes import with_computer
+from bot.tables.model.seat_changes import with_computer, without_reservation
 from bot.tables.order import USUAL_LEVEL, missing_seats
 from bot.tables.runner import TableRunner
 
@@ -72,9 +72,14 @@ def check_host(table: Table, user_id: int) -> None:
 
 
 def filled_up(table: Table, user_id: int) -> Table:
-    """Return the table with the computers that are missing for a match; raise like adding a computer."""
+    """Return the table with the computers that are missing for a match; they also take saved seats of a rematch.
+
+    Raises like adding a computer.
+    """
     for _ in range(missing_seats(table)):
         check_host(table, user_id)
+        if table.fixture is None and table.absent and table.seats_taken >= table.max_seats:
+            table = without_reservation(table, table.absent[-1].id)
         check_room(table)
         table = with_computer(table, USUAL_LEVEL)
     return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cogs.kit.last_refusals import LastRefusals
+from cogs.kit.last_answers import LastAnswers
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -63,7 +63,7 @@ class Services:
     """Limits the clicks and commands of each person."""
     threads: RateLimit
     """Limits the threads that each person may open."""
-    refusals: LastRefusals = field(default_factory=LastRefusals)
+    refusals: LastAnswers = field(default_factory=LastAnswers)
     """The last refusal of a press that each person got."""
     takers_away: list[TakeAway] = field(default_factory=list)
     """Functions that remove from a person on Discord what features gave them, before their data is deleted."""

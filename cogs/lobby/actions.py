@@ -194,10 +194,18 @@ class LobbyActions:
         await self._projection.answer_with_lobby(interaction, table)
 
     async def _rematch(self, press: ComponentPress[RematchButton]) -> None:
-        """Open a table like the previous one, or sit down at it; it starts when everyone is there."""
-        interaction = press.interaction
+        """Open a table like the previous one, or sit down at it; it starts when everyone is there.
+
+        If the channel has another table, the person gets a link to it.
+        """
+        interaction, old_id = press.interaction, press.control.table_id
         await check_may_open(interaction)
-        table = await self._lobbies.rematch(press.control.table_id, person_of(interaction), interaction.id)
+        try:
+            table = await self._lobbies.rematch(old_id, person_of(interaction), interaction.id)
+        except TableExistsError:
+            computers = len((await self._tables.get(old_id)).computers)
+            await self._tell_busy(interaction, OpenThreadButton(f"table-{old_id}", computers))
+            return
         if len(table.people) == 1 and not table.absent and not missing_seats(table):
             await self._start_over(interaction, table)
         else:

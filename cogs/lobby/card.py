@@ -132,13 +132,16 @@ def _seats(lang: Language, table: Table) -> str:
     taken, seats = len(table.sittings), table.max_seats
     if table.fixture is not None:
         return lang("lobby.fixture", taken=taken, seats=seats)
+    all_agree = all(sitting.is_ready for sitting in table.sittings)
     if taken >= seats:
-        return lang("lobby.full", taken=taken, seats=seats)
+        return lang("lobby.full" if all_agree else "lobby.full_not_ready", taken=taken, seats=seats)
     if table.absent:
-        return lang("lobby.reserved_open", taken=taken, seats=seats)
+        missing = missing_seats(table)
+        key = "lobby.reserved_missing" if missing else "lobby.reserved_open"
+        return lang(key, taken=taken, seats=seats, **({"missing": missing} if missing else {}))
     if missing_seats(table):
         return lang("lobby.missing", taken=taken, seats=seats, missing=missing_seats(table))
-    if not all(sitting.is_ready for sitting in table.sittings):
+    if not all_agree:
         return lang("lobby.agree", taken=taken, seats=seats)
     return lang("lobby.open", taken=taken, seats=seats)
 
@@ -154,8 +157,7 @@ def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
     all_agree, missing = all(sitting.is_ready for sitting in table.sittings), missing_seats(table)
     people = (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton)
     free = () if table.seats_taken >= table.max_seats else (AddComputerButton,)
-    is_fillable = 0 < missing <= table.max_seats - table.seats_taken
-    start = FillUpButton(table.id).draw(lang, missing) if is_fillable else StartButton(table.id).draw(lang)
+    start = FillUpButton(table.id).draw(lang, missing) if missing else StartButton(table.id).draw(lang)
     return [
         [*(button(table.id).draw(lang) for button in people), *more],
         [start, *(button(table.id).draw(lang) for button in (*free, SetupButton))],

@@ -10,6 +10,7 @@ from bot.words.why import why_text
 from cogs.kit.answers import say
 from cogs.kit.errors import OldButtonError
 from cogs.kit.interaction_settings import language_of, person_settings_of, presentation_of
+from cogs.kit.last_answers import LastAnswers
 from cogs.kit.permissions import check_permissions
 from cogs.kit.sending import result_or_defer, send_card
 from cogs.match.controls import (
@@ -48,6 +49,7 @@ class MatchActions:
         self._tables = tables
         self._matches = tables.matches
         self._answers = projection.answers
+        self._hints = LastAnswers()
 
     def register(self, router: ComponentRouter) -> None:
         """Register the controls of boards and hands."""
@@ -109,7 +111,8 @@ class MatchActions:
             elif match.hint is not None:
                 await self._answers.with_prepared(interaction, table, match, match.hint)
                 words, lang = family_of(match.game).words, await language_of(interaction)
-                await say(interaction, words.hint(lang, match.view(seat), match.hint))
+                told = await say(interaction, words.hint(lang, match.view(seat), match.hint))
+                await self._hints.replace(interaction, told)
 
     async def _hinted(self, press: ComponentPress[HintButton]) -> Table:
         """Return the table with a hint for the person's move; a second press on a board shows the same again."""

@@ -126,12 +126,15 @@ def _leads(lang: Language, match: Match) -> str:
 
 
 def _margin(lang: Language, match: Match, names: Sequence[str]) -> str:
-    """Return the line about the distance between the best two scores; empty if there is none, or someone gave up."""
+    """Return the line about the distance between the best two scores.
+
+    Empty if there is none, if someone gave up, or if one round won is all that there was to win.
+    """
     if not match.sheet or match.resigned or (match.result is not None and match.result.is_given_up):
         return ""
     scores, goal = match.sheet[-1].scores, match.view(None).goal
     first, second = sorted(scores, reverse=not goal.is_fewest)[:2]
-    if first == second:
+    if first == second or goal.wins == 1:
         return ""
     name = names[scores.index(first)]
     return lang("result.margin", name=name, points=score_text(lang, goal, abs(first - second)))

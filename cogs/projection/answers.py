@@ -116,8 +116,12 @@ class Answers:
             self.open_hand_later(interaction, table_id)
 
     def open_hand_later(self, interaction: Interaction, table_id: int) -> None:
-        """Send a person their hand below the board when the match of a table begins, or soon if it already has."""
+        """Send a person their hand below the board when the match of a table begins, or soon if it already has.
+
+        The press also shows that the person is at the table, so that the first turn needs no ping.
+        """
         self._parts.hand_opening.note(interaction, table_id)
+        self._parts.last_used.note_press(table_id, interaction.user.id)
 
     async def with_table(self, interaction: Interaction, table: Table) -> None:
         """Answer a press on a board or a hand with what that message shows now.

@@ -23,7 +23,7 @@ from bot.standings.ratings import Rating
 from bot.tables.entries import resign_entry
 from bot.tables.log import Cancelled
 from bot.tables.match import Cancellation, Match
-from bot.tables.model import Person, Result, Sitting, Status, Table, Venue
+from bot.tables.model import Person, ReservedSeat, Result, Sitting, Status, Table, Venue
 from cogs.kit.cards import Card, layout
 from cogs.kit.links import message_url
 from cogs.kit.presentation import Presentation
@@ -218,6 +218,18 @@ async def test_a_full_lobby_asks_nobody_to_sit_down() -> None:
     full, open_ = (text_of(lobby_card(EN, replace(table, max_seats=seats))) for seats in (4, 5))
     assert "The table is full (4 of 4 seats). Any player can press **Start**." in full
     assert "4 of 5 seats taken. The host presses **Start**." in open_
+    asked = replace(table, max_seats=4, sittings=tuple(replace(one, is_ready=False) for one in table.sittings))
+    assert "Press **Ready** if you agree." in text_of(lobby_card(EN, asked))
+
+
+async def test_a_rematch_says_start_only_if_enough_are_there() -> None:
+    table = _table(Status.LOBBY, 3, "en-US")
+    reserved = tuple(ReservedSeat(person, Seat(seat)) for seat, person in enumerate(table.people))
+    for there, starts in ((1, False), (2, True)):
+        card = lobby_card(EN, replace(table, sittings=table.sittings[:there], reserved=reserved[there:]))
+        assert ("without the others" in text_of(card)) is starts
+        labels = [part.get("label") for part in parts_of(card, 2)]
+        assert ("Start" in labels, "Add 1 computer and start" in labels) == (starts, not starts)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -200,6 +200,9 @@ async def test_what_was_played_here_last_is_offered_and_played_again(stage: Cont
     shown = (await ola.command(club.channel, "play", game=value)).message
     assert "target: 250" in shown.text
     assert says(shown, "lobby.tempo", value="30 seconds")
+    busy = (await sam.click(await club.with_button("Rematch"), "Rematch")).message
+    assert says(busy, "play.busy", game="All Fives", taken=1, seats=4)
+    assert "Open in a thread" in busy.buttons
     stranger = await stage.club("Eva")
     refused = await stranger.members[0].command(stranger.channel, "play", game=value)
     assert says(refused, "error.unknown_game")

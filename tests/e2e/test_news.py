@@ -43,7 +43,7 @@ async def come_back_when_due(bot: BotProcess, stage: Control, due_at: float | No
     """Kill the bot, and restart it when a post is due, just now or since a time; return that time."""
     bot.kill()
     due_at = time.time() if due_at is None else due_at
-    change(bot, "UPDATE scheduled_posts SET next_at = ? WHERE next_at IS NOT NULL", due_at)
+    change(bot, "UPDATE scheduled_posts SET next_at = ?, covered_until = NULL WHERE next_at IS NOT NULL", due_at)
     await come_back(bot, stage)
     return due_at
 

@@ -36,13 +36,13 @@ async def _one_ping(club: Club) -> Seen:
 async def test_a_ping_comes_with_the_press_and_goes_with_the_next_move(stage: Control) -> None:
     club = await stage.club("Ola", "Sam")
     await start_match(club, "fifty")
-    first = await _one_ping(club)
     actor, board = await turn_of(club)
+    assert actor is club.members[0]
+    assert await _pings(club) == [], "this person has just pressed Start"
     await actor.click(board, "Roll the dice")
-    second = await _one_ping(club)
-    assert second.id != first.id
-    assert second.raw["interaction_metadata"]["user"]["id"] == actor.id
-    assert second.raw["mentions"][0]["id"] != actor.id
+    ping = await _one_ping(club)
+    assert ping.raw["interaction_metadata"]["user"]["id"] == actor.id
+    assert ping.raw["mentions"][0]["id"] != actor.id
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,13 @@ async def test_a_kept_seat_is_nobody_elses(seating: Seating) -> None:
     assert (await seating.tables.lobbies.join(table.id, GRACE, next(seating.clicks))).people == (OLA, GRACE)
 
 
+async def test_a_host_whose_opponent_does_not_come_plays_against_a_computer(seating: Seating) -> None:
+    over = await ended(seating, 2, game="fives-up")
+    table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))
+    table = await seating.tables.lobbies.start(table.id, OLA.id, next(seating.clicks), fills_up=True)
+    assert (table.status, table.people, len(table.computers)) == (Status.PLAYING, (OLA,), 1)
+
+
 async def test_a_table_has_room_for_all_whose_seats_are_kept(seating: Seating) -> None:
     over = await ended(seating, 5, game="all-fives", options={"set": 12})
     table = await seating.tables.lobbies.rematch(over.id, OLA, next(seating.clicks))

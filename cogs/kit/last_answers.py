@@ -1,4 +1,4 @@
-"""The last refusal that each person got in a channel: the next one replaces it, so that they do not pile up."""
+"""The last private answer of a kind in a channel: the next one replaces it, so that they do not pile up."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Any]
 
-__all__ = ["LastRefusals"]
+__all__ = ["LastAnswers"]
 
 _MOST_KEPT = 10_000
-"""How many refusals are remembered; beyond that, the oldest ones stay in their channels."""
+"""How many answers are remembered; beyond that, the oldest ones stay in their channels."""
 
 
 class _Told(NamedTuple):
@@ -30,10 +30,10 @@ class _Told(NamedTuple):
     until: float
 
 
-class LastRefusals:
-    """Deletes the answer to a person's earlier refused press in the same channel.
+class LastAnswers:
+    """Deletes the answer to a person's earlier press in the same channel: of refusals, or of hints.
 
-    The earlier refusal is deleted rather than edited: it may be out of sight, and a person who presses again must see
+    The earlier answer is deleted rather than edited: it may be out of sight, and a person who presses again must see
     an answer. It is kept in memory because it matters only for a moment.
     """
 
@@ -42,7 +42,7 @@ class LastRefusals:
         self._told: Recent[tuple[int, int | None], _Told] = Recent(_MOST_KEPT)
 
     async def replace(self, interaction: Interaction, message_id: int | None) -> None:
-        """Note a person's new refusal, and delete the previous one."""
+        """Note a person's new answer, and delete the previous one."""
         key, now = (interaction.user.id, interaction.channel_id), self._now()
         older = self._told.pop(key, None)
         self._told[key] = _Told(interaction.token, message_id, now + TOKEN_LIFE)
