@@ -10,8 +10,8 @@ import pytest
 
 from bot.families import codec_of
 from bot.games.core import Seat
-from bot.games.registry import find_game
 from bot.games.fair import SHOWN_DIGITS
+from bot.games.registry import find_game
 from bot.i18n import LANGUAGES, language_for
 from bot.records import ChangeKind, FaultError, RecordHead, SeatChange, match_record, moments_of, read_match
 from bot.replay.page import replay_page
