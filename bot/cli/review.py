@@ -16,7 +16,7 @@ from bot.games.core import Seat
 from bot.i18n import language_for
 from bot.luck import luck_of_actions
 from bot.records import ChangeKind, Moment, SeatChange, play_again
-from bot.review import Judge, Judged, Review, review_head, round_lines
+from bot.review import Judge, Judged, Review, review_head, round_lines, turning_lines
 from bot.words.games import unformatted
 
 __all__ = ["review", "reviews_of"]
@@ -65,6 +65,7 @@ def _sat_down(moments: Sequence[Moment], seat: Seat) -> int:
 def _lines(moments: Sequence[Moment], one: Review) -> Iterator[str]:
     lang = language_for("en")
     yield from (unformatted(line.removeprefix("-# ")) for line in review_head(lang, one))
+    yield from (f"{sign} {unformatted(text)}" for sign, text, _ in turning_lines(lang, moments, one))
     for number in one.rounds:
         yield lang("review.round", round=number)
         yield from (f"  {sign} {unformatted(text)}" for sign, text, _ in round_lines(lang, moments, one, number))
@@ -78,6 +79,7 @@ def _value(moments: Sequence[Moment], one: Review) -> dict[str, Any]:
             "move": _written(moments, judged, is_best=judged.weighed.is_best),
             "best": _written(moments, judged, is_best=True),
             "is_good": judged.is_good,
+            "is_turning_point": judged in one.turning_points,
             "cost": round(judged.cost, 4),
             "error": round(judged.weighed.error, 4),
             "worth": round(judged.weighed.worth, 4),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.i18n import LANGUAGES, Language, language_for
 from bot.records import Moment, ReadMatch
 from bot.replay.scenes import story
-from bot.review import Review, review_head, round_lines
+from bot.review import DecisionLine, Review, review_head, round_lines, turning_lines
 from bot.words.games import game_name, options_line
 
 __all__ = ["languages_of", "without_script"]
@@ -96,16 +96,17 @@ def _language(lang: Language, match: ReadMatch, moments: Sequence[Moment], revie
 
 
 def _review(lang: Language, moments: Sequence[Moment], review: Review) -> dict[str, Any]:
-    """Return a review with the decisions of each round, and for each the step at which it was made."""
+    """Return a review: what mattered most, and the decisions of each round, with the steps at which they were made."""
     rounds = [
-        {
-            "round": number,
-            "lines": [[told.place, f"{told.sign} {told.text}"] for told in round_lines(lang, moments, review, number)],
-        }
-        for number in review.rounds
+        {"round": number, "lines": _decisions(round_lines(lang, moments, review, number))} for number in review.rounds
     ]
     head = [line.removeprefix("-# ") for line in review_head(lang, review)]
-    return {"seat": review.seat, "head": head, "rounds": rounds}
+    turning = _decisions(turning_lines(lang, moments, review))
+    return {"seat": review.seat, "head": head, "turning": turning, "rounds": rounds}
+
+
+def _decisions(lines: Iterable[DecisionLine]) -> list[tuple[int, str]]:
+    return [(told.place, f"{told.sign} {told.text}") for told in lines]
 
 
 def _as_written(fields: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from bot.review.judging import Judged, LookedAt, Review
 from bot.standings.statistics import Luck
 from bot.words.merits import against_text, merit_text
 
-__all__ = ["DecisionLine", "judged_line", "review_head", "round_lines", "turning_line"]
+__all__ = ["DecisionLine", "judged_line", "review_head", "round_lines", "turning_lines"]
 
 _WORST = 0.08, 0.1
 """The cost, as a chance and in points, from which a mistake is a big one."""
@@ -59,8 +59,16 @@ def judged_line(lang: Language, view: View, judged: Judged) -> DecisionLine:
     return DecisionLine(sign, f"{text} {_cost(lang, 'cost', weighed)}", judged.place)
 
 
-def turning_line(lang: Language, view: View, judged: Judged) -> DecisionLine:
-    """Say what mattered: a costly move, or a good one that was found."""
+def turning_lines(lang: Language, moments: Sequence[LookedAt], review: Review) -> Sequence[DecisionLine]:
+    """Say what mattered most, each with its round: costly moves, and good ones that were found."""
+    lines = []
+    for one in review.turning_points:
+        told = _turning_line(lang, moments[one.place].view(review.seat), one)
+        lines.append(told._replace(text=f"{lang('review.round', round=one.round)}: {told.text}"))
+    return lines
+
+
+def _turning_line(lang: Language, view: View, judged: Judged) -> DecisionLine:
     if not judged.is_good:
         return judged_line(lang, view, judged)
     weighed = judged.weighed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.families import words_of
-from bot.review import review_head, round_lines, turning_line
+from bot.review import review_head, round_lines, turning_lines
 from bot.words.fitting import clipped, fit_lines
 from bot.words.people import short_names
 from bot.words.positions import hand_words
@@ -59,23 +59,22 @@ def review_card(
         children.append(ui.TextDisplay(_SEPARATE.join(fit_lines(lang, told, _ROOM))))
     else:
         children.append(ui.TextDisplay(_SEPARATE.join(review_head(lang, review))))
-        for number, judged in enumerate(review.turning_points, 1):
-            children.append(ui.TextDisplay(_turning_text(presentation, moments, review, judged, number)))
+        told_of = zip(review.turning_points, turning_lines(lang, moments, review), strict=True)
+        for number, (judged, line) in enumerate(told_of, 1):
+            text = f"{line.sign} **{number}.** {line.text}"
+            children.append(ui.TextDisplay(text + _hand_text(presentation, moments, review, judged)))
             shown = () if presentation.in_words else tuple(_pictures(presentation, table, moments, review, judged))
             pictures += shown
             children += (gallery([picture]) for picture in shown)
     return Card(layout(*children, rows=_rows(lang, table, review, page)), tuple(pictures))
 
 
-def _turning_text(
-    presentation: Presentation, moments: Sequence[ReplayMoment], review: Review, judged: Judged, number: int
-) -> str:
+def _hand_text(presentation: Presentation, moments: Sequence[ReplayMoment], review: Review, judged: Judged) -> str:
+    """Return the hand at a decision, where there are no pictures."""
     lang, view = presentation.lang, moments[judged.place].view(review.seat)
-    sign, text, _ = turning_line(lang, view, judged)
-    told = f"{sign} **{number}.** {lang('review.round', round=judged.round)}: {text}"
-    if presentation.in_words and view.has_hand:
-        told += _SEPARATE + clipped(hand_words(words_of(view), lang, view), _HAND_ROOM)
-    return told
+    if not presentation.in_words or not view.has_hand:
+        return ""
+    return _SEPARATE + clipped(hand_words(words_of(view), lang, view), _HAND_ROOM)
 
 
 def _pictures(

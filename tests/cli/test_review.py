@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.review.judging import TURNING_POINTS
 from tests.cli.running import boneyard, refusal, write_records
 
 
@@ -33,6 +34,7 @@ def test_as_json_a_review_has_the_moves_in_the_notation_of_records(records: Path
     (seat,) = first["seats"]
     assert (first["match"], seat["seat"], second["seats"][0]["decisions"]) == (1, 1, [])
     decision = next(one for one in seat["decisions"] if not one["is_good"])
+    assert 1 <= sum(one["is_turning_point"] for one in seat["decisions"]) <= TURNING_POINTS
     assert decision["move"].startswith("1 play ")
     assert decision["best"] != decision["move"]
     assert 0 < decision["error"] < decision["cost"] <= decision["worth"] <= 1

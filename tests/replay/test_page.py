@@ -264,6 +264,7 @@ async def test_a_review_is_a_tab_whose_lines_lead_to_their_decisions(pages: Page
     page = replay_page(record, "match.json", "en", (review,))
     found = await pages.found(page, REVIEWING)
     assert (found["before"], found["after"], found["wide"]) == ([False, True], [True, False], 0)
-    assert found["step"] == review.judged[0].place + 1
+    assert found["step"] == review.turning_points[0].place + 1
     assert "Accuracy" in found["told"]
+    assert f"Round {review.turning_points[0].round}: " in found["told"]
     assert 'id="tabs" role="tablist" hidden' in replay_page(record, "match.json", "en")

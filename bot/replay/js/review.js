@@ -35,12 +35,11 @@ export class ReviewTab {
     byId("review").replaceChildren(...reviews.map((review) => this.section(review, reviews.length === 1)));
   }
 
-  section({ seat, head, rounds }, isOpen) {
+  section({ seat, head, turning, rounds }, isOpen) {
     const name = html("span", { class: "plate-head" }, this.pieces.markAlone(seat), html("b", {}, this.texts.name(seat)));
-    const parts = rounds.flatMap(({ round, lines }) => [
-      html("h3", {}, this.texts.text("review.round", { round })),
-      html("ol", {}, ...lines.map(([at, line]) => this.line(at, line))),
-    ]);
+    const list = (lines) => html("ol", {}, ...lines.map(([at, line]) => this.line(at, line)));
+    const parts = rounds.flatMap(({ round, lines }) => [html("h3", {}, this.texts.text("review.round", { round })), list(lines)]);
+    if (turning.length) parts.unshift(list(turning));
     const told = head.map((line) => html("p", {}, ...this.texts.rich(line)));
     return html("details", { open: isOpen }, html("summary", {}, name, ...told.slice(0, 1)), ...told.slice(1), ...parts);
   }
