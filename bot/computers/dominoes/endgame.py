@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.computers.dominoes.simulator.rounds import SimulatedRound
 from bot.games.dominoes.rules import Drawing, Stuck
 from bot.games.dominoes.view import DominoView
 
-__all__ = ["NODE_COST", "Endgame", "is_calculable"]
+__all__ = ["NODE_COST", "Endgame", "TooManyPositionsError", "is_calculable"]
 
 MOST_TILES = 10
 """How many tiles may be in the hands that matter; with more the search takes too long."""
@@ -16,8 +16,12 @@ MOST_TILES = 10
 NODE_COST = 40
 """The cost of a position, in simulated moves."""
 
-MOST_KNOWN = 100_000
-"""How many positions are cached before the cache is cleared."""
+MOST_NODES = 1_000
+"""How many new positions are calculated at most for one arrangement of the tiles."""
+
+
+class TooManyPositionsError(Exception):
+    """An end has too many lines."""
 
 
 def is_calculable(view: DominoView) -> bool:
@@ -43,11 +47,15 @@ class Endgame:
     def __init__(self, seat: int, value_of_end: Callable[[SimulatedRound], float]) -> None:
         self._seat, self._value_of_end = seat, value_of_end
         self._known: dict[object, float] = {}
-        self.nodes = 0
-        """How many positions were calculated."""
+        self.nodes = self._most = 0
+        """How many positions were calculated, and may be."""
 
-    def value(self, played: SimulatedRound) -> float:
-        """Return the value of a round for the seat."""
+    def values(self, rounds: Sequence[SimulatedRound]) -> list[float]:
+        """Return the values of rounds for the seat; raise TooManyPositionsError if that takes too long."""
+        self._most = self.nodes + MOST_NODES
+        return [self._value(one) for one in rounds]
+
+    def _value(self, played: SimulatedRound) -> float:
         if played.end is not None:
             return self._value_of_end(played)
         key = (
@@ -56,12 +64,11 @@ class Endgame:
         )
         found = self._known.get(key)
         if found is None:
-            best = max if played.actor == self._seat else min
-            found = best(map(self.value, self._after(played)))
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[key] = found
             self.nodes += 1
+            if self.nodes > self._most:
+                raise TooManyPositionsError
+            best = max if played.actor == self._seat else min
+            found = self._known[key] = best(map(self._value, self._after(played)))
         return found
 
     def _after(self, played: SimulatedRound) -> list[SimulatedRound]:

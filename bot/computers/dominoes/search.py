@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from bot.computers.dominoes.endgame import NODE_COST, Endgame, is_calculable
+from bot.computers.dominoes.endgame import NODE_COST, Endgame, TooManyPositionsError, is_calculable
 from bot.computers.dominoes.merits import merit_of
 from bot.computers.dominoes.prospects import chance_to_win
 from bot.computers.dominoes.simulator.boards import Board
@@ -33,6 +33,9 @@ BUDGET = 36_000
 
 ROUND_COST, SEAT_COST, TAKE_COST = 6, 4, 8
 """The costs, in moves, of starting and ending a round, of each seat in it, and of a take in addition to its move."""
+
+CALCULATED = 200
+"""In how many arrangements a calculated end is reviewed: each takes longer than a playout, and says more."""
 
 FEW_TAKES = 30
 """How many times tiles are taken back in a playout before the round ends as a block."""
@@ -80,6 +83,8 @@ def weigh_ahead(view: DominoView, move: Move, chance: Random, arrangements: int)
     other = next_best if own is best else own
     if other is None:
         return None
+    if compared.is_calculating:
+        arrangements = min(arrangements, CALCULATED)
     values = [compared.values_of((best, other), worlds.arrange()) for _ in range(arrangements)]
     gains = [first - second for first, second in values]
     gain, worth = sum(gains) / arrangements, sum(first for first, _ in values) / arrangements
@@ -105,12 +110,18 @@ class Comparison:
         self._game, self._spent = game, 0
         self._chances: dict[tuple[int, ...], float] = {}
         self._endgame = Endgame(game.actor, self._chance) if is_calculable else None
+        """Calculates the rest of the round; None where it is played out."""
         self.choices: list[Choice] = []
         """The remaining moves, one of each group with the same effect."""
         for choice in map(self.choice, moves):
             if not any(choice.does_as(known) for known in self.choices):
                 self.choices.append(choice)
         self._values = [0.0] * len(self.choices)
+
+    @property
+    def is_calculating(self) -> bool:
+        """Return whether the rest of the round is calculated, not played out."""
+        return self._endgame is not None
 
     def choice(self, move: Move) -> Choice:
         """Return a move with what it does."""
@@ -135,21 +146,30 @@ class Comparison:
 
     def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
         """Return the chance to win the match after each choice, and add the work to the cost, in moves."""
+        if self._endgame is not None:
+            try:
+                return self._calculated(self._endgame, choices, world)
+            except TooManyPositionsError:
+                self._endgame = None
         game, (hands, stock) = self._game, world
         move_cost = game.frame.move_cost
         cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
         for choice in choices:
             played = game.copy(hands, stock)
             choice.make(played)
-            if self._endgame is not None:
-                nodes = self._endgame.nodes
-                values.append(self._endgame.value(played))
-                cost += NODE_COST * (self._endgame.nodes - nodes)
-                continue
             if played.end is None:
                 cost += move_cost * play_out(played) + TAKE_COST * (played.takes - game.takes)
             values.append(self._chance(played))
         self._spent += cost
+        return values
+
+    def _calculated(self, endgame: Endgame, choices: Sequence[Choice], world: World) -> list[float]:
+        """Return the chance to win after each choice if both sides play their best."""
+        rounds = [self._game.copy(*world) for _ in choices]
+        for choice, played in zip(choices, rounds, strict=True):
+            choice.make(played)
+        nodes, values = endgame.nodes, endgame.values(rounds)
+        self._spent += ROUND_COST * len(choices) + NODE_COST * (endgame.nodes - nodes)
         return values
 
     def _leave_out_worse_half(self) -> Choice:
