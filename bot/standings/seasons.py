@@ -270,10 +270,11 @@ class Seasons:
 
     async def move_to_zone(self, guild_id: int, zone: str) -> None:
         """Set the time zone of the calendar; the next season begins on the same date as before, by the new clock."""
-        kept = (await self.of_guild(guild_id)).settings
+        found = await self.of_guild(guild_id)
+        kept, begun = found.settings, 0.0 if found.running is None else found.running.starts_at
         if kept.turns_at is not None:
             # From now on, the clock of the new zone may be before or past a midnight that the old one had.
-            turns_at = next_turn(kept.turns_at - _ZONES_APART, kept.calendar, zone)
+            turns_at = next_turn(max(kept.turns_at - _ZONES_APART, begun), kept.calendar, zone)
             await self.store.set_calendar(guild_id, kept.calendar, turns_at)
             self._wake()
 

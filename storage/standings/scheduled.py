@@ -52,9 +52,9 @@ def _next_due(connection: Connection, is_ours: ColumnElement[bool]) -> float | N
 
 
 def _move_on(connection: Connection, due: DuePost, values: dict[str, Any]) -> None:
-    """Change the plan of a server if a post is still due; the next news begins where this one ended."""
+    """Change the plan of a server if a post is still due."""
     is_due = _of(due.guild_id) & (_POST.next_at == due.due_at)
-    connection.execute(update(scheduled_posts).where(is_due).values(values | {"covered_until": due.due_at}))
+    connection.execute(update(scheduled_posts).where(is_due).values(values))
 
 
 def _of(guild_id: int) -> ColumnElement[bool]:
@@ -100,7 +100,9 @@ class SqlNewsStore:
         """Note the result of a post that is still due; after this many failures in a row, posts stop."""
         failures = 0 if trouble is None else _POST.failures + 1
         values: dict[str, Any] = {"next_at": next_at, "trouble": trouble, "failures": failures}
-        if trouble is not None:
+        if trouble is None:
+            values["covered_until"] = due.due_at
+        else:
             values["next_at"] = case((_POST.failures + 1 >= most_failures, None), else_=next_at)
         await self._database.write(_move_on, due, values)
 

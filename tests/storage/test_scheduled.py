@@ -204,6 +204,20 @@ async def test_a_day_that_just_passed_leaves_no_match_out(newsroom: Newsroom, se
     assert (due.since, news.played) == (MONDAY, 1)
 
 
+async def test_what_no_post_told_is_in_the_next_one(newsroom: Newsroom, seating: Seating) -> None:
+    await newsroom.set_up()
+    await play(seating, 1)
+    newsroom.time = MONDAY
+    await newsroom.post()
+    await play(seating, 2, MONDAY + DAY)
+    newsroom.time = MONDAY + WEEK
+    ((due, _),) = await newsroom.begun()
+    await newsroom.desk.finish(due, PostTrouble.FAILED)
+    newsroom.time += WEEK
+    ((due, news),) = await newsroom.begun()
+    assert (due.since, news.played) == (MONDAY, 1)
+
+
 async def test_after_a_pause_of_months_news_begin_a_week_ago(newsroom: Newsroom, seating: Seating) -> None:
     await play(seating, 1)
     await newsroom.set_up()

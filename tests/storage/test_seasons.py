@@ -327,6 +327,17 @@ async def test_another_zone_never_doubles_or_skips_a_season(
     assert found.settings.turns_at == next_turn(wall.time, Calendar.MONTHLY, after)
 
 
+async def test_a_season_that_has_just_begun_is_not_ended_by_another_zone(
+    seasons: Seasons, database: Database, wall: Wall
+) -> None:
+    wall.time = 1_796_083_200.0 - 4 * 3600  # in Tokyo it is December
+    await seasons.set_calendar(GUILD, Calendar.MONTHLY, "UTC")
+    await SqlSettingsStore(database).change_guild(GUILD, zone="Asia/Tokyo")
+    await seasons.move_to_zone(GUILD, "Asia/Tokyo")
+    await seasons.turn()
+    assert [one.number for one in (await seasons.of_guild(GUILD)).seasons] == [1]
+
+
 async def test_after_a_long_break_a_calendar_turns_once(seasons: Seasons, wall: Wall) -> None:
     await seasons.set_calendar(GUILD, Calendar.MONTHLY, "UTC")
     wall.time += 200 * 86400
