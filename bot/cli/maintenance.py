@@ -73,7 +73,7 @@ def export(settings: Settings, target: Path, form: ExportFormat, guild_id: int |
 
     The file keeps its former contents until everything is written. Raises CommandError.
     """
-    if not target.name or target.is_dir():
+    if not target.name:
         raise CommandError(f"{target} is a folder; choose a name for the file.")
     unfinished = target.with_name(f"{target.name}.unfinished")
     try:
@@ -123,12 +123,13 @@ def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int
     kept: Path | None = None
     was_there = is_file(path)
     was_empty = was_there and not path.stat().st_size
-    is_new, is_done = was_empty or not was_there, False
+    is_new, is_held, is_done = was_empty or not was_there, False, False
     try:
         if was_empty:  # the files beside it are kept
             kept = set_aside(path)
             path.unlink()
         dialect.hold(read_url(settings.database_url))
+        is_held = True
         if not is_new:
             kept = set_aside(path)
         with TemporaryDirectory(prefix="boneyard-restore-", dir=path.parent) as folder:
@@ -140,7 +141,7 @@ def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int
     except (OSError, sqlite3.Error, StorageError) as error:
         raise CommandError(f"{backup} could not be restored: {reason_of(error)}.") from error
     finally:
-        if is_new and not is_done:
+        if is_new and is_held and not is_done:
             path.unlink(missing_ok=True)  # otherwise the next start would begin with an empty database
         if was_empty and not is_done:
             path.touch(OWNER_ONLY)

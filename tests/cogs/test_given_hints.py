@@ -85,7 +85,7 @@ def _told(game_id: str, position: str, move: str) -> str:
             "play 0-2 left",
             "**0-2 on A.** It makes no difference at which end you play it.",
         ),
-        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "I simulated many rounds"),
+        ("block", "hands: 0-1 0-6 2-3 / 4-4\nline: 4-5 5-0", "play 0-1 right", "I looked ahead from here"),
         (
             "austrian",
             "hands: 0-0 6-6 / 1-1\nline: 5-0 0-2 2-3 3-4",

@@ -67,6 +67,8 @@ async def test_the_language_of_a_server_changes_what_everyone_sees_at_once(stage
     assert "Pięćdziesiątka" in (await club.with_button("Rozpocznij")).text
     await ola.click(await club.with_button("Rozpocznij"), "Rozpocznij")
     await _board_with(club, "teraz gra")
+    roll = text_of("button.roll", "pl")
+    await ola.click(await club.with_button(roll), roll)
     await told(club, "turn.ping_dice", "pl")
     empty = await sam.command(club.channel, "leaderboard", game="fifty")
     assert empty.message.raw["ephemeral"]
@@ -115,10 +117,14 @@ async def test_boards_wear_the_servers_colors_and_hands_those_of_their_person(st
 
 
 async def test_who_wants_no_pings_gets_none_and_the_others_do(stage: Control) -> None:
-    club = await stage.club("Ola", "Sam")
+    club = await stage.club("Ola", "Sam", "Kim")
     await start_match(club, "fifty")
-    actor, board = await turn_of(club)
-    other = _other(club, actor)
+
+    async def roll() -> Member:
+        await (await turn_of(club))[0].click(await club.with_button("Roll the dice"), "Roll the dice")
+        return (await turn_of(club))[0]
+
+    actor = await roll()
     await club.with_text(f"<@{actor.id}>, it's your turn")
     await set_mine(actor, "pings", "no")
 
@@ -127,11 +133,11 @@ async def test_who_wants_no_pings_gets_none_and_the_others_do(stage: Control) ->
 
     await eventually(unpinged)
     assert (await turn_of(club))[0] is actor
-    await actor.click(board, "Roll the dice")
+    other = await roll()
     await club.with_text(f"<@{other.id}>, it's your turn")
-    await other.click(await club.with_button("Roll the dice"), "Roll the dice")
+    await roll()
+    assert await roll() is actor
     await eventually(unpinged)
-    assert (await turn_of(club))[0] is actor
 
 
 async def test_who_takes_their_hand_by_the_button_gets_no_dms(stage: Control) -> None:

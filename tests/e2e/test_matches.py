@@ -122,7 +122,9 @@ async def test_the_hand_button_answers_privately_and_moves_can_be_made_there(sta
 async def test_a_turn_pings_its_person_once_and_the_ping_goes_away(stage: Control) -> None:
     club = await stage.club("Ola", "Sam", "Kim", "Eve")
     await start_match(club, "fifty")
-    for _ in range(3):
+    starter, board = await turn_of(club)
+    await starter.click(board, "Roll the dice")
+    for _ in range(2):
         actor, board = await turn_of(club)
         ping = await club.with_text(f"<@{actor.id}>, it's your turn")
         assert [user["id"] for user in ping.raw["mentions"]] == [actor.id]

@@ -38,7 +38,6 @@ async def test_a_ping_comes_with_the_press_and_goes_with_the_next_move(stage: Co
     await start_match(club, "fifty")
     actor, board = await turn_of(club)
     assert actor is club.members[0]
-    assert await _pings(club) == [], "this person has just pressed Start"
     await actor.click(board, "Roll the dice")
     ping = await _one_ping(club)
     assert ping.raw["interaction_metadata"]["user"]["id"] == actor.id

@@ -54,7 +54,10 @@ export class Unread {
     const found = marks();
     const news = channels.filter(({ id, last_message: last }) => last && isLater(last, found[id] ?? ""));
     if (Object.keys(found).length) for (const { id } of news) this.#counts.set(id, Math.max(1, this.count(id)));
-    else keep(KEPT, Object.fromEntries(news.map(({ id, last_message: last }) => [id, last])));
+    else {
+      keep(KEPT, Object.fromEntries(news.map(({ id, last_message: last }) => [id, last])));
+      this.#last = new Map(Object.entries(marks()));
+    }
   }
 
   /**
