@@ -94,7 +94,8 @@ def test_what_no_form_offers_is_no_time() -> None:
 
 
 def test_a_deadline_moves_no_further_than_it_may() -> None:
-    assert [days for days, _ in later_deadlines(NOW, NOW + 3 * DAY)] == [1, 2, 3]
+    assert [more for more, _ in later_deadlines(NOW, NOW + 3 * DAY)] == [DAY, 2 * DAY, 3 * DAY]
+    assert list(later_deadlines(NOW, NOW + 1800)) == [(more, NOW + more) for more in (300, 900, 1800)]
     assert list(later_deadlines(NOW, NOW)) == []
 
 

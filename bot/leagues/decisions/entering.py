@@ -162,6 +162,8 @@ def ask_substitute(
         raise LeagueError(LeagueReason.SUBSTITUTE_ASKED)
     waits = known is not None and known.state is EntrantState.WAITING
     if by_entrant:
+        if entrant_of(league, old).state is EntrantState.EXPELLED:
+            raise AlreadyOutError
         _check_person(None if waits else known)
         _check_conditions(league.settings, replace(facts, is_invited=True), now)
     number = known.number if known is not None and waits else _next_number(league)

@@ -40,11 +40,12 @@ def is_check_in_open(league: League, now: float) -> bool:
 
 def takes_late_entries(league: League, now: float) -> bool:
     """Return whether entrants may join a running league: in a Swiss until half of its rounds are drawn."""
-    if league.phase is not Phase.RUNNING or league.settings.late_entry is LateEntry.CLOSED:
+    if league.phase is not Phase.RUNNING:
         return False
     match league.settings.format:
         case FormatKind.SWISS:
-            return league.planned_rounds is not None and 2 * len(league.rounds) < league.planned_rounds
+            is_early = league.planned_rounds is not None and 2 * len(league.rounds) < league.planned_rounds
+            return is_early and league.settings.late_entry is not LateEntry.CLOSED
         case FormatKind.LADDER:
             return True
         case FormatKind.ARENA:

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import TypeAlias
 
 from bot.leagues.decisions.common import Ruling, ahead, fixture_of, open_fixture, unplayed, usual_length
-from bot.leagues.decisions.rewinding import later_fixtures, loss_of, rewind
+from bot.leagues.decisions.rewinding import draws_reset, later_fixtures, loss_of, rewind
 from bot.leagues.entries import Body, Corrected, KeptReason, Resulted, ResultKept, UnplayedRule
 from bot.leagues.formats.arena import ends_at
 from bot.leagues.formats.bracket_progress import outcome
@@ -194,6 +194,8 @@ def _change(league: League, corrected: League, fixture: int) -> _Change:
     before, after = outcome(league, old), outcome(corrected, new)
     if before == after:
         return _Change.NONE
+    if draws_reset(league, old):
+        return _Change.OTHERS
     return _Change.EXCHANGE if before is not None and before[::-1] == after else _Change.OTHERS
 
 

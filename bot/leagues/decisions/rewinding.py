@@ -14,7 +14,10 @@ from bot.leagues.entries import Body, Corrected, UndoneRound
 from bot.leagues.formats.bracket_progress import NOBODY, outcome
 from bot.leagues.model import Fixture, FormatKind, League
 
-__all__ = ["Loss", "later_fixtures", "loss_of", "rewind"]
+__all__ = ["Loss", "draws_reset", "later_fixtures", "loss_of", "rewind"]
+
+_FINAL = "grand"
+"""The stage of both finals of a double elimination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ def loss_of(league: League, fixture: Fixture, *, is_exchange: bool) -> Loss:
     """Return what is lost if a fixture ends differently: with the other winner of two, or in any other way."""
     later = later_fixtures(league, fixture)
     direct: Sequence[Fixture] = ()
-    if is_exchange and league.needs_winner(fixture):
+    if is_exchange and league.needs_winner(fixture) and not draws_reset(league, fixture):
         direct = _next_of_each(league, fixture, later)
         later = [two for one in direct for two in later_fixtures(league, one)]
     first = min((one.round for one in later), default=None)
@@ -71,6 +74,12 @@ def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
         people = {league.line(one) for one in fixture.seats}
         return [one for one in later if any(league.line(seat) in people for seat in one.seats)]
     return []
+
+
+def draws_reset(league: League, fixture: Fixture) -> bool:
+    """Return whether the final of a double elimination is played again because of how a fixture ended."""
+    later = (one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone)
+    return fixture.stage == _FINAL and any(one.stage == _FINAL for one in later)
 
 
 def _next_of_each(league: League, fixture: Fixture, later: Sequence[Fixture]) -> Sequence[Fixture]:

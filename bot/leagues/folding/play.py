@@ -102,11 +102,11 @@ def add_proposed(league: League, body: Proposed) -> None:
 
 
 def add_declined(league: League, body: Declined) -> None:
-    """Remove the times that others suggested."""
+    """Remove the times that others suggested; that they have answered remains."""
     fixture = fixture_of(league, body.fixture)
-    for other in fixture.seats:
+    for other in fixture.proposals:
         if other != body.entrant:
-            fixture.proposals.pop(other, None)
+            fixture.proposals[other] = ()
 
 
 def add_came(league: League, body: Came) -> None:

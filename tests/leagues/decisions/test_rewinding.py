@@ -80,6 +80,29 @@ def test_a_result_of_a_group_takes_back_the_whole_knockout() -> None:
     assert book.league.rounds[-1].stage == "knockout"
 
 
+def test_a_final_that_the_unbeaten_person_won_after_all_is_not_played_again() -> None:
+    book = Logbook(DOUBLE, 4)
+    while book.league.rounds[-1].stage != "grand":
+        book.play_all()
+    (final,) = book.league.open_fixtures
+    results = [result for fixture in book.league.fixtures.values() for result in fixture.results]
+    beaten = {one for result in results for one in result.places[1]}
+    (unbeaten,) = {*final.seats} - beaten
+    (other,) = {*final.seats} - {unbeaten}
+    book.win(other)
+    assert [one.stage for one in book.league.rounds[-2:]] == ["grand", "grand"]
+    loss = decisions.loss_of(book.league, final, is_exchange=True)
+    assert loss.first_round == len(book.league.rounds)
+    right = decisions.Verdict([[[unbeaten], [other]]])
+    with pytest.raises(NextRoundDrawnError):
+        book.do(decisions.correct, final.number, right, book.now, reason="wrong")
+    book.do(decisions.correct, final.number, right, book.now, reason="wrong", gives_up_later=True)
+    assert [*book.league.open_fixtures] == []
+    book.do(decisions.finish, book.seed, book.now)
+    assert book.league.table[0] == (unbeaten, 1)
+    assert verify(book.log).fault is None
+
+
 @settings(max_examples=40)
 @given(
     kind=st.sampled_from([KNOCKOUT, DOUBLE, GROUPS, HEATS]),

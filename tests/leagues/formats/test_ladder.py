@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.leagues.entries import (
     Agreed,
+    Declined,
     DroppedDown,
     Forbidden,
     Proposed,
@@ -186,6 +187,8 @@ def test_silence_is_no_answer() -> None:
     assert not is_answered(fixture)
     ladder.add(Proposed(fixture=number, entrant=2, times=(3000.0,)))
     assert is_answered(fixture)
+    ladder.add(Declined(fixture=number, entrant=3))
+    assert is_answered(fixture), "who challenges cannot take the answer away"
     ladder.add(Agreed(fixture=number, at=3000.0))
     assert is_answered(fixture)
 
