@@ -152,10 +152,11 @@ class BoneyardBot(commands.AutoShardedBot):
         read = partial(database.read, read_numbers, FOLLOWED)
         self._watch = Watch(self._metrics, self, read, lambda: database.trouble, lambda: database.damage)
         database.timing = self._metrics.timing
+        self._database = database
 
     async def look_after(self, settings: Settings) -> None:
         """Start database maintenance and monitoring as configured; raise ConfigError on failure."""
-        add_upkeep(self._background.chores, settings)
+        add_upkeep(self._background.chores, settings, self._database)
         if settings.watch_port is not None:
             port = await self._watch.server.start(settings.watch_port)
             log.info("watched at http://127.0.0.1:%d/healthz and /metrics", port)

@@ -138,7 +138,8 @@ def read_settings(**overrides: str) -> Settings:
         is_elsewhere = "discord_api" in overrides or bool(os.environ.get("DISCORD_API"))
         return Settings(_env_file=None if is_elsewhere else _FILE, **overrides)  # type: ignore[call-arg, arg-type]
     except ValidationError as error:
-        raise ConfigError("\n".join(map(_sentence, error.errors(include_input=False)))) from None
+        first_of_each = {one["loc"][:1]: _sentence(one) for one in reversed(error.errors(include_input=False))}
+        raise ConfigError("\n".join(reversed(first_of_each.values()))) from None
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError(f"The file {_FILE} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 
@@ -149,6 +150,6 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 def _sentence(error: ErrorDetails) -> str:
-    name = "".join(str(part).upper() for part in error["loc"])
+    name = str(error["loc"][0]).upper() if error["loc"] else ""
     text = error["msg"].removeprefix("Value error, ")
     return f"{name}: {text}." if name else f"{text}."

@@ -137,7 +137,7 @@ def add_due_work(client: AutoShardedBot, database: Database, background: Backgro
     background.feed.listen(LeagueFact, lambda _: chores.wake())
 
 
-def add_upkeep(chores: Chores, settings: Settings) -> None:
+def add_upkeep(chores: Chores, settings: Settings, database: Database) -> None:
     """Set up maintenance of the SQLite file; raise ConfigError if backups of another database are requested."""
     path = file_of(read_url(settings.database_url))
     if path is None:
@@ -146,6 +146,6 @@ def add_upkeep(chores: Chores, settings: Settings) -> None:
                 "BACKUP_FOLDER is for an SQLite file. PostgreSQL has a tool of its own for this: pg_dump."
             )
         return
-    chores.add(QuickCheck(path, clock.now))
+    chores.add(QuickCheck(path, clock.now, database.note_damage))
     if settings.backup_folder is not None:
         chores.add(DailyBackup(path, settings.backup_folder, settings.backup_keep, clock.now))

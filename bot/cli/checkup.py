@@ -90,7 +90,7 @@ async def repair(settings: Settings) -> Sequence[str]:
     done: list[str] = []
     with _as_command_errors():
         check_is_there(read_url(settings.database_url))
-        database = await open_database(settings.database_url)
+        database = await open_database(settings.database_url, is_alone=True)
         try:
             expect_damage(database.engine)
             done += await _mend_file(settings, database)

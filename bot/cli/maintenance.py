@@ -44,7 +44,7 @@ async def rebuild(settings: Settings, *, keep: bool = False) -> tuple[list[str],
     try:
         url = read_url(settings.database_url)
         check_is_there(url)
-        database = await open_database(settings.database_url)
+        database = await open_database(settings.database_url, is_alone=True)
     except ConfigError as error:
         raise CommandError(str(error)) from error
     try:

@@ -82,6 +82,7 @@ class Database:
         self.trouble: str | None = None
         """Why writes fail now; None if they work."""
         self._trouble_at = 0.0
+        self._damage: list[str] = []
 
     def serves(self, guild_id: ColumnElement[int]) -> ColumnElement[bool]:
         """Return the condition that this process shows the tables of a server and does what is due there."""
@@ -140,8 +141,12 @@ class Database:
 
     @property
     def damage(self) -> Sequence[str]:
-        """Return what could not be read since the start, a sentence for each."""
-        return noted_damage(self.engine)
+        """Return what could not be read since the start, or was found to be damaged, a sentence for each."""
+        return [*noted_damage(self.engine), *self._damage]
+
+    def note_damage(self, found: str) -> None:
+        """Note a damage that a check of the file has found."""
+        self._damage.append(found)
 
     async def scrub(self) -> None:
         """Remove deleted and overwritten data from all files."""
@@ -224,17 +229,18 @@ def connect(url: URL, dialect: Dialect) -> Engine:
     return engine
 
 
-async def open_database(url: str, *, answers_clicks: bool = False) -> Database:
+async def open_database(url: str, *, answers_clicks: bool = False, is_alone: bool = False) -> Database:
     """Open a database for this process alone (SQLite) or shared with others, and upgrade its schema.
 
     A bot that answers clicks does not wait long for a server, and follows its clock until the database is closed.
+    With `is_alone`, a server's database that a bot uses is refused, as a file always is.
     Raises ConfigError if it cannot be opened. The error is an UnavailableError if a later try may succeed: another
     process holds it, or its server does not answer.
     """
-    return await asyncio.to_thread(_open, url, answers_clicks=answers_clicks)
+    return await asyncio.to_thread(_open, url, answers_clicks=answers_clicks, is_alone=is_alone)
 
 
-def _open(url: str, *, answers_clicks: bool) -> Database:
+def _open(url: str, *, answers_clicks: bool, is_alone: bool) -> Database:
     dialect: Dialect | None = None
     engine: Engine | None = None
     try:
@@ -244,6 +250,8 @@ def _open(url: str, *, answers_clicks: bool) -> Database:
         engine = connect(parsed, dialect)
         with engine.connect().execution_options(**dialect.write_options) as connection, connection.begin():
             dialect.may_pause(connection)
+            if is_alone:
+                dialect.check_is_alone(connection)
             before = upgrade(connection, dialect)
             if answers_clicks:
                 dialect.follow_clock(connection)

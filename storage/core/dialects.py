@@ -61,6 +61,9 @@ class Dialect(ABC):
     def lock_schema(self, connection: Connection) -> None:
         """Keep other processes from migrating until this transaction ends."""
 
+    def check_is_alone(self, connection: Connection) -> None:  # noqa: B027 - `hold` keeps others out of a file
+        """Raise ConfigError if a bot uses the database."""
+
     def claim(self, connection: Connection) -> None:  # noqa: B027 - `hold` keeps others out of a file
         """Lock all tables against other processes until this transaction ends; raise ConfigError if a bot uses them."""
 

@@ -151,10 +151,14 @@ class PostgreSql(Dialect):
             connection.execute(text(f"SET LOCAL {name} = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
 
-    def claim(self, connection: Connection) -> None:
-        """Lock all tables, unless a bot is connected."""
+    def check_is_alone(self, connection: Connection) -> None:
+        """Raise UnavailableError if a bot is connected."""
         if connection.execute(_OTHERS, {"name": _NAME}).scalar_one():
             raise UnavailableError("The database of DATABASE_URL is in use by a bot: stop it first.")
+
+    def claim(self, connection: Connection) -> None:
+        """Lock all tables, unless a bot is connected."""
+        self.check_is_alone(connection)
         names = ", ".join(table.name for table in metadata.sorted_tables)
         at_once = {"stream_results": False, "yield_per": None}  # a statement of this kind has no cursor
         connection.execute(text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"), execution_options=at_once)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Mapping
 
@@ -42,7 +43,7 @@ def may_pass(error: BaseException) -> bool:
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
         return kind_of(cause) not in _FOR_GOOD
-    return not isinstance(cause, _WRONG_PLACE)
+    return not isinstance(cause, _WRONG_PLACE) and getattr(cause, "errno", None) != errno.EROFS
 
 
 def reason_of(error: BaseException) -> str:

@@ -31,10 +31,11 @@ _STAMP = "%Y%m%d-%H%M%S"
 
 
 class QuickCheck:
-    """Checks once whether the file is intact; works for a timetable."""
+    """Checks once whether the file is intact, and notes what is damaged; works for a timetable."""
 
-    def __init__(self, path: Path, now: Callable[[], float]) -> None:
+    def __init__(self, path: Path, now: Callable[[], float], note: Callable[[str], None]) -> None:
         self._path = path
+        self._note = note
         self._due: float | None = now() + _SETTLED
         self._now = now
         self._task: asyncio.Task[None] | None = None
@@ -52,6 +53,7 @@ class QuickCheck:
         except sqlite3.Error as error:
             damage = [reason_of(error)]
         for one in damage:
+            self._note(one)
             log.error("the database is damaged, see `boneyard db check` and `db repair`: %s", one)
 
 
@@ -73,7 +75,7 @@ class DailyBackup:
         """Start a copy if the last one is a day old, without blocking others; return when to check again."""
         now = datetime.fromtimestamp(self._now(), UTC)
         if self._task is None or self._task.done():
-            made = await asyncio.to_thread(self._made)
+            made = await asyncio.to_thread(self._made, now)
             due = max(self._not_before, made[-1] + _DAY if made else self._not_before)
             if now < due:
                 return due.timestamp()
@@ -92,12 +94,13 @@ class DailyBackup:
             back_up(self._path, unfinished)
             unfinished.replace(target)
             log.info("a backup was made: %s", target)
-            for old in self._made()[: -self._most]:
+            for old in self._made(now)[: -self._most]:
                 (self._folder / f"boneyard-{old.strftime(_STAMP)}.db").unlink(missing_ok=True)
         except (OSError, sqlite3.Error) as error:
             log.error("no backup was made in %s: %s", self._folder, reason_of(error))  # noqa: TRY400 - says it all
 
-    def _made(self) -> Sequence[datetime]:
-        """Return the times of the copies in the folder, in order."""
+    def _made(self, now: datetime) -> Sequence[datetime]:
+        """Return the times of the copies in the folder, in order, without those of a clock that was ahead."""
         names = (_NAME.fullmatch(file.name) for file in self._folder.glob("boneyard-*.db"))
-        return sorted(datetime.strptime(name[1], _STAMP).replace(tzinfo=UTC) for name in names if name)
+        times = (datetime.strptime(name[1], _STAMP).replace(tzinfo=UTC) for name in names if name)
+        return sorted(one for one in times if one <= now)

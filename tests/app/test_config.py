@@ -53,6 +53,7 @@ def test_servers_on_this_machine_may_replace_discord(host: str) -> None:
         ({"discord_api": LOCAL["discord_api"]}, "both or neither"),
         ({"log_level": "chatty"}, "LOG_LEVEL"),
         ({"clock_ahead": "3600"}, "CLOCK_AHEAD"),
+        ({"shards": "two"}, "SHARDS: "),
         ({**SHARDED, "shard_ids": "0-"}, "SHARD_IDS: 0- is not a number or a range"),
         ({**SHARDED, "shard_ids": "3-1"}, "SHARD_IDS: 3-1 is"),
         ({**SHARDED, "shard_ids": "0-3,8"}, "SHARD_IDS has 8, but SHARDS=4 means the shards 0-3"),

@@ -13,6 +13,9 @@ import pytest
 from sqlalchemy import Connection, create_engine, insert, select, text
 from typer.testing import CliRunner
 
+from bot.app.config import Settings
+from bot.cli.checkup import repair
+from bot.cli.errors import CommandError
 from bot.cli.main import cli
 from storage.core.database import open_database
 from storage.core.ids import next_id
@@ -117,6 +120,8 @@ async def test_a_copy_to_postgresql_is_whole_or_leaves_it_empty(
         database.commit()
     running = await open_database(postgres_url)  # a bot that has started on the empty database
     assert await _copied(here, postgres_url) == (2, _Has("database of TO is in use by a bot"))
+    with pytest.raises(CommandError, match="in use by a bot"):
+        await repair(Settings(database_url=postgres_url))
     await running.close()
     engine = create_engine(postgres_url)
     with engine.connect() as connection:

@@ -72,16 +72,19 @@ async def test_a_copy_that_fails_is_told_and_tried_again_in_an_hour(
 @pytest.mark.logs_errors
 async def test_damage_is_told_soon_after_the_start(sqlite_url: str, caplog: pytest.LogCaptureFixture) -> None:
     clock, file = Time(), Path(sqlite_url.removeprefix("sqlite:///"))
-    whole = QuickCheck(file, clock)
+    noted: list[str] = []
+    whole = QuickCheck(file, clock, noted.append)
     assert await _done(whole) == NOON + 30
     clock.now += 30
     assert await _done(whole) is None
     assert not caplog.records
     await asyncio.to_thread(_tear, file)
-    torn = QuickCheck(file, clock)
+    assert not noted
+    torn = QuickCheck(file, clock, noted.append)
     clock.now += 30
     await _done(torn)
     assert "the database is damaged" in caplog.text
+    assert noted
 
 
 def _tear(file: Path) -> None:

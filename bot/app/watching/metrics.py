@@ -68,6 +68,8 @@ class Metrics:
         )
         self._gauges: dict[str, Gauge] = {}
         self._open: Recent[str, float] = Recent(_MOST_OPEN)
+        self._overdue: Recent[str, float] = Recent(_MOST_OPEN)
+        """The clicks that were counted as late; their answers are still measured."""
 
     def note_click(self, interaction_id: int) -> None:
         """Note that a click or a command has arrived."""
@@ -79,7 +81,8 @@ class Metrics:
         """Count the clicks without an answer in time."""
         before = time.monotonic() - _PATIENCE
         while self._open and next(iter(self._open.values())) < before:
-            self._open.popitem(last=False)
+            interaction, begun = self._open.popitem(last=False)
+            self._overdue[interaction] = begun
             self._late.inc()
 
     @contextmanager
@@ -125,6 +128,6 @@ class Metrics:
         self._requests.labels(method, route, status).inc()
         if route != ANSWER or interaction is None:
             return
-        begun = self._open.pop(interaction, None)
+        begun = self._open.pop(interaction, None) or self._overdue.pop(interaction, None)
         if begun is not None:
             self._answers.observe(time.monotonic() - begun)
