@@ -85,7 +85,8 @@ def _run(lang: Language, match: Match, names: Sequence[str]) -> str:
         if longest >= _LEAST_RUN:
             return lang.count("result.run_of_moves", longest, name=names[-seat])
     longest, seat = _longest_row(match, is_fewest=is_fewest)
-    return lang.count("result.run_of_rounds", longest, name=names[seat]) if longest >= _LEAST_RUN else ""
+    key = "result.run_of_best" if match.view(None).goal.wins is None else "result.run_of_rounds"
+    return lang.count(key, longest, name=names[seat]) if longest >= _LEAST_RUN else ""
 
 
 def _longest_row(match: Match, *, is_fewest: bool) -> tuple[int, int]:
@@ -114,7 +115,8 @@ def _rounds_won(lang: Language, match: Match, names: Sequence[str]) -> str:
     most = max(counts)
     if len(rounds) < _LEAST_ROUNDS or most == len(rounds) or counts.count(most) > 1:
         return ""
-    return lang("result.rounds_won", name=names[counts.index(most)], n=most, all=len(rounds))
+    key = "result.rounds_best" if match.view(None).goal.wins is None else "result.rounds_won"
+    return lang(key, name=names[counts.index(most)], n=most, all=len(rounds))
 
 
 def _leads(lang: Language, match: Match) -> str:

@@ -51,16 +51,16 @@ def test_a_game_of_rounds_tells_its_best_round_and_who_won_most_in_a_row() -> No
     match = match_of("bergen", (5, 0), (12, 0), (12, 3))
     assert told(match) == [
         "Best round · Ola: 7 points in round 2",
-        "Longest run · Ola won 2 rounds in a row",
-        "Rounds · Ola won 2 of 3",
+        "Longest run · Ola alone scored best in 2 rounds in a row",
+        "Rounds · Ola alone scored best in 2 of 3",
     ]
 
 
 def test_where_the_fewest_points_win_points_are_nothing_to_boast_of() -> None:
     match = match_of("hundred-one-pl", (5, 0), (12, 0), (12, 30))
     assert told(match) == [
-        "Longest run · Sam won 2 rounds in a row",
-        "Rounds · Sam won 2 of 3",
+        "Longest run · Sam alone scored best in 2 rounds in a row",
+        "Rounds · Sam alone scored best in 2 of 3",
         "Changes at the top · 1",
     ]
 

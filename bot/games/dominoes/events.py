@@ -70,8 +70,8 @@ class TilePlayed(SeatActed):
 
     @property
     def points(self) -> int:
-        """Return the tile's score."""
-        return self.score.points
+        """Return the tile's points, with the bonus for a last tile."""
+        return self.score.points + self.score.bonus
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ BLOCK_GAME: Lesson = (
     playing(Clause("rules.playing.block", (turn(at("1-6 0-4 3-3 2-5 / 0-0 1-5 3-5 4-6", "4-2 2-1")),))),
     points(
         Clause("rules.out.block", (scored(at("1-4 / 5-5 2-3 / 0-3 1-3", "4-2 2-1"), "0 play 1-4 right"),)),
-        Clause("rules.block.block", (scored(at("1-4 0-3 / 5-5 2-3", "1-6 6-1"), "0 play 1-4 right"),)),
+        Clause("rules.block.block", (scored(at("1-4 0-3 / 5-5 2-3", "6-2 2-1"), "0 play 1-4 right"),)),
     ),
     end(
         Clause("rules.winning.round"),
