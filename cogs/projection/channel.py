@@ -48,7 +48,7 @@ class ChannelMessages:
         self._rests: dict[int, float | None] = {}
 
     async def show(self, snapshot: TableSnapshot) -> bool:
-        """Show the public messages; return whether the channel could be reached, or no longer exists."""
+        """Show the public messages; return whether the channel could be reached, or is out of reach for good."""
         table = snapshot.table
         try:
             if snapshot.is_damaged:
@@ -68,9 +68,17 @@ class ChannelMessages:
         except discord.HTTPException as error:
             if is_passing(error) or (error.code not in _WAITS and not isinstance(error, discord.Forbidden)):
                 raise
+            if self._has_left(table.venue.guild_id):
+                log.info("table %d: the bot is no longer in its server", table.id)
+                return True
             log.info("table %d: its channel accepts no messages for now (%d)", table.id, error.code)
             return False
         return True
+
+    def _has_left(self, guild_id: int) -> bool:
+        """Return whether the bot is no longer in a server: nothing can be shown there, and trying counts as abuse."""
+        client = self._parts.client
+        return client.is_ready() and client.get_guild(guild_id) is None
 
     def rest_of(self, table_id: int) -> float | None:
         """Return the seconds after which a table that was just shown must be shown again, None for never."""

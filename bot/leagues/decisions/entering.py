@@ -12,7 +12,14 @@ from bot.leagues.decisions.common import (
     require_live,
     require_running,
 )
-from bot.leagues.decisions.places import check_in_opens, has_room, is_check_in_open, late_places, takes_late_entries
+from bot.leagues.decisions.places import (
+    check_in_opens,
+    has_room,
+    is_check_in_open,
+    late_places,
+    takes_back,
+    takes_late_entries,
+)
 from bot.leagues.entries import (
     Asked,
     Body,
@@ -121,7 +128,7 @@ def withdraw(
 def bring_back(league: League, entrant: int, _now: float, *, by_organizer: bool = False) -> list[Body]:
     """Return an entrant who is out to the pairings; without an organizer, only one who was taken out for not coming."""
     require_running(league)
-    if not league.settings.format.traits.takes_back:
+    if not takes_back(league):
         raise LeagueError(LeagueReason.NOT_FOR_THIS_FORMAT)
     one = entrant_of(league, entrant)
     if not one.is_out or not (by_organizer or one.is_absent):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.leagues.entries import ByeKind
 from bot.leagues.formats.arena import ends_at
+from bot.leagues.formats.groups import are_groups_drawn
 from bot.leagues.model import FormatKind, LateEntry, League, Phase
 from bot.leagues.pairing.lots import late_lot
 
@@ -14,6 +15,7 @@ __all__ = [
     "is_check_in_open",
     "late_byes",
     "late_places",
+    "takes_back",
     "takes_late_entries",
 ]
 
@@ -53,6 +55,12 @@ def takes_late_entries(league: League, now: float) -> bool:
             return bell is None or now < bell
         case _:
             return False
+
+
+def takes_back(league: League) -> bool:
+    """Return whether entrants who are out can still return: in groups until the knockout comes next."""
+    settings = league.settings
+    return settings.format.traits.takes_back or (settings.format is FormatKind.GROUPS and not are_groups_drawn(league))
 
 
 def late_places(league: League, entrant: int, seed: bytes) -> tuple[int | None, tuple[tuple[int, ByeKind], ...]]:

@@ -20,7 +20,16 @@ from bot.leagues.pairing.berger import berger_round, rounds_of_leg
 from bot.leagues.standings.rows import Row, Standings
 from bot.leagues.standings.table import point_table
 
-__all__ = ["GROUP", "Groups", "group_places", "group_tables", "groups_of", "knockout_of", "qualified"]
+__all__ = [
+    "GROUP",
+    "Groups",
+    "are_groups_drawn",
+    "group_places",
+    "group_tables",
+    "groups_of",
+    "knockout_of",
+    "qualified",
+]
 
 GROUP, KNOCKOUT = "group", "knockout"
 
@@ -136,11 +145,14 @@ def _group_rounds(settings: Settings, entrants: int) -> int:
     return settings.legs * rounds_of_leg(-(-entrants // settings.groups))
 
 
+def are_groups_drawn(league: League) -> bool:
+    """Return whether all rounds of the groups are drawn."""
+    drawn, entrants = sum(one.stage == GROUP for one in league.rounds), len(seeded(league))
+    return entrants > 0 and drawn >= _group_rounds(league.settings, entrants)
+
+
 def _groups_are_done(league: League) -> bool:
-    drawn = sum(one.stage == GROUP for one in league.rounds)
-    is_open = any(fixture.stage == GROUP for fixture in league.open_fixtures)
-    entrants = len(seeded(league))
-    return entrants > 0 and drawn >= _group_rounds(league.settings, entrants) and not is_open
+    return are_groups_drawn(league) and not any(fixture.stage == GROUP for fixture in league.open_fixtures)
 
 
 class Groups:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.leagues.decisions.places import check_in_opens
+from bot.leagues.decisions.places import check_in_opens, takes_back
 from bot.leagues.entries import ByeKind
 from bot.leagues.formats.ladder import challengeable, check_may_challenge, reach, why_not
 from bot.leagues.model import EntrantState, FormatKind, Phase
@@ -87,8 +87,7 @@ def leave_card(lang: Language, stored: StoredLeague, number: int, loss: Loss) ->
         lines.append(lang("league.leave_fixtures"))
         lines += [f"- {fixture_title(lang, stored, one)}" for one in loss.fixtures[:_NAMED]]
     lines.append(_results_line(lang, league, loss))
-    back = league.settings.format.traits.takes_back
-    lines.append(lang("league.leave_back" if back else "league.leave_for_good"))
+    lines.append(lang("league.leave_back" if takes_back(league) else "league.leave_for_good"))
     buttons: list[_Item] = [WithdrawButton(stored.id).draw(lang), NameSubstituteButton(stored.id).draw(lang)]
     if league.settings.format is FormatKind.ARENA:
         lines.append(lang("league.leave_break"))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bot.leagues.attendance import kept_out_by
+from bot.leagues.decisions.places import takes_back
 from bot.leagues.model import EntrantState, FormatKind, Phase
 from cogs.league.base.panel_controls import OrganizerAction
 
@@ -105,7 +106,7 @@ _ONLY_IF: Mapping[OrganizerAction, Callable[[League], bool]] = {
     OrganizerAction.EXTEND: lambda league: league.settings.format is not FormatKind.ARENA and any(league.open_fixtures),
     OrganizerAction.SUBSTITUTE: lambda league: _has(EntrantState.IN)(league) or _has_left_pairings(league),
     OrganizerAction.WITHDRAW: _has(*_HERE),
-    OrganizerAction.RETURN: lambda league: league.settings.format.traits.takes_back and _has_left_pairings(league),
+    OrganizerAction.RETURN: lambda league: takes_back(league) and _has_left_pairings(league),
     OrganizerAction.EXPEL: _has(*_HERE, EntrantState.WITHDRAWN),
     OrganizerAction.FORBID: lambda league: can_keep_apart(league) and _has(*_HERE, least=2)(league),
     OrganizerAction.POINTS: lambda league: league.settings.format.traits.has_one_table,

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.base import clock
 from bot.games.fair import SHOWN_DIGITS
-from bot.leagues.decisions.places import takes_late_entries
+from bot.leagues.decisions.places import takes_back, takes_late_entries
 from bot.leagues.formats.groups import group_tables
 from bot.leagues.formats.plan import has_plan
 from bot.leagues.formats.registry import FORMATS
@@ -193,7 +193,8 @@ def _late(lang: Language, stored: StoredLeague) -> Sequence[ui.Item[Any]]:
         return []
     if takes_late_entries(league, clock.now()):
         return [button.button(lang(button.label))]
-    if any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values()):
+    are_out = any(one.is_absent and one.state is EntrantState.WITHDRAWN for one in league.entrants.values())
+    if are_out and takes_back(league):
         return [button.button(lang("button.league_return"))]
     return []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.leagues.decisions import start
+from bot.leagues.decisions.places import takes_back
 from bot.leagues.model import EntrantState
 from bot.leagues.model.errors import LeagueError
 from bot.leagues.store import ReminderKind
@@ -30,7 +31,7 @@ def told_text(lang: Language, stored: StoredLeague, kind: ReminderKind, number: 
             key = "league.told_full"
         case ReminderKind.LEFT_OUT if one.was_left_out and _is_latest(stored, number):
             key = "league.told_left_out"
-        case ReminderKind.TAKEN_OUT if one.is_absent:
+        case ReminderKind.TAKEN_OUT if one.is_absent and takes_back(stored.league):
             key = "league.told_taken_out"
         case ReminderKind.WITHOUT:
             missed = next((each for each in stored.league.open_fixtures if number in each.absent), None)

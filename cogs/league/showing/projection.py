@@ -150,7 +150,10 @@ class LeagueShowing:
         stored = await self._leagues.get(unshown.league_id)
         if stored.is_open or stored.league.phase is Phase.RUNNING:
             if self._client.get_guild(stored.guild_id) is None:
-                raise CannotPostError
+                if not self._client.is_ready():
+                    raise CannotPostError
+                await self._store.note_shown(unshown, stored.league.size)  # the bot is no longer in the server
+                return
             presentation, known = await self._presentation(stored), await index_posts(self._messenger.posts, stored.id)
             scene = SyncContext(
                 client=self._client,

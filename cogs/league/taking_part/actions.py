@@ -61,10 +61,10 @@ class LeagueActions:
         if stored.league.phase is Phase.RUNNING and _may_enter(stored, interaction.user.id):
             has_role = stored.league.settings.role_id in role_ids_of(interaction)
             stored = await self._leagues.join(stored.id, person_of(interaction), None, has_role=has_role)
-            number = stored.entrant_of(interaction.user.id)
-            if number is not None and stored.league.entrants[number].state is EntrantState.WAITING:
-                await say(interaction, standing_text(await language_of(interaction), stored, number))
-                return
+        number = stored.entrant_of(interaction.user.id)
+        if number is not None and stored.league.entrants[number].state is EntrantState.WAITING:
+            await say(interaction, standing_text(await language_of(interaction), stored, number))
+            return
         with suppress(NothingChangedError):
             await decide_for_oneself(self._leagues, press, decisions.ready)
         stored = await self._leagues.get(stored.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.base.errors import BoneyardError
+from bot.leagues.decisions.places import takes_back
 from bot.leagues.model.errors import AlreadyOutError, LeagueError, LeagueReason, NotOutError
 from cogs.league.base.access import acting, league_of
 from cogs.league.base.errors import PanelReason
@@ -52,5 +53,5 @@ async def decide_for_oneself(
 
 def refuse_who_is_out(stored: StoredLeague) -> None:
     """Return the refusal for an entrant who no longer takes part, and whether they can come back."""
-    can_return = stored.league.settings.format.traits.takes_back
+    can_return = takes_back(stored.league)
     raise BoneyardError(PanelReason.YOU_ARE_OUT if can_return else PanelReason.YOU_ARE_OUT_FOR_GOOD)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.leagues import decisions
 from bot.leagues.entries import Paired
-from bot.leagues.formats.groups import Groups, group_places, group_tables, groups_of
+from bot.leagues.formats.groups import Groups, are_groups_drawn, group_places, group_tables, groups_of
 from bot.leagues.formats.trees import seed_order
 from bot.leagues.model import FormatKind
 from bot.leagues.model.errors import LeagueReason
@@ -175,6 +175,19 @@ def test_who_withdraws_in_the_last_round_of_the_groups_makes_room_in_the_knockou
     book.play_all()
     semifinals = book.league.round_fixtures(4)
     assert sorted(one for fixture in semifinals for one in fixture.seats) == [2, 3, 4, 5]
+
+
+def test_who_was_out_comes_back_until_the_last_round_of_the_groups_is_drawn() -> None:
+    book = Logbook(FormatKind.GROUPS, 8, groups=2, advance=2)
+    book.do(decisions.withdraw, 1, book.now, is_absent=True)
+    book.do(decisions.bring_back, 1, book.now, by=1)
+    book.play_all()
+    assert any(1 in one.seats for one in book.league.open_fixtures)
+    while not are_groups_drawn(book.league):
+        book.play_all()
+    book.do(decisions.withdraw, 1, book.now, is_absent=True)
+    with refused(LeagueReason.NOT_FOR_THIS_FORMAT):
+        book.do(decisions.bring_back, 1, book.now, by=1)
 
 
 def test_who_withdraws_from_the_knockout_loses_there_and_nobody_takes_their_place() -> None:
