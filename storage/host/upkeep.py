@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from storage.core.copies import back_up
-from storage.core.reasons import reason_of
+from storage.core.reasons import kind_of, reason_of
 from storage.core.sqlite import find_damage
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ _AGAIN = timedelta(hours=1)
 """The time until a failed backup is tried again."""
 _SETTLED = 30.0
 """Seconds after the start until the file is checked: waiting people go first."""
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""The errors of a check that come from the file itself."""
 _NAME = re.compile(r"boneyard-(\d{8}-\d{6})\.db")
 _STAMP = "%Y%m%d-%H%M%S"
 
@@ -51,10 +53,14 @@ class QuickCheck:
         try:
             damage = await asyncio.to_thread(find_damage, self._path)
         except sqlite3.Error as error:
+            if kind_of(error) not in _DAMAGE:
+                log.warning("the database could not be checked for damage: %s", reason_of(error))
+                return
             damage = [reason_of(error)]
         for one in damage:
-            self._note(one)
-            log.error("the database is damaged, see `boneyard db check` and `db repair`: %s", one)
+            sentence = f"the database is damaged, see `boneyard db check` and `db repair`: {one}"
+            self._note(sentence)
+            log.error("%s", sentence)
 
 
 class DailyBackup:
@@ -76,7 +82,8 @@ class DailyBackup:
         now = datetime.fromtimestamp(self._now(), UTC)
         if self._task is None or self._task.done():
             made = await asyncio.to_thread(self._made, now)
-            due = max(self._not_before, made[-1] + _DAY if made else self._not_before)
+            not_before = min(self._not_before, now + _AGAIN)
+            due = max(not_before, made[-1] + _DAY if made else not_before)
             if now < due:
                 return due.timestamp()
             self._not_before = now + _AGAIN

@@ -99,11 +99,18 @@ class LeagueShowing:
         self.scheduler = Scheduler("league", self._sync, policy, leases, self._find)
         for event in ALLOWING:
             client.add_listener(self._look_again, event)
+        client.add_listener(self._show_all, "on_guild_join")
         note_deletions(client, self._note_deleted)
 
     async def _look_again(self, *_: object) -> None:
         """Retry failed updates: the bot may have more permissions now."""
         self.scheduler.retry_failed()
+
+    async def _show_all(self, guild: discord.Guild) -> None:
+        """Show the live leagues of a server that has added the bot again."""
+        for league in await self._store.of_guild(guild.id, live_only=True):
+            await self._store.show_again(league.id)
+        self.scheduler.wake()
 
     async def _note_deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Post the home message of a live league again if it is among messages that were deleted."""
