@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -121,30 +121,27 @@ def restore_database(settings: Settings, backup: Path) -> tuple[Path | None, int
     path = _file(settings, "pg_restore")
     dialect = Sqlite()
     kept: Path | None = None
-    was_there = is_file(path)
-    was_empty = was_there and not path.stat().st_size
-    is_new, is_held, is_done = was_empty or not was_there, False, False
+    has_file = is_file(path)
     try:
-        if was_empty:  # the files beside it are kept
-            kept = set_aside(path)
-            path.unlink()
-        dialect.hold(read_url(settings.database_url))
-        is_held = True
-        if not is_new:
-            kept = set_aside(path)
-        with TemporaryDirectory(prefix="boneyard-restore-", dir=path.parent) as folder:
-            ready, forgotten = (backup, None) if is_new else _without_forgotten(path, backup, Path(folder))
-            put_back(ready, path)
-        is_done = True
+        with ExitStack() as undoing:
+            if has_file and not path.stat().st_size:  # it is empty; the files beside it are kept
+                kept, has_file = set_aside(path), False
+                path.unlink()
+                undoing.callback(path.touch, OWNER_ONLY)
+            dialect.hold(read_url(settings.database_url))
+            if has_file:
+                kept = set_aside(path)
+            else:  # otherwise the next start would begin with an empty database
+                undoing.callback(path.unlink, missing_ok=True)
+            with TemporaryDirectory(prefix="boneyard-restore-", dir=path.parent) as folder:
+                ready, forgotten = _without_forgotten(path, backup, Path(folder)) if has_file else (backup, None)
+                put_back(ready, path)
+            undoing.pop_all()
     except ConfigError as error:
         raise CommandError(str(error)) from error
     except (OSError, sqlite3.Error, StorageError) as error:
         raise CommandError(f"{backup} could not be restored: {reason_of(error)}.") from error
     finally:
-        if is_new and is_held and not is_done:
-            path.unlink(missing_ok=True)  # otherwise the next start would begin with an empty database
-        if was_empty and not is_done:
-            path.touch(OWNER_ONLY)
         dialect.release()
     return kept, forgotten
 

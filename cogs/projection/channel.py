@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.base.shards import shard_of
 from bot.posts.model import PostKind
 from bot.tables.model import Status
 from cogs.kit.error_codes import ErrorCode
@@ -31,9 +32,6 @@ log = logging.getLogger(__name__)
 
 _GONE = (ErrorCode.UNKNOWN_CHANNEL, ErrorCode.UNKNOWN_SERVER)
 """The codes for a channel or a server that no longer exists."""
-
-_SHARD_BITS = 22
-"""The bits of a server's id that do not count for its shard."""
 
 _WAITS = (ErrorCode.ARCHIVED_THREAD, ErrorCode.LOCKED_THREAD, ErrorCode.OLD_MESSAGE_EDITS)
 """The codes for an archived or locked thread, and for too many edits of an old message."""
@@ -84,10 +82,9 @@ class ChannelMessages:
         Of servers in shards of other processes this process knows nothing.
         """
         client = self._parts.client
-        if isinstance(client, discord.AutoShardedClient):
-            shard = (guild_id >> _SHARD_BITS) % (client.shard_count or 1)
-            if client.get_shard(shard) is None:
-                return False
+        shard = shard_of(guild_id, client.shard_count or 1)
+        if isinstance(client, discord.AutoShardedClient) and client.get_shard(shard) is None:
+            return False
         return client.is_ready() and client.get_guild(guild_id) is None
 
     def rest_of(self, table_id: int) -> float | None:

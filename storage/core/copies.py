@@ -10,15 +10,13 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from bot.base import clock
-from storage.core.reasons import kind_of
+from storage.core.reasons import is_file_damaged
 from storage.core.sqlite import OWNER_ONLY, beside, read_only
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 __all__ = ["back_up", "name_before", "put_back", "set_aside"]
-
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def back_up(path: Path, target: Path, *, with_secrets: bool = False) -> None:
@@ -52,7 +50,7 @@ def _forget_secrets(copy: sqlite3.Connection) -> None:
             if copy.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'private_hands'").fetchone():
                 copy.execute("DELETE FROM private_hands")
     except sqlite3.DatabaseError as error:
-        if kind_of(error) not in _DAMAGED:
+        if not is_file_damaged(error):
             raise
 
 
@@ -85,7 +83,7 @@ def set_aside(path: Path) -> Path:
             back_up(path, kept)
             return kept
     except sqlite3.DatabaseError as error:
-        if kind_of(error) not in _DAMAGED:
+        if not is_file_damaged(error):
             raise
     for source, copy in zip((path, *beside(path)), (kept, *beside(kept)), strict=True):
         if source.exists():

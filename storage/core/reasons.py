@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.base.errors import StorageError
 
-__all__ = ["kind_of", "may_pass", "reason_of"]
+__all__ = ["is_file_damaged", "may_pass", "reason_of"]
 
 _SQLITE: Mapping[int | None, str] = {
     sqlite3.SQLITE_FULL: "the disk is full",
@@ -23,26 +23,29 @@ _SQLITE: Mapping[int | None, str] = {
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
     sqlite3.SQLITE_IOERR: "the disk does not read or write, or is full",
 }
-_FOR_GOOD = (
-    *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM),
-    *(sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT),
-)
+_DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+_FOR_GOOD = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, *_DAMAGED)
 _WRONG_PLACE = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
 _PRIMARY = 0xFF
 """The bits of an SQLite error code that give its kind."""
 
 
-def kind_of(error: sqlite3.Error) -> int | None:
+def _kind_of(error: sqlite3.Error) -> int | None:
     """Return SQLite's code for the kind of an error, None if it has none."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & _PRIMARY
+
+
+def is_file_damaged(error: sqlite3.Error) -> bool:
+    """Return whether an error comes from the contents of a file, not from its disk or from another program."""
+    return _kind_of(error) in _DAMAGED
 
 
 def may_pass(error: BaseException) -> bool:
     """Return whether an error of the database may pass without action: missing rights and damage do not."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
-        return kind_of(cause) not in _FOR_GOOD
+        return _kind_of(cause) not in _FOR_GOOD
     return not isinstance(cause, _WRONG_PLACE) and getattr(cause, "errno", None) != errno.EROFS
 
 
@@ -52,7 +55,7 @@ def reason_of(error: BaseException) -> str:
         return error.reason
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     if isinstance(cause, sqlite3.Error):
-        return _SQLITE.get(kind_of(cause), str(cause))
+        return _SQLITE.get(_kind_of(cause), str(cause))
     if isinstance(cause, OSError):
         return cause.strerror or type(cause).__name__
     return str(cause).partition("\n")[0].removesuffix(".")

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from storage.core.copies import back_up
-from storage.core.reasons import kind_of, reason_of
+from storage.core.reasons import is_file_damaged, reason_of
 from storage.core.sqlite import find_damage
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ _AGAIN = timedelta(hours=1)
 """The time until a failed backup is tried again."""
 _SETTLED = 30.0
 """Seconds after the start until the file is checked: waiting people go first."""
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-"""The errors of a check that come from the file itself."""
 _NAME = re.compile(r"boneyard-(\d{8}-\d{6})\.db")
 _STAMP = "%Y%m%d-%H%M%S"
 
@@ -53,7 +51,7 @@ class QuickCheck:
         try:
             damage = await asyncio.to_thread(find_damage, self._path)
         except sqlite3.Error as error:
-            if kind_of(error) not in _DAMAGE:
+            if not is_file_damaged(error):
                 log.warning("the database could not be checked for damage: %s", reason_of(error))
                 return
             damage = [reason_of(error)]

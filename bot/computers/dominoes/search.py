@@ -146,30 +146,27 @@ class Comparison:
 
     def values_of(self, choices: Sequence[Choice], world: World) -> list[float]:
         """Return the chance to win the match after each choice, and add the work to the cost, in moves."""
+        game, rounds = self._game, [self._game.copy(*world) for _ in choices]
+        for choice, played in zip(choices, rounds, strict=True):
+            choice.make(played)
         if self._endgame is not None:
             try:
-                return self._calculated(self._endgame, choices, world)
+                return self._calculated(self._endgame, rounds)
             except TooManyPositionsError:
                 self._endgame = None
-        game, (hands, stock) = self._game, world
         move_cost = game.frame.move_cost
-        cost, values = (ROUND_COST + SEAT_COST * len(hands)) * len(choices), []
-        for choice in choices:
-            played = game.copy(hands, stock)
-            choice.make(played)
+        cost, values = (ROUND_COST + SEAT_COST * len(game.hands)) * len(choices), []
+        for played in rounds:
             if played.end is None:
                 cost += move_cost * play_out(played) + TAKE_COST * (played.takes - game.takes)
             values.append(self._chance(played))
         self._spent += cost
         return values
 
-    def _calculated(self, endgame: Endgame, choices: Sequence[Choice], world: World) -> list[float]:
-        """Return the chance to win after each choice if both sides play their best."""
-        rounds = [self._game.copy(*world) for _ in choices]
-        for choice, played in zip(choices, rounds, strict=True):
-            choice.make(played)
+    def _calculated(self, endgame: Endgame, rounds: Sequence[SimulatedRound]) -> list[float]:
+        """Return the chance to win each round if both sides play their best."""
         nodes, values = endgame.nodes, endgame.values(rounds)
-        self._spent += ROUND_COST * len(choices) + NODE_COST * (endgame.nodes - nodes)
+        self._spent += ROUND_COST * len(rounds) + NODE_COST * (endgame.nodes - nodes)
         return values
 
     def _leave_out_worse_half(self) -> Choice:
