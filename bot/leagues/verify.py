@@ -28,7 +28,7 @@ from bot.leagues.folding.fold import apply, begin
 from bot.leagues.formats.arena import pair_free
 from bot.leagues.formats.base import Draw
 from bot.leagues.formats.groups import GROUP, knockout_of, qualified
-from bot.leagues.formats.ladder import check_challenge, due_to_drop
+from bot.leagues.formats.ladder import check_challenge, due_to_drop, is_answered
 from bot.leagues.formats.registry import FORMATS
 from bot.leagues.formats.seating import seeding
 from bot.leagues.model import Fixture, FormatKind, League, Phase
@@ -217,9 +217,8 @@ def _check_present(league: League, fixture: Fixture, body: Unplayed) -> None:
     present, here = {*body.present}, {*still_in(league, fixture)}
     match body.rule:
         case UnplayedRule.NO_SHOW:
-            # In older logs a time that the challenger declined was no answer.
-            is_answered = fixture.results or fixture.agreed_at or any(fixture.proposals.get(fixture.seats[0], ()))
-            is_silent = league.settings.format is FormatKind.LADDER and not is_answered
+            is_ladder = league.settings.format is FormatKind.LADDER
+            is_silent = is_ladder and not is_answered(fixture, even_if_declined=False)
             is_right = present < {*fixture.seats} and (bool(present) or is_silent)
         case UnplayedRule.BOTH_ABSENT:
             is_right = not present

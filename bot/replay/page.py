@@ -30,6 +30,7 @@ __all__ = ["replay_page"]
 _FOLDER = Path(__file__).parent
 
 _HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which JSON may have and UTF-8 cannot write."""
 
 
 def replay_page(record: object, file_name: str, language: str | None = None, reviews: Sequence[Review] = ()) -> str:

@@ -132,18 +132,19 @@ def _seats(lang: Language, table: Table) -> str:
     taken, seats = len(table.sittings), table.max_seats
     if table.fixture is not None:
         return lang("lobby.fixture", taken=taken, seats=seats)
-    all_agree = all(sitting.is_ready for sitting in table.sittings)
+    all_agree, missing = _all_agree(table), missing_seats(table)
     if taken >= seats:
         return lang("lobby.full" if all_agree else "lobby.full_not_ready", taken=taken, seats=seats)
+    if missing:
+        key = "lobby.reserved_missing" if table.absent else "lobby.missing"
+        return lang(key, taken=taken, seats=seats, missing=missing)
     if table.absent:
-        missing = missing_seats(table)
-        key = "lobby.reserved_missing" if missing else "lobby.reserved_open"
-        return lang(key, taken=taken, seats=seats, **({"missing": missing} if missing else {}))
-    if missing_seats(table):
-        return lang("lobby.missing", taken=taken, seats=seats, missing=missing_seats(table))
-    if not all_agree:
-        return lang("lobby.agree", taken=taken, seats=seats)
-    return lang("lobby.open", taken=taken, seats=seats)
+        return lang("lobby.reserved_open", taken=taken, seats=seats)
+    return lang("lobby.open" if all_agree else "lobby.agree", taken=taken, seats=seats)
+
+
+def _all_agree(table: Table) -> bool:
+    return all(sitting.is_ready for sitting in table.sittings)
 
 
 def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
@@ -154,7 +155,7 @@ def _rows(lang: Language, table: Table) -> list[list[ui.Item[Any]]]:
     more = (RulesButton(table.game_id).draw(lang), FairButton(table.id).draw(lang))
     if table.fixture is not None:
         return [[*(button(table.id).draw(lang) for button in (JoinButton, LeaveButton, FollowButton)), *more]]
-    all_agree, missing = all(sitting.is_ready for sitting in table.sittings), missing_seats(table)
+    all_agree, missing = _all_agree(table), missing_seats(table)
     people = (*(() if all_agree else (ReadyButton,)), JoinButton, LeaveButton)
     free = () if table.seats_taken >= table.max_seats else (AddComputerButton,)
     start = FillUpButton(table.id).draw(lang, missing) if missing else StartButton(table.id).draw(lang)

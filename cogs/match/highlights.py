@@ -85,7 +85,7 @@ def _run(lang: Language, match: Match, names: Sequence[str]) -> str:
         if longest >= _LEAST_RUN:
             return lang.count("result.run_of_moves", longest, name=names[-seat])
     longest, seat = _longest_row(match, is_fewest=is_fewest)
-    key = "result.run_of_best" if match.view(None).goal.wins is None else "result.run_of_rounds"
+    key = "result.run_of_rounds" if _counts_rounds(match) else "result.run_of_best"
     return lang.count(key, longest, name=names[seat]) if longest >= _LEAST_RUN else ""
 
 
@@ -115,8 +115,13 @@ def _rounds_won(lang: Language, match: Match, names: Sequence[str]) -> str:
     most = max(counts)
     if len(rounds) < _LEAST_ROUNDS or most == len(rounds) or counts.count(most) > 1:
         return ""
-    key = "result.rounds_best" if match.view(None).goal.wins is None else "result.rounds_won"
+    key = "result.rounds_won" if _counts_rounds(match) else "result.rounds_best"
     return lang(key, name=names[counts.index(most)], n=most, all=len(rounds))
+
+
+def _counts_rounds(match: Match) -> bool:
+    """Return whether rounds won decide the match; where points do, the best of a round need not have won it."""
+    return match.view(None).goal.wins is not None
 
 
 def _leads(lang: Language, match: Match) -> str:

@@ -78,8 +78,7 @@ def later_fixtures(league: League, fixture: Fixture) -> Sequence[Fixture]:
 
 def draws_reset(league: League, fixture: Fixture) -> bool:
     """Return whether the final of a double elimination is played again because of how a fixture ended."""
-    later = (one for one in league.fixtures.values() if one.round > fixture.round and not one.is_undone)
-    return fixture.stage == _FINAL and any(one.stage == _FINAL for one in later)
+    return fixture.stage == _FINAL and any(one.stage == _FINAL for one in later_fixtures(league, fixture))
 
 
 def _next_of_each(league: League, fixture: Fixture, later: Sequence[Fixture]) -> Sequence[Fixture]:

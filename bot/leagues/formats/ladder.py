@@ -142,9 +142,14 @@ def _rested_at(league: League, one: int, other: int) -> float | None:
     return None
 
 
-def is_answered(fixture: Fixture) -> bool:
-    """Return whether the challenged entrant has answered: a result, or a time suggested or agreed on. Silence loses."""
-    return bool(fixture.results) or fixture.agreed_at is not None or fixture.seats[0] in fixture.proposals
+def is_answered(fixture: Fixture, *, even_if_declined: bool = True) -> bool:
+    """Return whether the challenged entrant has answered: a result, or a time suggested or agreed on. Silence loses.
+
+    Older versions did not count a suggestion that was declined.
+    """
+    times = fixture.proposals.get(fixture.seats[0])
+    has_suggested = times is not None if even_if_declined else bool(times)
+    return bool(fixture.results) or fixture.agreed_at is not None or has_suggested
 
 
 def due_to_drop(league: League, now: float) -> Sequence[int]:
