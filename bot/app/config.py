@@ -138,8 +138,10 @@ def read_settings(**overrides: str) -> Settings:
         is_elsewhere = "discord_api" in overrides or bool(os.environ.get("DISCORD_API"))
         return Settings(_env_file=None if is_elsewhere else _FILE, **overrides)  # type: ignore[call-arg, arg-type]
     except ValidationError as error:
-        first_of_each = {one["loc"][:1]: _sentence(one) for one in reversed(error.errors(include_input=False))}
-        raise ConfigError("\n".join(reversed(first_of_each.values()))) from None
+        sentences: dict[tuple[int | str, ...], str] = {}
+        for one in error.errors(include_input=False):  # a setting of several types has an error for each of them
+            sentences.setdefault(one["loc"][:1], _sentence(one))
+        raise ConfigError("\n".join(sentences.values())) from None
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError(f"The file {_FILE} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 

@@ -1,4 +1,4 @@
-"""The control API: the page and the tests use it to act for people and to run the bot.
+"""The page and the tests act for people and run the bot through this API.
 
 Requests and answers are JSON, and all ids are strings. Requests with a body have the content type application/json.
 You can leave out keys with `?`. The answers "user", "guild", "channel" and "process" are objects as in /control/state.
